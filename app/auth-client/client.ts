@@ -1,0 +1,115 @@
+/** The signed-in person as `GET /api/users/me` answers. */
+export interface CurrentUser {
+  user_id: string;
+  email: string;
+  profile: Record<string, unknown>;
+  oauth_user_data: { given_name?: string };
+  upgradeMessage?: string;
+}
+
+export interface AuthState {
+  user: CurrentUser | null;
+  /** Until the first fetch of the user has settled, whichever way. */
+  isPending: boolean;
+  isFetching: boolean;
+}
+
+export interface AuthClient {
+  getState(): AuthState;
+  subscribe(listener: () => void): () => void;
+  fetchUser(): Promise<void>;
+  redirectToLogin(): Promise<void>;
+  exchangeCodeForSessionToken(): Promise<void>;
+  logout(): Promise<void>;
+}
+
+const LANGUAGE = "language";
+
+/** The browser's authentication state for one provider, without a framework. */
+export function authClient(provider: string): AuthClient {
+  let state: AuthState = { user: null, isPending: true, isFetching: false };
+  let fetching: Promise<void> | undefined;
+  let exchanging: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<AuthState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  async function loadUser() {
+    set({ isFetching: true });
+    try {
+      const response = await fetch("/api/users/me");
+      if (!response.ok) throw new Error(`Failed to fetch user: API responded with HTTP status ${response.status}`);
+      set({ user: await response.json() });
+    } finally {
+      set({ isPending: false, isFetching: false });
+    }
+  }
+
+  async function exchange() {
+    const search = new URLSearchParams(location.search);
+    const code = search.get("code");
+    if (!code) throw new Error("Cannot exchange code for session token: no code provided in the URL search params");
+    const body = JSON.stringify({ code, state: search.get("state") ?? undefined, iss: search.get("iss") ?? undefined });
+    const response = await fetch("/api/sessions", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    if (!response.ok) throw reported(`Failed to exchange code for session token: API responded with HTTP status ${response.status}`);
+    fetching = undefined;
+    await client.fetchUser();
+  }
+
+  const client: AuthClient = {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    // Callers at the same time share one request.
+    fetchUser() {
+      fetching ??= loadUser().finally(() => {
+        fetching = undefined;
+      });
+      return fetching;
+    },
+    async redirectToLogin() {
+      const response = await fetch(`/api/oauth/${encodeURIComponent(provider)}/redirect_url`);
+      if (!response.ok) {
+        throw reported(`Failed to get login redirect URL: API responded with HTTP status ${response.status}`);
+      }
+      const { redirectUrl } = await response.json();
+      location.assign(redirectUrl);
+    },
+    exchangeCodeForSessionToken() {
+      exchanging ??= exchange().finally(() => {
+        exchanging = undefined;
+      });
+      return exchanging;
+    },
+    async logout() {
+      set({ user: null });
+      try {
+        await fetch("/api/logout", { credentials: "include" });
+      } catch (error) {
+        console.error("Failed to logout:", error);
+      }
+      clear(localStorage);
+      clear(sessionStorage);
+      location.assign("/");
+    },
+  };
+  return client;
+}
+
+/** An error for the console alone: the person reads other words. */
+function reported(message: string): Error {
+  console.error(message);
+  return new Error(message);
+}
+
+/** The device keeps its language; everything else goes with the person. */
+function clear(storage: Storage) {
+  const language = storage.getItem(LANGUAGE);
+  storage.clear();
+  if (language) storage.setItem(LANGUAGE, language);
+}

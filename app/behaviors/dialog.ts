@@ -1,0 +1,16 @@
+/** Makes an open dialog modal: the focus stays in it, and Escape follows its close link. */
+export function dialog(document: Document) {
+  const element = document.querySelector<HTMLDialogElement>("dialog[open]");
+  if (!element) return;
+  element.removeAttribute("open");
+  element.showModal();
+  // The server marked everything behind the dialog as inert; the browser does that now.
+  for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
+  element.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
+  });
+  element.addEventListener("click", (event) => {
+    if (event.target === element && !element.querySelector("form[data-keep]")) element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
+  });
+}

@@ -1,0 +1,20 @@
+import { busy } from "./busy";
+import { dialog } from "./dialog";
+import { language } from "./language";
+import { menu } from "./menu";
+import { reveal } from "./reveal";
+import { submit } from "./submit";
+import { timeZone } from "./time-zone";
+import { unsaved } from "./unsaved";
+
+/** Makes the page more pleasant where scripts run; everything works without them. */
+export function attachBehaviors(document: Document) {
+  language(document);
+  timeZone();
+  dialog(document);
+  menu(document);
+  reveal(document);
+  busy(document);
+  submit(document);
+  unsaved(document);
+}

@@ -1,0 +1,8 @@
+/** The name of the product as it is written. */
+export function Brand() {
+  return (
+    <a className="brand" href="/" aria-label="Beast Coaching">
+      BEAST<span>.</span>
+    </a>
+  );
+}

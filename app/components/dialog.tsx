@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { X } from "lucide-react";
+
+interface Props {
+  title: string;
+  /** Where closing leads: the page below. */
+  closeTo: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog over its parent's page; a script makes it modal, without one the page behind is inert. */
+export function Dialog({ title, closeTo, wide, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby="dialog-title">
+      <header className="dialog-head">
+        <h2 id="dialog-title">{title}</h2>
+        <a href={closeTo} className="button button-quiet button-icon" data-close aria-label={t("app.close")}>
+          <X className="icon" aria-hidden />
+        </a>
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}

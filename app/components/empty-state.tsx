@@ -1,0 +1,22 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface Props {
+  icon: LucideIcon;
+  title: string;
+  hint?: string;
+  /** The one thing to do about it. */
+  children?: ReactNode;
+}
+
+/** What stands where there is nothing yet: what this is, and the one thing to do. */
+export function EmptyState({ icon: Icon, title, hint, children }: Props) {
+  return (
+    <div className="empty">
+      <Icon className="icon" aria-hidden />
+      <h2>{title}</h2>
+      {hint && <p className="text-muted">{hint}</p>}
+      {children && <div className="mt-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { FailureContext } from "./failure";
+
+/** What stands in place of a page that could not be shown: what happened, and how to go on. */
+export function ErrorPage() {
+  const { t } = useTranslation();
+  const failure = useContext(FailureContext);
+  const error = useRouteError();
+  const status = failure?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
+  const kind = status === 404 ? "not_found" : status < 500 ? "refused" : "failed";
+  return (
+    <main id="content" className="centered">
+      <div className="flex max-w-md flex-col items-start gap-4">
+        <p className="figure text-accent-ink">{status}</p>
+        <h1>{t(`oops.${kind}_title`)}</h1>
+        <p className="text-muted">{failure && failure.status !== 404 ? t(`error.${failure.text}`) : t(`oops.${kind}`)}</p>
+        <a className="button" href="/">
+          {t("oops.home")}
+        </a>
+      </div>
+    </main>
+  );
+}

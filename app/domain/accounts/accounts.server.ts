@@ -1,0 +1,50 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isTimeZone } from "~/domain/calendar/rules";
+import { config } from "~/http/config.server";
+import { db } from "~db/client";
+import { users } from "~db/schema";
+import type { User } from "./user.server";
+
+/** The signed-in person as the contract's current user. Weight in kg, height in cm, body fat in percent. */
+export function describeUser(user: User) {
+  return {
+    id: user.id,
+    user_id: user.user_id,
+    email: user.email,
+    profile: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      age: user.age,
+      weight_kg: user.weight_kg,
+      height_cm: user.height_cm,
+      body_fat_percentage: user.body_fat_percentage,
+      package_type: user.package_type,
+      is_trainer: user.is_trainer,
+      initial_data_completed: user.initial_data_completed,
+    },
+    oauth_user_data: user.oauth_user_data,
+    ...(user.upgrade_message && { upgradeMessage: user.upgrade_message }),
+  };
+}
+
+/** Keeps the time zone that a person's browser told, where it is a real one and differs. */
+export async function keepTimeZone(user: User, timeZone: string | null): Promise<User> {
+  if (!timeZone || timeZone === user.time_zone || !isTimeZone(timeZone)) return user;
+  await db.update(users).set({ time_zone: timeZone }).where(eq(users.user_id, user.user_id));
+  return { ...user, time_zone: timeZone };
+}
+
+/** The time zone in which a person's days begin and end. */
+export const timeZoneOf = (user: Pick<User, "time_zone">) => user.time_zone ?? config.timeZone;
+
+/** Whether anybody but the demo's people has an account, and whether there is a trainer among them. */
+export async function realPeople(): Promise<{ any: boolean; trainer: boolean }> {
+  const rows = await db.selectDistinct({ is_trainer: users.is_trainer }).from(users).where(and(eq(users.is_demo, false), isNull(users.archived_at)));
+  return { any: rows.length > 0, trainer: rows.some((row) => row.is_trainer) };
+}
+
+/** Whether nobody has an account yet. */
+export async function isEmpty(): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length === 0;
+}

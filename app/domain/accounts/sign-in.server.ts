@@ -1,0 +1,88 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Grant, spendCode } from "~/domain/access/access.server";
+import { Forbidden } from "~/domain/errors";
+import { config } from "~/http/config.server";
+import { db, type Transaction } from "~db/client";
+import { identities, type OAuthUserData, users } from "~db/schema";
+import type { User } from "./user.server";
+
+/** Who a provider says has signed in. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  userData: OAuthUserData;
+}
+
+/**
+ * Finds the account of an identity, or makes it when the grant admits somebody new.
+ * @throws Forbidden when the grant does not admit this person, or the account is archived
+ */
+export async function signIn(identity: Identity, grant: Grant): Promise<User> {
+  return await db.transaction(async (tx) => {
+    // Two first sign-ins of one person at once must meet in one account.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identity.email.toLowerCase()}`}, 0))`);
+    const known = (await findByIdentity(tx, identity)) ?? (await linkByEmail(tx, identity));
+    const user = known ? await admitKnown(tx, known, identity, grant) : await admitNew(tx, identity, grant);
+    if (user.archived_at) throw new Forbidden("archived");
+    if (user.is_demo && !config.demo) throw new Forbidden("demo_is_off");
+    return user;
+  });
+}
+
+async function findByIdentity(tx: Transaction, { issuer, subject }: Identity): Promise<User | undefined> {
+  const [row] = await tx.select({ user: users }).from(identities).innerJoin(users, eq(users.user_id, identities.user_id)).where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row?.user;
+}
+
+async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | undefined> {
+  if (!identity.emailVerified) return undefined;
+  const [user] = await tx.select().from(users).where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
+  // Whoever claims an address at the demo's provider proves nothing about a real account.
+  if (user && !user.is_demo && identity.issuer === "demo") return undefined;
+  if (user) await tx.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, user_id: user.user_id });
+  return user;
+}
+
+async function admitKnown(tx: Transaction, user: User, identity: Identity, grant: Grant): Promise<User> {
+  const admitted = grant.kind === "code" || (grant.kind === "setup" ? isTrainerEmail(identity) : grant.userId === user.user_id && grant.epoch === user.member_epoch);
+  if (!admitted) throw new Forbidden("not_admitted");
+  const promoted = !user.is_trainer && isTrainerEmail(identity);
+  const [updated] = await tx
+    .update(users)
+    .set({ oauth_user_data: identity.userData, ...(promoted && { is_trainer: true, package_type: null, trainer_user_id: null }) })
+    .where(eq(users.user_id, user.user_id))
+    .returning();
+  return updated as User;
+}
+
+async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Promise<User> {
+  const role = isTrainerEmail(identity) ? ({ is_trainer: true } as const) : await clientRole(tx, grant);
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
+  if (taken) throw new Forbidden("email_unverified");
+  const [user] = await tx
+    .insert(users)
+    .values({
+      email: identity.email,
+      oauth_user_data: identity.userData,
+      first_name: nameFrom(identity.userData.given_name),
+      last_name: nameFrom(identity.userData.family_name),
+      is_demo: identity.issuer === "demo",
+      ...role,
+    })
+    .returning();
+  await tx.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, user_id: (user as User).user_id });
+  return user as User;
+}
+
+async function clientRole(tx: Transaction, grant: Grant) {
+  if (grant.kind !== "code") throw new Forbidden("not_admitted");
+  return { ...(await spendCode(tx, grant.codeId)), admitted_by_code_id: grant.codeId };
+}
+
+function isTrainerEmail({ email, emailVerified }: Identity): boolean {
+  return emailVerified && config.trainerEmails.includes(email.toLowerCase());
+}
+
+const nameFrom = (claim: unknown) => (typeof claim === "string" && claim.trim() ? claim.trim().slice(0, 100) : null);

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { NotFound } from "~/domain/errors";
+import { userId } from "~/domain/ids";
+import { displayName } from "~/domain/profile/rules";
+import { db, type Transaction } from "~db/client";
+import { users } from "~db/schema";
+
+const fields = {
+  id: users.id,
+  user_id: users.user_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  package_type: users.package_type,
+  created_at: users.created_at,
+  age: users.age,
+  weight_kg: users.weight_kg,
+  height_cm: users.height_cm,
+  body_fat_percentage: users.body_fat_percentage,
+  time_zone: users.time_zone,
+};
+
+/** A client as their trainer sees them. Weight in kg, height in cm, body fat in percent. */
+export type Client = Awaited<ReturnType<typeof listClients>>[number];
+
+const ownClients = (trainer: User) => and(eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
+
+/** A trainer's clients, newest first. */
+export async function listClients(trainer: User) {
+  return await db.select(fields).from(users).where(ownClients(trainer)).orderBy(desc(users.created_at), desc(users.id));
+}
+
+/** One of a trainer's clients. @throws NotFound */
+export async function findClient(trainer: User, id: string | null | undefined): Promise<Client> {
+  const [client] = await db.select(fields).from(users).where(and(ownClients(trainer), eq(users.user_id, userId(id))));
+  if (!client) throw new NotFound("unknown_client");
+  return client;
+}
+
+/**
+ * Whom an actor asks about: themselves where they are a client, one of their own clients where they are a trainer.
+ * @throws NotFound for anybody else
+ */
+export async function reachClient(actor: User, id: string | null | undefined): Promise<Client> {
+  if (actor.is_trainer) return await findClient(actor, id);
+  if (id && userId(id) !== actor.user_id) throw new NotFound("unknown_client");
+  return actor;
+}
+
+/**
+ * Holds a trainer's client until the transaction ends, so that the plans and the days of one person change one after
+ * the other. Take it before any row of a plan or a task.
+ * @throws NotFound when it is nobody, or somebody else's client
+ */
+export async function lockClient(tx: Transaction, trainer: User, id: string): Promise<Client> {
+  const [client] = await tx.select(fields).from(users).where(and(ownClients(trainer), eq(users.user_id, id))).for("no key update");
+  if (!client) throw new NotFound("unknown_client");
+  return client;
+}
+
+/** The trainer whom a client writes to; a trainer's is they themselves. @throws NotFound for nobody */
+export async function findTrainer(actor: User) {
+  const [trainer] = await db
+    .select({ id: users.id, user_id: users.user_id, first_name: users.first_name, last_name: users.last_name, email: users.email })
+    .from(users)
+    .where(and(eq(users.user_id, actor.trainer_user_id ?? actor.user_id), eq(users.is_trainer, true)));
+  if (!trainer) throw new NotFound();
+  return { ...trainer, name: displayName(trainer) };
+}

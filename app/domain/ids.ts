@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { NotFound } from "./errors";
+
+const RowId = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(z.number().max(2_147_483_647));
+const UserId = z.uuid();
+
+/** A row's id from a URL. @throws NotFound when it is malformed */
+export function rowId(value: string | undefined): number {
+  const parsed = RowId.safeParse(value);
+  if (!parsed.success) throw new NotFound();
+  return parsed.data;
+}
+
+/** A person's `user_id` from a URL or a body. @throws NotFound when it is malformed */
+export function userId(value: string | null | undefined): string {
+  const parsed = UserId.safeParse(value);
+  if (!parsed.success) throw new NotFound();
+  return parsed.data.toLowerCase();
+}

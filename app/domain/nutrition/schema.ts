@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { optionalInteger, optionalText, requiredText } from "~/domain/text";
+import { CALORIES, MACRO_GRAMS, MEALS, TEXT } from "./rules";
+
+const MealInput = z.object({
+  id: z.string().max(64).optional(),
+  name: requiredText(TEXT.name),
+  description: optionalText(TEXT.description),
+  calories: optionalInteger(CALORIES),
+  protein: optionalInteger(MACRO_GRAMS),
+  carbs: optionalInteger(MACRO_GRAMS),
+  fat: optionalInteger(MACRO_GRAMS),
+  notes: optionalText(TEXT.notes),
+});
+
+/** A nutrition plan as a trainer writes it; the same for the form and for JSON. */
+export const NutritionPlanInput = z.object({
+  client_user_id: z.guid().toLowerCase(),
+  title: requiredText(TEXT.title),
+  description: optionalText(TEXT.description),
+  calories_target: optionalInteger(CALORIES),
+  protein_target: optionalInteger(MACRO_GRAMS),
+  carbs_target: optionalInteger(MACRO_GRAMS),
+  fat_target: optionalInteger(MACRO_GRAMS),
+  meals: z.array(MealInput).min(MEALS.min).max(MEALS.max),
+  is_active: z.boolean().optional(),
+  /** The version that the writer saw; a save over a newer one is refused. */
+  version: z.number().int().min(1).max(2_147_483_647).optional(),
+  /** One per opened form: sending it twice makes one plan. */
+  idempotency_key: z.guid().toLowerCase().optional(),
+});
+export type NutritionPlanInput = z.output<typeof NutritionPlanInput>;
+
+export const PlanQuery = z.object({ client_id: z.guid().toLowerCase().optional() });
+export type PlanQuery = z.output<typeof PlanQuery>;

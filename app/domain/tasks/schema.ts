@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { DaySchema } from "~/domain/calendar/rules";
+import { requiredText } from "~/domain/text";
+import { NOTES_MAX, TASK_TYPES } from "./rules";
+
+const notes = z.string().trim().max(NOTES_MAX).refine((text) => !text.includes("\0") && text.isWellFormed());
+
+export const DayQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
+export type DayQuery = z.output<typeof DayQuery>;
+
+/** A change of a task: each field is optional, but one there must be. */
+export const TaskChange = z
+  .object({ is_completed: z.boolean().optional(), notes: notes.optional() })
+  .refine((change) => change.is_completed !== undefined || change.notes !== undefined);
+export type TaskChange = z.output<typeof TaskChange>;
+
+/** The same of a trainer, who names the client. */
+export const TrainerTaskChange = TaskChange.and(z.object({ client_user_id: z.guid().toLowerCase() }));
+
+/** A tick on the screen, by form. */
+export const TaskToggle = z.object({
+  id: z.number().int().min(1).max(2_147_483_647),
+  is_completed: z.enum(["true", "false"]).transform((value) => value === "true"),
+});
+
+/** A note on the screen, by form; empty takes it away. */
+export const TaskNote = z.object({ notes: notes.optional().transform((text) => text ?? "") });
+
+/** A planned task that a client asks for; custom tasks come from the trainer. */
+export const TaskInput = z.object({
+  task_type: z.enum(TASK_TYPES),
+  task_reference: z.object({ meal_name: requiredText(200).optional(), meal_index: z.number().int().min(0).max(99).optional(), exercise_index: z.number().int().min(0).max(99).optional() }),
+  plan_id: z.number().int().min(1).max(2_147_483_647),
+  completion_date: DaySchema,
+});
+export type TaskInput = z.output<typeof TaskInput>;

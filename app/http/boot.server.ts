@@ -1,0 +1,60 @@
+import { isEmpty, realPeople } from "~/domain/accounts/accounts.server";
+import { connect, disconnect } from "~db/client";
+import { DatabaseInUse } from "~db/lock";
+import { seedDemo } from "~db/seed/demo";
+import { ConfigError, config } from "./config.server";
+import { installEdge } from "./edge.server";
+import { log } from "./log.server";
+
+declare global {
+  var booted: Promise<void> | undefined;
+}
+
+/** Checks the settings, opens the database and seeds the demo, once a process. What is wrong ends it with a clear line. */
+export function boot(): Promise<void> {
+  globalThis.booted ??= start().catch(refuseToStart);
+  return globalThis.booted;
+}
+
+async function start() {
+  await connect(config);
+  const people = await realPeople();
+  if (config.demo && people.any) throw new ConfigError("DEMO 1 refuses this database, which holds people who are not of the demo; set DEMO=0");
+  if (!config.demo && !people.trainer && !config.setupCode) throw new ConfigError("SETUP_CODE is required when DEMO is off and there is no trainer yet");
+  if (!config.demo && !people.trainer && config.trainerEmails.length === 0) throw new ConfigError("TRAINER_EMAILS is required when DEMO is off and there is no trainer yet");
+  if (config.demo && (await isEmpty())) {
+    say("Making the demo data.");
+    await seedDemo();
+  }
+  installEdge();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+}
+
+async function stop() {
+  // Open answers get a moment, then the database is closed whatever still runs.
+  const deadline = setTimeout(() => process.exit(0), 1800);
+  deadline.unref();
+  try {
+    await disconnect();
+  } catch (error) {
+    log.error({ error }, "closing the database failed");
+  }
+  process.exit(0);
+}
+
+function refuseToStart(error: unknown): never {
+  if (error instanceof ConfigError || error instanceof DatabaseInUse) say(error.message);
+  else if (isConnectionError(error)) say(`DATABASE_URL cannot be reached: ${(error as Error).message || (error as { code: string }).code}`);
+  else {
+    log.fatal({ error }, "start failed");
+    say("The server could not start; the log line above says why.");
+  }
+  process.exit(1);
+}
+
+function isConnectionError(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === "string" && /^(E[A-Z]+|CONNECT_TIMEOUT|28\d{3}|3D000)$/.test(code);
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** A setting that keeps the server from starting; its message is the line the operator reads. */
+export class ConfigError extends Error {}
+
+const origin = z
+  .string()
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, "") && /^https?:/.test(value), "must be an origin such as https://coach.example")
+  .transform((value) => new URL(value).origin);
+const url = z.string().refine((value) => URL.canParse(value), "must be a URL");
+const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, "must be a time zone such as Europe/Berlin");
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, "must start with postgres://");
+
+const Environment = z.object({
+  PORT: z.coerce.number("must be a port number").int("must be a port number").min(1, "must be a port number").max(65535, "must be a port number").default(3000),
+  HOST: z.string().optional(),
+  APP_URL: origin.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  OAUTH_PROVIDER: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, "must be a short lower-case name such as google").optional(),
+  OAUTH_ISSUER: url.optional(),
+  OAUTH_CLIENT_ID: z.string().optional(),
+  OAUTH_CLIENT_SECRET: z.string().optional(),
+  TRAINER_EMAILS: z.string().default(""),
+  SETUP_CODE: z.string().min(8, "must have at least 8 characters").optional(),
+  DEMO: flag.optional(),
+  TRUST_PROXY: flag.default(false),
+  CONTACT_SOCIAL_URL: url.default("https://social.example/beast-coaching"),
+  CONTACT_EMAIL: z.email("must be an e-mail address").default("coach@beast.example"),
+  CONTACT_MESSENGER_URL: url.default("https://messenger.example/beast-coaching"),
+  APP_TIMEZONE: timeZone.default("Europe/Berlin"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be fatal, error, warn, info, debug, trace or silent").default("info"),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as unset.
+ * @throws ConfigError with one line per wrong or missing setting, each naming its variable
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  const mistakes = parsed.success ? missing(parsed.data) : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
+  const env = parsed.data;
+  const demo = env.DEMO ?? (!env.DATABASE_URL && !env.OAUTH_ISSUER);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    appUrl: env.APP_URL,
+    https: env.APP_URL?.startsWith("https:") ?? false,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET ?? generatedSecret(env.DATA_DIR),
+    oauth: {
+      provider: demo ? "demo" : (env.OAUTH_PROVIDER ?? ""),
+      issuer: env.OAUTH_ISSUER ?? "",
+      clientId: env.OAUTH_CLIENT_ID ?? "",
+      clientSecret: env.OAUTH_CLIENT_SECRET ?? "",
+    },
+    trainerEmails: env.TRAINER_EMAILS.split(",").map((email) => email.trim().toLowerCase()).filter(Boolean),
+    setupCode: env.SETUP_CODE,
+    demo,
+    trustProxy: env.TRUST_PROXY,
+    contact: { socialUrl: env.CONTACT_SOCIAL_URL, email: env.CONTACT_EMAIL, messengerUrl: env.CONTACT_MESSENGER_URL },
+    timeZone: env.APP_TIMEZONE,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function missing(env: z.infer<typeof Environment>): string[] {
+  const demo = env.DEMO ?? (!env.DATABASE_URL && !env.OAUTH_ISSUER);
+  const lines: string[] = [];
+  if (env.DATABASE_URL && !env.SESSION_SECRET) lines.push("SESSION_SECRET is required with DATABASE_URL");
+  if (demo) return lines;
+  if (!env.APP_URL) lines.push("APP_URL is required when DEMO is off");
+  for (const name of ["OAUTH_PROVIDER", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
+    if (!env[name]) lines.push(`${name} is required when DEMO is off`);
+  }
+  if (env.OAUTH_PROVIDER === "demo") lines.push("OAUTH_PROVIDER demo is taken by the demo's own provider");
+  return lines;
+}
+
+function generatedSecret(dataDir: string): string {
+  const path = join(dataDir, "session-secret");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const secret = readFileSync(path, "utf8");
+    if (secret.length >= 32) return secret;
+  } catch {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written`);
+  }
+  throw new ConfigError(`DATA_DIR holds a damaged ${path}; remove that file to make a new one (everybody has to sign in again)`);
+}
+
+let current: Config | undefined;
+
+/** The settings of this process, read once; a mistake in them ends the process with a line each. */
+function loadConfig(): Config {
+  if (current) return current;
+  try {
+    current = readConfig(process.env);
+    return current;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** The settings of this process. */
+export const config: Config = loadConfig();

@@ -1,0 +1,85 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
+import { config } from "./config.server";
+import { setSecurityHeaders } from "./headers.server";
+import { log } from "./log.server";
+import { isHostile } from "./origin.server";
+import { enterPeer, type Peer } from "./peer.server";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
+const REFUSED_ROUTE = "/refused";
+
+declare global {
+  var edgeInstalled: boolean | undefined;
+}
+
+/** Lets the edge see every raw request of this process before remix-serve does. Calling it again changes nothing. */
+export function installEdge() {
+  if (globalThis.edgeInstalled) return;
+  globalThis.edgeInstalled = true;
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    receive(request, response);
+  });
+  silenceAccessLines();
+}
+
+function receive(request: IncomingMessage, response: ServerResponse) {
+  const started = performance.now();
+  const method = request.method ?? "GET";
+  const target = parseTarget(request);
+  const pathname = target?.pathname ?? "/";
+  const peer: Peer = { address: clientAddress(request) };
+  const status = verdict(request, method, target);
+  if (status) {
+    peer.refusal = { status, pathname };
+    request.url = REFUSED_ROUTE;
+    request.method = method === "HEAD" ? "HEAD" : "GET";
+    if (status === 400) request.headers.host = "localhost";
+    // The body of a refused request is never read.
+    if (!["GET", "HEAD"].includes(method)) response.setHeader("Connection", "close");
+  }
+  // Judged above; Remix compares it with Host, which is wrong behind a proxy and a blank 500 when it differs.
+  delete request.headers.origin;
+  delete request.headers["x-forwarded-host"];
+  enterPeer(peer);
+  onHeaders(response, () => setSecurityHeaders(response, method, pathname));
+  response.once("close", () => {
+    log.info({ method, path: pathname.slice(0, 200), status: response.statusCode, ms: Math.round(performance.now() - started) }, "request");
+  });
+}
+
+function parseTarget(request: IncomingMessage): URL | null {
+  const target = request.url ?? "/";
+  if (!target.startsWith("/") || target.startsWith("//") || target.includes("\\")) return null;
+  try {
+    const url = new URL(`http://localhost${target}`);
+    // The path must be readable text without control characters, as the routes will decode it.
+    return /\p{Cc}/u.test(decodeURIComponent(url.pathname)) ? null : url;
+  } catch {
+    return null;
+  }
+}
+
+function verdict(request: IncomingMessage, method: string, target: URL | null): NonNullable<Peer["refusal"]>["status"] | null {
+  const host = request.headers.host ?? "";
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 400;
+  if (!METHODS.has(method)) return 405;
+  if (!target || target.pathname.endsWith(".data") || target.searchParams.has("_data") || target.pathname === "/__manifest") return 404;
+  const ownOrigin = config.appUrl ?? `http://${host}`;
+  return isHostile(method, target.pathname, request.headers, ownOrigin) ? 403 : null;
+}
+
+function clientAddress(request: IncomingMessage): string {
+  const forwarded = config.trustProxy ? String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() : undefined;
+  return (forwarded || request.socket.remoteAddress || "unknown").replace(/^::ffff:/i, "");
+}
+
+/** remix-serve prints every URL with its query, an authorization code among them: the log above replaces those lines. */
+function silenceAccessLines() {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) =>
+    typeof chunk === "string" && /^[A-Z]+ \S+ (\d{3}|-) \S+ - \S+ ms\n$/.test(chunk) ? true : write(chunk, ...rest)) as typeof process.stdout.write;
+}

@@ -1,0 +1,66 @@
+import type { Intent } from "@conform-to/dom";
+import { z } from "zod";
+import { Invalid } from "~/domain/errors";
+
+/** A form may have this many fields, lists of this many rows, and names of this many levels. */
+export const FORM_LIMITS = { fields: 6000, rows: 100, levels: 4 };
+
+const NAME = /^[a-z_][a-z0-9_]*(\[\d{1,2}\](\.[a-z_][a-z0-9_]*)?)*(\.[a-z_][a-z0-9_]*)*$/i;
+const CONFORM_FIELDS = new Set(["__intent__", "__state__"]);
+
+const listName = z.string().refine(isFieldName);
+const row = z.number().int().min(0).max(FORM_LIMITS.rows - 1);
+
+const FormIntent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("insert"), payload: z.object({ name: listName, index: row.optional(), defaultValue: z.record(z.string().refine(isFieldName), z.string()).optional() }) }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name: listName, index: row }) }),
+  z.object({ type: z.literal("reorder"), payload: z.object({ name: listName, from: row, to: row }) }),
+]);
+const FormState = z.object({ validated: z.record(z.string().refine(isFieldName), z.boolean()) });
+
+/**
+ * Parses a url-encoded body into fields that are safe to turn into objects and lists: without bounds one
+ * `a[4294967294]=` would make a list of four thousand million rows.
+ * @throws Invalid when a name, an index, the number of fields or a list command is out of bounds
+ */
+export function parseFields(body: string): URLSearchParams {
+  const fields = new URLSearchParams(body);
+  if (fields.size > FORM_LIMITS.fields) throw new Invalid("unreadable_form");
+  for (const [name, value] of fields) {
+    if (name === "__intent__") check(FormIntent, value);
+    else if (name === "__state__") check(FormState, value);
+    else if (!isFieldName(name)) throw new Invalid("unreadable_form");
+  }
+  for (const name of CONFORM_FIELDS) if (fields.getAll(name).length > 1) throw new Invalid("unreadable_form");
+  guardLists(fields);
+  return fields;
+}
+
+function isFieldName(name: string): boolean {
+  if (!NAME.test(name)) return false;
+  const levels = name.split(/[.[]/);
+  return levels.length <= FORM_LIMITS.levels && !levels.some((level) => ["__proto__", "constructor", "prototype"].includes(level));
+}
+
+function check(schema: z.ZodType<Pick<Intent, "type"> | z.infer<typeof FormState>>, json: string) {
+  try {
+    schema.parse(JSON.parse(json));
+  } catch {
+    throw new Invalid("unreadable_form");
+  }
+}
+
+/** A name that is a value in one field and a list or an object in another has no meaning. */
+function guardLists(fields: URLSearchParams) {
+  const names = new Set(fields.keys());
+  for (const name of names) {
+    for (let end = name.search(/[.[]/); end > 0; end = nextLevel(name, end)) {
+      if (names.has(name.slice(0, end))) throw new Invalid("unreadable_form");
+    }
+  }
+}
+
+function nextLevel(name: string, from: number): number {
+  const next = name.slice(from + 1).search(/[.[]/);
+  return next < 0 ? -1 : from + 1 + next;
+}

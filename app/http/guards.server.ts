@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { keepTimeZone } from "~/domain/accounts/accounts.server";
+import { findSessionUser } from "~/domain/accounts/sessions.server";
+import type { User } from "~/domain/accounts/user.server";
+import { Forbidden, Unauthorized } from "~/domain/errors";
+import { cookieValue } from "./cookie-value.server";
+import { sessionId } from "./session.server";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+// Nested loaders get different Request objects but share one context: a screen looks its user up once.
+const known = new WeakMap<AppLoadContext, Promise<User | null>>();
+
+/** The signed-in person, or null. */
+export function currentUser({ request, context }: Args): Promise<User | null> {
+  const looked = known.get(context) ?? lookUp(request);
+  known.set(context, looked);
+  return looked;
+}
+
+async function lookUp(request: Request): Promise<User | null> {
+  const id = await sessionId(request);
+  const user = id ? await findSessionUser(id) : null;
+  return user && keepTimeZone(user, cookieValue(request, "time_zone"));
+}
+
+/** The signed-in person of a screen. Throws a redirect to the landing page. */
+export async function requireUser(args: Args): Promise<User> {
+  const user = await currentUser(args);
+  if (!user) throw redirect("/");
+  return user;
+}
+
+/** The signed-in trainer of a screen. Throws a redirect to the landing page, or a client's to the dashboard. */
+export async function requireTrainer(args: Args): Promise<User> {
+  const user = await requireUser(args);
+  if (!user.is_trainer) throw redirect("/dashboard");
+  return user;
+}
+
+/** The signed-in client of a screen. Throws a redirect to the landing page, or a trainer's to the dashboard. */
+export async function requireClient(args: Args): Promise<User> {
+  const user = await requireUser(args);
+  if (user.is_trainer) throw redirect("/dashboard");
+  return user;
+}
+
+/** The signed-in person of an API call. @throws Unauthorized */
+export async function requireApiUser(args: Args): Promise<User> {
+  const user = await currentUser(args);
+  if (!user) throw new Unauthorized();
+  return user;
+}
+
+/** The signed-in trainer of an API call. @throws Unauthorized, Forbidden for clients */
+export async function requireApiTrainer(args: Args): Promise<User> {
+  const user = await requireApiUser(args);
+  if (!user.is_trainer) throw new Forbidden("trainers_only");
+  return user;
+}
+
+/** The signed-in client of an API call. @throws Unauthorized, Forbidden for trainers */
+export async function requireApiClient(args: Args): Promise<User> {
+  const user = await requireApiUser(args);
+  if (user.is_trainer) throw new Forbidden("clients_only");
+  return user;
+}

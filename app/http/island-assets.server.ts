@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import type { IslandAssets } from "~/components/island-assets";
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const ISLAND = /^app\/islands\/([^/]+)\.tsx$/;
+
+/** The scripts that each island needs, from the build's manifest; none in development, where nothing is bundled. */
+export const islandAssets: IslandAssets = import.meta.env.PROD ? readAssets() : {};
+
+function readAssets(): IslandAssets {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync("build/.vite/client-manifest.json", "utf8"));
+  // What the entry script loads for any island: React and its hydration.
+  const runtime = manifest["app/entry.client.tsx"]?.dynamicImports?.filter((key) => !key.startsWith("app/")) ?? [];
+  const islands = Object.keys(manifest).flatMap((key) => ISLAND.exec(key)?.[1] ?? []);
+  return Object.fromEntries(islands.map((name) => [name, collect(manifest, [...runtime, `app/islands/${name}.tsx`])]));
+}
+
+function collect(manifest: Record<string, Chunk>, entries: string[]): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(`/${chunk.file}`)) return;
+    files.add(`/${chunk.file}`);
+    chunk.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...files];
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from "i18next";
+import type { z } from "zod";
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** Turns what zod found into a sentence a person can act on, in the language of `t`. */
+export function fieldMessage(t: TFunction): z.core.$ZodErrorMap {
+  return (issue) => ({ message: sentence(t, issue) });
+}
+
+function sentence(t: TFunction, issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined || issue.input === null) return t("field.required");
+      return issue.expected === "number" || issue.expected === "int" ? t("field.number") : t("field.invalid");
+    case "too_small":
+      if (issue.origin === "string") return t("field.required");
+      if (issue.origin === "array") return t("field.one_row");
+      return t("field.at_least", { min: issue.minimum });
+    case "too_big":
+      if (issue.origin === "string") return t("field.too_long", { max: issue.maximum });
+      if (issue.origin === "array") return t("field.too_many_rows", { max: issue.maximum });
+      return t("field.at_most", { max: issue.maximum });
+    case "invalid_format":
+      return issue.format === "regex" && issue.input === "" ? t("field.required") : t("field.invalid");
+    default:
+      return t("field.invalid");
+  }
+}

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Failure } from "~/components/failure";
+
+/** What the edge learned of a raw request before Remix saw it. */
+export interface Peer {
+  /** The client's address, IPv4 or IPv6; an IPv4-mapped one as IPv4. */
+  address: string;
+  /** The status with which the edge refuses this request, and where it was going. */
+  refusal?: { status: 400 | 403 | 404 | 405; pathname: string };
+  /** The domain error that this request ended in; its error page shows it. */
+  failure?: Failure;
+}
+
+const peers = new AsyncLocalStorage<Peer>();
+
+/** Remembers the peer for everything that follows in this request. */
+export const enterPeer = (peer: Peer) => peers.enterWith(peer);
+
+/** The peer of the request being answered. */
+export const peer = (): Peer => peers.getStore() ?? { address: "unknown" };

@@ -1,0 +1,11 @@
+import { cookieValue } from "./cookie-value.server";
+
+export const THEMES = ["dark", "light"] as const;
+export type Theme = (typeof THEMES)[number];
+export const THEME_COOKIE = "theme";
+
+/** The theme that this device chose; dark unless it did. */
+export function themeOf(request: Request): Theme {
+  const value = cookieValue(request, THEME_COOKIE);
+  return THEMES.find((theme) => theme === value) ?? "dark";
+}

@@ -1,0 +1,42 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Field, TextField } from "~/components/field";
+
+interface Props {
+  // Conform types every value that a form may carry as a string.
+  field: FieldMetadata<string | number | undefined>;
+  label: ReactNode;
+  hint?: string;
+  required?: boolean;
+  /** The name of the first field that is wrong: it gets the focus. */
+  firstError: string | undefined;
+  focus?: boolean;
+}
+
+const common = ({ field, label, hint, firstError, focus }: Props) => ({
+  id: field.id,
+  name: field.name,
+  label,
+  hint,
+  errors: field.errors,
+  defaultValue: field.initialValue as string | undefined,
+  autoFocus: focus || field.name === firstError || undefined,
+});
+
+/** A line of text. */
+export const InputField = (props: Props) => <Field {...common(props)} required={props.required} autoComplete="off" />;
+
+/** A whole number within its bounds. */
+export const NumberField = ({ bound, ...props }: Props & { bound: { min: number; max: number } }) => (
+  <Field {...common(props)} type="number" inputMode="numeric" step={1} min={bound.min} max={bound.max} className="input numbers" />
+);
+
+/** Text of several lines, marked where it may stay empty. */
+export function TextAreaField({ optional, ...props }: Props & { optional: string }) {
+  const label = (
+    <>
+      {props.label} <span className="field-optional">({optional})</span>
+    </>
+  );
+  return <TextField {...common({ ...props, label })} rows={2} />;
+}

@@ -1,0 +1,43 @@
+import oswald from "@fontsource/oswald/files/oswald-latin-600-normal.woff2?url";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorPage } from "./components/error-page";
+import { usePageTitle } from "./components/page-title";
+import { config } from "./http/config.server";
+import { themeOf } from "./http/theme.server";
+import styles from "./styles/app.css?url";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { theme: themeOf(request), demo: config.demo };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const root = useRouteLoaderData<typeof loader>("root");
+  const title = usePageTitle();
+  return (
+    <html lang={i18n.language} data-theme={root?.theme ?? "dark"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={root?.theme === "light" ? "#f4f5f7" : "#0b0d10"} />
+        <title>{title ? `${title} · ${t("app.name")}` : t("app.name")}</title>
+        <link rel="preload" href={oswald} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

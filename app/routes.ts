@@ -1,0 +1,49 @@
+import { layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+
+/** The site map: every URL of the product and the file that answers it. */
+export default [
+  // Open to everybody
+  route("/", "routes/landing/page.tsx", [route("sign-in", "routes/landing/sign-in.tsx")]),
+  route("auth/callback", "routes/auth/callback.tsx"),
+  route("auth/callback/exchange", "routes/auth/exchange.tsx"),
+  route("logout", "routes/auth/logout.ts"),
+  route("preferences", "routes/preferences.ts"),
+
+  // Signed in
+  layout("routes/shell/shell.tsx", [
+    route("dashboard", "routes/dashboard/page.tsx"),
+    route("nutrition", "routes/nutrition/page.tsx", [
+      route("new", "routes/nutrition/new.tsx"),
+      route(":id/edit", "routes/nutrition/edit.tsx"),
+      route(":id/delete", "routes/nutrition/delete.tsx"),
+    ]),
+    route("tasks", "routes/tasks/page.tsx", [route(":id/notes", "routes/tasks/notes.tsx")]),
+  ]),
+
+  // JSON
+  ...prefix("api", [
+    route("verify-password", "routes/api/verify-password.ts"),
+    route("oauth/:provider/redirect_url", "routes/api/oauth/$provider/redirect_url.ts"),
+    route("sessions", "routes/api/sessions.ts"),
+    route("logout", "routes/api/logout.ts"),
+    route("users/me", "routes/api/users/me.ts"),
+    route("trainer/clients", "routes/api/trainer/clients.ts"),
+    route("trainer/profile", "routes/api/trainer/profile.ts"),
+    route("trainer/daily-completions/:id", "routes/api/trainer/daily-completions/$id.ts"),
+    route("nutrition-plans", "routes/api/nutrition-plans.ts"),
+    route("nutrition-plans/:id", "routes/api/nutrition-plans/$id.ts"),
+    route("daily-completions", "routes/api/daily-completions.ts"),
+    route("daily-completions/:id", "routes/api/daily-completions/$id.ts"),
+    route("*", "routes/api/$.ts"),
+  ]),
+
+  // The demo's identity provider
+  route("demo/oauth/authorize", "routes/demo/authorize.tsx"),
+  route("demo/oauth/token", "routes/demo/token.ts"),
+  route("demo/oauth/userinfo", "routes/demo/userinfo.ts"),
+
+  // Machines
+  route("speculation-rules", "routes/speculation-rules.ts"),
+  route("refused", "routes/refused.tsx"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+import { NotFound } from "~/domain/errors";
+import { api } from "~/http/api.server";
+import { config } from "~/http/config.server";
+import { beginSignIn } from "~/http/identity.server";
+
+export const loader = api({
+  GET: async ({ request, params }) => {
+    if (params.provider !== config.oauth.provider) throw new NotFound();
+    const { redirectUrl, headers } = await beginSignIn(request);
+    return Response.json({ redirectUrl }, { headers });
+  },
+});
+export const action = loader;

@@ -1,0 +1,16 @@
+import { SessionInput } from "~/domain/accounts/schema";
+import { describeUser } from "~/domain/accounts/accounts.server";
+import { Invalid } from "~/domain/errors";
+import { api, json } from "~/http/api.server";
+import { finishSignIn } from "~/http/identity.server";
+import { signInHeaders } from "~/http/session.server";
+
+export const loader = api({
+  POST: async (args) => {
+    const { code, ...rest } = await json(args, SessionInput);
+    if (!code) throw new Invalid("no_code");
+    const user = await finishSignIn(args.request, { code, ...rest });
+    return Response.json({ user: describeUser(user) }, { headers: await signInHeaders(args.request, user) });
+  },
+});
+export const action = loader;

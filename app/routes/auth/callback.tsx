@@ -1,0 +1,29 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Handle } from "~/components/page-title";
+
+export const handle: Handle = { title: "callback.authenticating" };
+
+/** The provider sends the visitor here; the exchange follows at once, with the same answer in its address. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const next = `/auth/callback/exchange${new URL(request.url).search}`;
+  return data({ next }, { headers: { Refresh: `0; url=${next}` } });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Callback() {
+  const { t } = useTranslation();
+  const { next } = useLoaderData<typeof loader>();
+  return (
+    <main id="content" className="centered">
+      <div className="flex flex-col items-center gap-5 text-center">
+        <h1>{t("callback.authenticating")}</h1>
+        <a className="button" href={next}>
+          {t("app.continue")}
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Handle } from "~/components/page-title";
+import { SessionInput } from "~/domain/accounts/schema";
+import { DomainError, Invalid, Unauthorized } from "~/domain/errors";
+import { currentUser } from "~/http/guards.server";
+import { finishSignIn } from "~/http/identity.server";
+import { signInHeaders } from "~/http/session.server";
+import type { ErrorText } from "~/i18n/en";
+
+const SUCCESS_SECONDS = 2;
+const FAILURE_SECONDS = 3;
+
+export const handle: Handle = { title: "callback.authenticating" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  // Going back to this page, or loading it again, spends the code a second time: whoever is in is in.
+  if (await currentUser(args)) return welcome(new Headers());
+  try {
+    const user = await finishSignIn(args.request, answerIn(args.request));
+    return welcome(await signInHeaders(args.request, user));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return failure(error);
+  }
+}
+
+function answerIn(request: Request) {
+  const answer = SessionInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const { code, state, iss } = answer.data ?? {};
+  if (!code) throw new Invalid("no_code");
+  // A browser always comes back with the state that it left with.
+  if (!state) throw new Unauthorized("sign_in_failed");
+  return { code, state, iss };
+}
+
+function welcome(headers: Headers) {
+  headers.set("Refresh", `${SUCCESS_SECONDS}; url=/dashboard`);
+  return data({ failed: null as ErrorText | null }, { headers });
+}
+
+function failure(error: DomainError) {
+  return data({ failed: error.text as ErrorText | null }, { status: error.status, headers: { Refresh: `${FAILURE_SECONDS}; url=/` } });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Exchange() {
+  const { t } = useTranslation();
+  const { failed } = useLoaderData<typeof loader>();
+  return (
+    <main id="content" className="centered">
+      <div className="flex max-w-md flex-col items-center gap-5 text-center" role={failed ? "alert" : "status"}>
+        <h1>{t(failed ? "callback.failed" : "callback.welcome")}</h1>
+        {failed && <p>{t(`error.${failed}`)}</p>}
+        <p className="text-muted">{t(failed ? "callback.to_start" : "callback.to_dashboard")}</p>
+        <a className="button button-main" href={failed ? "/" : "/dashboard"}>
+          {t(failed ? "callback.open_start" : "callback.open_dashboard")}
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Brand } from "~/components/brand";
+import { Field } from "~/components/field";
+import { PackageBadge } from "~/components/package-badge";
+import type { Handle } from "~/components/page-title";
+import { DEMO_ACCOUNTS } from "~/domain/demo/accounts";
+import { authorize, checkAuthorization, requireDemo } from "~/domain/demo/provider.server";
+import { displayName } from "~/domain/profile/rules";
+import { form, invalid } from "~/http/form.server";
+import { ownOrigin } from "~/http/identity.server";
+
+export const handle: Handle = { title: "demo.title" };
+
+const DemoSignIn = z.object({ email: z.email().max(320) });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireDemo();
+  const hint = DemoSignIn.safeParse({ email: new URL(request.url).searchParams.get("login_hint") });
+  if (hint.success) throw await authorize(request, ownOrigin(request), hint.data.email);
+  const refusal = await checkAuthorization(request, ownOrigin(request));
+  if (refusal) throw refusal;
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireDemo();
+  const submission = await form(request, DemoSignIn);
+  if (submission.status !== "success") return invalid(submission);
+  return await authorize(request, ownOrigin(request), submission.value.email);
+}
+
+export default function Authorize() {
+  const { t } = useTranslation();
+  const result = useActionData<typeof action>()?.result;
+  return (
+    <main id="content" className="centered">
+      <div className="flex w-full max-w-lg flex-col gap-6">
+        <header className="flex flex-col gap-2">
+          <Brand />
+          <h1 className="mt-4">{t("demo.title")}</h1>
+          <p className="text-muted">{t("demo.lead")}</p>
+        </header>
+        <Accounts title={t("demo.trainers")} trainers />
+        <Accounts title={t("demo.clients")} />
+        <form method="post" className="card flex flex-col gap-3" noValidate>
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            label={t("demo.email")}
+            defaultValue={String(result?.initialValue?.email ?? "")}
+            errors={result?.error?.email ?? undefined}
+            autoComplete="email"
+            required
+          />
+          <button type="submit" className="button button-main">
+            {t("demo.submit")}
+          </button>
+        </form>
+      </div>
+    </main>
+  );
+}
+
+function Accounts({ title, trainers = false }: { title: string; trainers?: boolean }) {
+  const { t } = useTranslation();
+  const accounts = DEMO_ACCOUNTS.filter(({ package_type }) => (package_type === null) === trainers);
+  return (
+    <form method="post" className="flex flex-col gap-2">
+      <h2 className="label font-sans">{title}</h2>
+      {accounts.map((account) => (
+        <button key={account.email} type="submit" name="email" value={account.email} className="button justify-start gap-3 py-2 text-start">
+          <span className="min-w-0 flex-1">
+            {displayName({ first_name: account.given_name, last_name: account.family_name, email: account.email })}
+            <span className="block font-normal text-muted text-small">{account.email}</span>
+          </span>
+          <PackageBadge type={account.package_type} />
+        </button>
+      ))}
+    </form>
+  );
+}

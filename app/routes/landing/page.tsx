@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Brand } from "~/components/brand";
+import { inertWhen } from "~/components/inert";
+import { PackageBadge } from "~/components/package-badge";
+import type { Handle } from "~/components/page-title";
+import { PreferencesForms } from "~/components/preferences-forms";
+import { PACKAGES } from "~/domain/packages/rules";
+import { DEMO_CODES } from "~/domain/demo/accounts";
+import { config } from "~/http/config.server";
+import { currentUser } from "~/http/guards.server";
+
+export const handle: Handle = { title: "landing.title" };
+
+const PACKAGE_TEXTS = { "Beast Starter": "starter", "Beast Advanced": "advanced", "Beast Ultimate": "ultimate" } as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (await currentUser(args)) throw redirect("/dashboard");
+  return { demoCodes: config.demo ? DEMO_CODES.map(({ code }) => code) : [] };
+}
+
+export default function Landing() {
+  const { t } = useTranslation();
+  const { demoCodes } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  return (
+    <>
+      <div className="mx-auto flex min-h-dvh max-w-[1120px] flex-col px-4 sm:px-8" {...inertWhen(dialog !== null)}>
+        <header className="flex flex-wrap items-center justify-between gap-4 py-4">
+          <Brand />
+          <div className="flex flex-wrap items-center gap-2">
+            <PreferencesForms />
+          </div>
+        </header>
+        <main id="content" className="flex flex-1 flex-col gap-16 pb-16">
+          <section className="flex max-w-3xl flex-col items-start gap-6 pt-10 sm:pt-20">
+            <h1 className="hero">
+              <span>{t("landing.line_1")}</span>
+              <span>{t("landing.line_2")}</span>
+              <span>{t("landing.line_3")}</span>
+            </h1>
+            <p className="max-w-[54ch] text-[1.125rem] text-muted leading-7">{t("landing.lead")}</p>
+            <a className="button button-main min-w-40 px-7 text-[1.0625rem]" href="/sign-in">
+              {t("landing.sign_in")}
+            </a>
+            {demoCodes.length > 0 && (
+              <p className="text-small text-muted">
+                {t("landing.demo_codes")}: <strong className="numbers">{demoCodes.join(", ")}</strong>
+              </p>
+            )}
+          </section>
+          <Packages />
+        </main>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+function Packages() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="packages">
+      <h2 id="packages" className="sr-only">
+        {t("landing.packages")}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {PACKAGES.map((type) => {
+          const text = PACKAGE_TEXTS[type];
+          return (
+            <li key={type} className="card">
+              <PackageBadge type={type} />
+              <h3 className="mt-2 mb-2 text-heading">{t(`landing.${text}`)}</h3>
+              <ul className="rows text-muted">
+                {t(`landing.${text}_points`, { returnObjects: true }).map((point) => (
+                  <li key={point} className="py-2">
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { Dialog } from "~/components/dialog";
+import { Field, FormError } from "~/components/field";
+import type { Handle } from "~/components/page-title";
+import { AccessCodeInput } from "~/domain/access/schema";
+import { DomainError, Invalid, Unauthorized } from "~/domain/errors";
+import { verifyCode } from "~/http/access.server";
+import { config } from "~/http/config.server";
+import { form, invalid, refused } from "~/http/form.server";
+import { currentUser } from "~/http/guards.server";
+import { beginSignIn } from "~/http/identity.server";
+import { grantsOf } from "~/http/session.server";
+
+export const handle: Handle = { title: "access.title", dialog: true };
+
+const SignInForm = z.object({
+  /** Buttons beside the main one: show or hide the code without a script, or go on as a member. */
+  intent: z.enum(["show", "hide", "member"]).optional(),
+  password: AccessCodeInput.shape.password.optional(),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  if (await currentUser(args)) throw redirect("/dashboard");
+  const grants = await grantsOf(args.request);
+  return { provider: config.oauth.provider, isMember: grants.some(({ kind }) => kind === "member") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  if (await currentUser(args)) throw redirect("/dashboard");
+  const submission = await form(args.request, SignInForm);
+  if (submission.status !== "success") return invalid(submission);
+  const { intent, password } = submission.value;
+  if (intent === "show" || intent === "hide") return { shown: intent === "show", password: password ?? "" };
+  try {
+    if (intent === "member") return await leave(args.request);
+    if (!password) throw new Invalid("code_required");
+    const cookie = await verifyCode(password);
+    if (!cookie) throw new Unauthorized("invalid_password");
+    return await leave(args.request, cookie);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return await refused(args.request, submission, error);
+  }
+}
+
+/** A form may not redirect to another origin (`form-action 'self'`), so the page itself moves on to the provider. */
+async function leave(request: Request, grant?: string) {
+  const { redirectUrl, headers } = await beginSignIn(request, grant !== undefined);
+  if (grant) headers.append("Set-Cookie", grant);
+  headers.set("Refresh", `0; url=${redirectUrl}`);
+  return data({ redirectUrl }, { headers });
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function SignIn() {
+  const { t } = useTranslation();
+  const answer = useActionData<typeof action>();
+  if (answer && "redirectUrl" in answer) {
+    return (
+      <Dialog title={t("access.leaving_title")} closeTo="/">
+        <p>{t("access.leaving")}</p>
+        <a className="button button-main" href={answer.redirectUrl}>
+          {t("app.continue")}
+        </a>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={t("access.title")} closeTo="/">
+      <MemberForm />
+      <CodeForm answer={answer} />
+    </Dialog>
+  );
+}
+
+function MemberForm() {
+  const { t } = useTranslation();
+  const { isMember } = useLoaderData<typeof loader>();
+  if (!isMember) return null;
+  return (
+    <form method="post" className="flex flex-col gap-3">
+      <p className="text-muted">{t("access.member")}</p>
+      <button type="submit" name="intent" value="member" className="button" data-busy={t("access.verifying")}>
+        {t("access.member_continue")}
+      </button>
+      <p className="text-center text-faint text-small">{t("access.or_code")}</p>
+    </form>
+  );
+}
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
+
+function CodeForm({ answer }: { answer: Answer }) {
+  const { t } = useTranslation();
+  const { provider } = useLoaderData<typeof loader>();
+  const shown = answer && "shown" in answer && answer.shown;
+  const result = answer && "result" in answer ? answer.result : undefined;
+  const typed = answer && "password" in answer ? answer.password : String(result?.initialValue?.password ?? "");
+  const error = Object.values(result?.error ?? {})[0]?.[0];
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-4"
+      data-access-code
+      data-api="POST /api/verify-password"
+      data-then="sign-in"
+      data-provider={provider}
+      data-failure={t("error.invalid_password")}
+      data-network-error={t("error.network")}
+      data-sign-in-failure={t("error.authentication_failed")}
+    >
+      <p className="text-muted">{t("access.hint")}</p>
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Field
+            id="password"
+            name="password"
+            label={t("access.label")}
+            type={shown ? "text" : "password"}
+            className="input code-input"
+            defaultValue={typed}
+            required
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            aria-invalid={error ? true : undefined}
+          />
+        </div>
+        {/* The first button is the one that Enter presses. */}
+        <button type="submit" className="button button-main order-last hidden" tabIndex={-1} aria-hidden />
+        <button type="submit" name="intent" value={shown ? "hide" : "show"} formNoValidate className="button" data-reveal data-show={t("access.show")} data-hide={t("access.hide")}>
+          {shown ? t("access.hide") : t("access.show")}
+        </button>
+      </div>
+      <p className="field-hint">{t("access.case_hint")}</p>
+      <FormError message={error} />
+      <button type="submit" className="button button-main" data-busy={t("access.verifying")}>
+        {t("access.submit")}
+      </button>
+      <a className="button button-quiet" href="/">
+        {t("app.cancel")}
+      </a>
+    </form>
+  );
+}

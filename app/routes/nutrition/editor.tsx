@@ -1,0 +1,37 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Island } from "~/components/island";
+import PlanEditor, { type PlanEditorProps } from "~/islands/plan-editor";
+
+interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "version"> {
+  values: Partial<Record<keyof PlanEditorProps["values"], unknown>>;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/** The plan editor as an island with everything it needs: texts, clients, values. */
+export function Editor({ mode, clients, version, values, result }: Props) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const props: PlanEditorProps = {
+    mode,
+    clients,
+    version,
+    action: pathname,
+    texts: { ...t("editor", { returnObjects: true }), cancel: t("app.cancel") },
+    values: {
+      client_user_id: values.client_user_id as string,
+      title: values.title as string,
+      description: values.description as string,
+      calories_target: values.calories_target as number,
+      protein_target: values.protein_target as number,
+      carbs_target: values.carbs_target as number,
+      fat_target: values.fat_target as number,
+      meals: values.meals as PlanEditorProps["values"]["meals"],
+      version: values.version as number,
+      idempotency_key: values.idempotency_key as string,
+    },
+    result: result ?? null,
+  };
+  return <Island name="plan-editor" component={PlanEditor} props={props} />;
+}

@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import { dateInWords, number } from "~/components/dates";
+import type { NutritionPlan } from "~/domain/nutrition/nutrition.server";
+import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
+import { useShell } from "~/routes/shell/shell";
+import { PlanActions } from "./plan-actions";
+
+/** An active plan with its targets and meals. */
+export function PlanCard({ plan }: { plan: NutritionPlan }) {
+  const { t, i18n } = useTranslation();
+  const { person, timeZone } = useShell();
+  return (
+    <li className="card flex flex-col gap-4">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="break-words text-heading">{plan.title}</h3>
+          {person.is_trainer && <p className="text-muted">{plan.client_name ?? t("nutrition.unknown_client")}</p>}
+        </div>
+        <span className="badge badge-active">{t("nutrition.badge_active")}</span>
+      </header>
+      {plan.description && <p className="whitespace-pre-line text-muted">{plan.description}</p>}
+      <Targets plan={plan} />
+      <Meals meals={plan.meals} />
+      <footer className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-faint text-small">{t("nutrition.created", { date: dateInWords(plan.created_at, i18n.language, timeZone) })}</p>
+        <PlanActions plan={plan} />
+      </footer>
+    </li>
+  );
+}
+
+function Targets({ plan }: { plan: NutritionPlan }) {
+  const { t, i18n } = useTranslation();
+  const targets = [
+    { label: t("nutrition.calories"), value: plan.calories_target, unit: t("nutrition.kcal") },
+    { label: t("nutrition.protein"), value: plan.protein_target, unit: t("nutrition.gram") },
+    { label: t("nutrition.carbs"), value: plan.carbs_target, unit: t("nutrition.gram") },
+    { label: t("nutrition.fat"), value: plan.fat_target, unit: t("nutrition.gram") },
+  ].filter(({ value }) => value !== null);
+  if (targets.length === 0) return <p className="text-faint text-small">{t("nutrition.no_targets")}</p>;
+  return (
+    <dl aria-label={t("nutrition.targets")} className="flex flex-wrap gap-x-7 gap-y-2 border-line border-y py-3">
+      {targets.map(({ label, value, unit }) => (
+        <div key={label}>
+          <dt className="text-faint text-small">{label}</dt>
+          <dd className="numbers font-display text-heading">
+            {number(value as number, i18n.language)} <span className="text-body text-muted">{unit}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Meals({ meals }: { meals: Meal[] }) {
+  const { t } = useTranslation();
+  const more = meals.slice(MEALS_SHOWN);
+  return (
+    <div>
+      <h4 className="label">{t("nutrition.meals")}</h4>
+      <ol className="rows">
+        {meals.slice(0, MEALS_SHOWN).map((meal) => (
+          <MealLine key={meal.id} meal={meal} />
+        ))}
+      </ol>
+      {more.length > 0 && (
+        <details className="more border-line border-t">
+          <summary className="flex min-h-11 items-center font-semibold text-accent-ink">
+            <span className="when-closed">{t("nutrition.show_all_meals")}</span>
+            <span className="when-open">{t("nutrition.show_fewer_meals")}</span>
+          </summary>
+          <ol className="rows border-line border-t" start={MEALS_SHOWN + 1}>
+            {more.map((meal) => (
+              <MealLine key={meal.id} meal={meal} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function MealLine({ meal }: { meal: Meal }) {
+  const { t, i18n } = useTranslation();
+  const macros = [
+    { label: t("nutrition.protein"), value: meal.protein },
+    { label: t("nutrition.carbs"), value: meal.carbs },
+    { label: t("nutrition.fat"), value: meal.fat },
+  ].filter(({ value }) => value !== null);
+  return (
+    <li className="flex justify-between gap-4 py-2.5">
+      <div className="min-w-0">
+        <p className="font-semibold">{meal.name}</p>
+        {meal.description && <p className="whitespace-pre-line text-muted text-small">{meal.description}</p>}
+        {macros.length > 0 && (
+          <p className="numbers text-faint text-small">{macros.map(({ label, value }) => `${label} ${number(value as number, i18n.language)} ${t("nutrition.gram")}`).join(" · ")}</p>
+        )}
+        {meal.notes && <p className="task-note mt-1 text-muted text-small">{meal.notes}</p>}
+      </div>
+      {meal.calories !== null && (
+        <p className="numbers whitespace-nowrap">
+          {number(meal.calories, i18n.language)} <span className="text-faint text-small">{t("nutrition.kcal")}</span>
+        </p>
+      )}
+    </li>
+  );
+}

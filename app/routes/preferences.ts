@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { serialize } from "cookie";
+import { z } from "zod";
+import { Invalid } from "~/domain/errors";
+import { config } from "~/http/config.server";
+import { form } from "~/http/form.server";
+import { THEME_COOKIE, THEMES } from "~/http/theme.server";
+import { LANGUAGE_COOKIE } from "~/i18n/i18n.server";
+import { LOCALES } from "~/i18n/locales";
+
+const Preferences = z.object({
+  language: z.enum(LOCALES).optional(),
+  theme: z.enum(THEMES).optional(),
+  // A path of this product, not an address elsewhere.
+  return_to: z.string().max(2000).regex(/^\/(?![/\\])[^\\\s]*$/).default("/"),
+});
+
+/** Whoever calls it by hand has nothing to see here. */
+export const loader = () => redirect("/");
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = await form(request, Preferences);
+  if (submission.status !== "success") throw new Invalid();
+  const { language, theme, return_to } = submission.value;
+  const headers = new Headers();
+  if (language) headers.append("Set-Cookie", remember(LANGUAGE_COOKIE, language));
+  if (theme) headers.append("Set-Cookie", remember(THEME_COOKIE, theme));
+  return redirect(return_to, { headers });
+}
+
+// Not httpOnly: the language behavior keeps it in step with the device.
+const remember = (name: string, value: string) => serialize(name, value, { path: "/", maxAge: 365 * 24 * 60 * 60, sameSite: "lax", secure: config.https });

@@ -1,0 +1,24 @@
+import type { ParseKeys } from "i18next";
+import { Apple, LayoutDashboard, ListChecks, type LucideIcon, Users } from "lucide-react";
+import type { Member } from "~/domain/packages/rules";
+
+export interface MenuEntry {
+  href: string;
+  text: Extract<ParseKeys, `menu.${string}`>;
+  icon: LucideIcon;
+  /** A second way to a screen that another entry already marks as the current one. */
+  alias?: boolean;
+  /** Who finds it in the menu; everybody unless said. */
+  open?: (member: Member) => boolean;
+}
+
+const ENTRIES: MenuEntry[] = [
+  { href: "/dashboard", text: "menu.dashboard", icon: LayoutDashboard },
+  { href: "/nutrition", text: "menu.nutrition", icon: Apple },
+  { href: "/tasks", text: "menu.tasks", icon: ListChecks },
+];
+
+export const TRAINER_ENTRIES: MenuEntry[] = [{ href: "/dashboard", text: "menu.client_overview", icon: Users, alias: true }];
+
+/** The menu of a person: what their role and package open. */
+export const entriesFor = (member: Member) => ENTRIES.filter(({ open }) => open?.(member) ?? true);

@@ -1,0 +1,97 @@
+import { useLocation } from "@remix-run/react";
+import { LogOut, Mail, MessageCircle, Share2, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Brand } from "~/components/brand";
+import { PackageBadge } from "~/components/package-badge";
+import { PreferencesForms } from "~/components/preferences-forms";
+import { entriesFor, type MenuEntry, TRAINER_ENTRIES } from "./menu-entries";
+import { useShell } from "./shell";
+
+const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
+
+/** Sidebar on the desktop, slide-out menu on the phone: one element for both. */
+export function Menu(attributes: { inert?: string }) {
+  const { t } = useTranslation();
+  const { person } = useShell();
+  return (
+    <div id="menu" data-menu className="menu" {...{ popover: "auto" }} {...attributes}>
+      <div className="flex items-center justify-between ps-3">
+        <Brand />
+        <button type="button" className="menu-close button button-quiet button-icon" {...POPOVER_HIDE} aria-label={t("menu.close")}>
+          <X className="icon" aria-hidden />
+        </button>
+      </div>
+      <Person />
+      <nav aria-label={t("menu.main")} className="menu-list flex flex-col gap-0.5">
+        <Entries entries={entriesFor(person)} />
+        {person.is_trainer && (
+          <>
+            <h2 className="label mt-4 ps-3 pb-1 font-sans">{t("menu.trainer_tools")}</h2>
+            <Entries entries={TRAINER_ENTRIES} />
+          </>
+        )}
+      </nav>
+      <Contact />
+      <div className="mt-auto flex flex-col gap-2 pt-6">
+        <PreferencesForms />
+        <form method="post" action="/logout" data-logout className="menu-list">
+          <button type="submit">
+            <LogOut className="icon" aria-hidden />
+            {t("menu.logout")}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation();
+  const { person } = useShell();
+  return (
+    <div className="my-4 flex flex-col items-start gap-1 border-line border-y px-3 py-3">
+      <p className="font-semibold">{person.first_name || t("menu.user_fallback")}</p>
+      <p className="flex items-center gap-2 text-muted text-small">
+        {!person.is_trainer && <PackageBadge type={person.package_type} />}
+        {t(person.is_trainer ? "menu.role_trainer" : "menu.role_client")}
+      </p>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: MenuEntry[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return entries.map(({ href, text, icon: Icon, alias }) => (
+    <a key={text} href={href} aria-current={!alias && (pathname === href || pathname.startsWith(`${href}/`)) ? "page" : undefined}>
+      <Icon className="icon" aria-hidden />
+      {t(text)}
+    </a>
+  ));
+}
+
+function Contact() {
+  const { t } = useTranslation();
+  const { contact } = useShell();
+  return (
+    <section className="menu-list mt-4" aria-labelledby="contact">
+      <h2 id="contact" className="label ps-3 pb-1 font-sans">
+        {t("menu.contact")}
+      </h2>
+      <a href={contact.socialUrl} rel="noreferrer" target="_blank">
+        <Share2 className="icon" aria-hidden />
+        {t("menu.contact_social")}
+      </a>
+      <a href={`mailto:${contact.email}`}>
+        <Mail className="icon" aria-hidden />
+        {t("menu.contact_email")}
+      </a>
+      {contact.messengerUrl && (
+        <a href={contact.messengerUrl} rel="noreferrer" target="_blank">
+          <MessageCircle className="icon" aria-hidden />
+          {t("menu.contact_messenger")}
+        </a>
+      )}
+    </section>
+  );
+}

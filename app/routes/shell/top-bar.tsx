@@ -1,0 +1,22 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Brand } from "~/components/brand";
+import { PackageBadge } from "~/components/package-badge";
+import { useShell } from "./shell";
+
+/** The phone's head; its button opens the menu, which needs no script. */
+export function TopBar(attributes: { inert?: string }) {
+  const { t } = useTranslation();
+  const { person } = useShell();
+  return (
+    <header className="top-bar" {...attributes}>
+      <button type="button" className="button button-quiet button-icon" {...{ popovertarget: "menu" }} aria-label={t("menu.open")}>
+        <MenuIcon className="icon" aria-hidden />
+      </button>
+      <Brand />
+      <span className="ms-auto me-2">
+        <PackageBadge type={person.package_type} />
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLoaderData } from "@remix-run/react";
+import { Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import type { loader } from "./page";
+
+/** Whose day a trainer looks at; the chosen date stays. */
+export function ClientSelector({ clients }: { clients: { user_id: string; name: string }[] }) {
+  const { t } = useTranslation();
+  const { client, date } = useLoaderData<typeof loader>();
+  if (clients.length === 0) return <EmptyState icon={Users} title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />;
+  return (
+    <>
+      <form action="/tasks" className="flex items-end gap-2">
+        <div className="field flex-1">
+          <label htmlFor="client">{t("tasks.client")}</label>
+          <select id="client" name="client" className="input" defaultValue={client?.user_id ?? ""} required>
+            <option value="" disabled>
+              {t("tasks.choose_client")}
+            </option>
+            {clients.map(({ user_id, name }) => (
+              <option key={user_id} value={user_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        {client && <input type="hidden" name="date" value={date} />}
+        <button type="submit" className="button">
+          {t("tasks.go")}
+        </button>
+      </form>
+      {!client && <EmptyState icon={Users} title={t("tasks.choose_client")} hint={t("tasks.choose_client_hint")} />}
+    </>
+  );
+}

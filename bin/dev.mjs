@@ -1,0 +1,23 @@
+import { requireFreePort, settleAddress } from "./steps/address.mjs";
+import { install } from "./steps/install.mjs";
+import { requireNode } from "./steps/node-version.mjs";
+import { ROOT } from "./steps/project.mjs";
+
+requireNode();
+settleAddress();
+await requireFreePort();
+await install();
+
+process.chdir(ROOT);
+process.env.NODE_ENV = "development";
+const { PORT = "3000", HOST } = process.env;
+process.argv.splice(
+  2,
+  Number.POSITIVE_INFINITY,
+  "vite:dev",
+  "--strictPort",
+  "--port",
+  PORT,
+  ...(HOST ? ["--host", HOST] : []),
+);
+await import("@remix-run/dev/dist/cli.js");

@@ -1,0 +1,25 @@
+import { ConfigError, config } from "~/http/config.server";
+import { connect, disconnect } from "~db/client";
+import { DatabaseInUse } from "~db/lock";
+import { say, stop } from "./steps/say.mjs";
+
+/**
+ * Does a job on the database that the settings name, beside or instead of the server. What is wrong with
+ * the settings or the database ends the process with one line.
+ * @param job answers the line that says what was done
+ */
+export async function maintain(job: () => Promise<string>): Promise<void> {
+  try {
+    await connect(config);
+    say(await job());
+    await disconnect();
+  } catch (error) {
+    if (error instanceof DatabaseInUse || error instanceof ConfigError) stop(error.message);
+    const code = (error as { code?: unknown }).code;
+    // What Node and the driver report of a server that does not answer or does not let us in.
+    if (typeof code === "string" && /^(E[A-Z]+|CONNECT_TIMEOUT|28\d{3}|3D000)$/.test(code)) {
+      stop(`DATABASE_URL cannot be reached: ${(error as Error).message || code}`);
+    }
+    throw error;
+  }
+}

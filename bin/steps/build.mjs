@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { at, ROOT } from "./project.mjs";
+import { mustRun } from "./run.mjs";
+import { say } from "./say.mjs";
+
+const INPUTS = [
+  "app",
+  "db",
+  "public",
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+const STAMP = at("build", "inputs.sha256");
+
+/**
+ * Builds the browser's and the server's bundle into build/.
+ * @param {"info" | "error"} logLevel how much of it the terminal shows
+ */
+export async function build(logLevel) {
+  say("Building.");
+  const inputs = hashInputs();
+  // A build that breaks off must not count as done.
+  rmSync(STAMP, { force: true });
+  await mustRun(
+    "The build failed; the lines above say why.",
+    process.execPath,
+    [at("node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", logLevel],
+    {
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
+  mkdirSync(at("build"), { recursive: true });
+  writeFileSync(STAMP, inputs);
+}
+
+/** Builds unless build/ was made from exactly these sources. */
+export async function buildWhenChanged() {
+  const isCurrent =
+    existsSync(at("build/server/index.js")) &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, "utf8") === hashInputs();
+  if (!isCurrent) await build("error");
+}
+
+function hashInputs() {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap(filesUnder)) {
+    const content = readFileSync(join(ROOT, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  if (!existsSync(at(path))) return [];
+  if (!statSync(at(path)).isDirectory()) return [path];
+  return readdirSync(at(path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWhenChanged } from "./steps/build.mjs";
+import { install } from "./steps/install.mjs";
+import { requireNode } from "./steps/node-version.mjs";
+import { interruption, postponeSignals } from "./steps/run.mjs";
+import { say } from "./steps/say.mjs";
+import { findOrInstallBrowser } from "./test/browser.mjs";
+import { findPostgres } from "./test/postgres.mjs";
+import { runPlaywright, runVitest } from "./test/runners.mjs";
+import { readSelection } from "./test/selection.mjs";
+
+/** @typedef {import("./test/runners.mjs").Count} Count */
+
+const NAMES = /** @type {Record<string, string>} */ ({ pglite: "PGlite", postgres: "PostgreSQL" });
+
+requireNode();
+const selection = readSelection(process.argv.slice(2));
+await install();
+const needsBrowser = selection.suites.includes("e2e");
+const browser = needsBrowser ? await findOrInstallBrowser() : undefined;
+if (selection.suites.some((suite) => suite !== "domain")) await buildWhenChanged();
+
+/** @type {{ label: string, count: Count }[]} */
+const results = [];
+/** @type {string[]} */
+const leftOut = [];
+postponeSignals();
+const folder = mkdtempSync(join(tmpdir(), "beast-test-"));
+const figures = join(folder, "figures.txt");
+/** @type {import("./test/postgres.mjs").Postgres | undefined} */
+let postgres;
+try {
+  if (selection.engines.includes("postgres")) postgres = await findPostgres();
+  for (const engine of selection.engines) await testOn(engine);
+} finally {
+  await postgres?.stop();
+  if (existsSync(figures)) console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
+  rmSync(folder, { recursive: true, force: true });
+}
+report();
+
+/** @param {string} engine */
+async function testOn(engine) {
+  if (engine === "postgres" && !postgres) {
+    leftOut.push("PostgreSQL was left out: neither TEST_DATABASE_URL nor its binaries were found.");
+    return;
+  }
+  const env = {
+    ...process.env,
+    TEST_DB: engine,
+    TEST_DATABASE_URL: postgres?.url ?? "",
+    TEST_FIGURES: figures,
+    // Whatever the runners leave behind goes with the folder.
+    TMPDIR: folder,
+    CHROMIUM_PATH: browser ?? "",
+  };
+  const place = { folder, engine, env, selection };
+  const suites = selection.suites.filter((suite) => suite !== "e2e");
+  const label = `${suites.join(" and ")} on ${NAMES[engine]}`;
+  if (suites.length > 0) await testWith(label, () => runVitest(suites, place));
+  if (needsBrowser) await testWith(`e2e on ${NAMES[engine]}`, () => runBrowserTests(place));
+}
+
+/**
+ * @param {string} label
+ * @param {() => Promise<Count>} runner
+ */
+async function testWith(label, runner) {
+  if (interruption()) return;
+  console.log(`\nTesting ${label}.`);
+  results.push({ label, count: await runner() });
+}
+
+/** @param {import("./test/runners.mjs").Place} place */
+async function runBrowserTests(place) {
+  if (browser) return runPlaywright(place);
+  say(
+    "There is no browser and none could be installed: set CHROMIUM_PATH to a Chromium. This counts as a failure.",
+  );
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+function report() {
+  if (interruption()) process.exit(interruption());
+  console.log("");
+  for (const line of leftOut) console.log(line);
+  for (const { label, count } of results) {
+    console.log(
+      `${label}: ${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ""}`,
+    );
+  }
+  const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
+  const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
+  const isEmpty = passed + failed === 0;
+  if (isEmpty) console.log("No test was run, which counts as a failure.");
+  console.log(`${passed} passed, ${isEmpty ? 1 : failed} failed`);
+  process.exitCode = failed > 0 || isEmpty ? 1 : 0;
+}

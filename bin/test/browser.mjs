@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { at } from "../steps/project.mjs";
+import { run } from "../steps/run.mjs";
+import { say } from "../steps/say.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const DOWNLOAD_MS = 5 * 60_000;
+
+/**
+ * A Chromium to test with: CHROMIUM_PATH, the system's, or the one that Playwright downloaded.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+    existsSync(path),
+  );
+  if (found) return found;
+  const { chromium } = await import("@playwright/test");
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+/**
+ * A Chromium, installed when there is none: Playwright's own, else the distribution's.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findOrInstallBrowser() {
+  return (await findBrowser()) ?? (await download()) ?? (await installPackage());
+}
+
+async function download() {
+  say("Downloading a browser for the tests (once).");
+  await run(process.execPath, [at("node_modules/@playwright/test/cli.js"), "install", "chromium"], {
+    timeout: DOWNLOAD_MS,
+  });
+  return findBrowser();
+}
+
+async function installPackage() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  say("The download failed. Installing the distribution's Chromium instead (once).");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["-qq", "update"], { env });
+  await run("apt-get", ["-qq", "install", "-y", "--no-install-recommends", "chromium"], { env });
+  return findBrowser();
+}

@@ -1,0 +1,142 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+const DEBIAN = "/usr/lib/postgresql";
+const START_MS = 30_000;
+// The tests kill the product's server, never this one, so that its writes need not reach the disk.
+const SETTINGS = [
+  "fsync=off",
+  "full_page_writes=off",
+  "max_connections=200",
+  "unix_socket_directories=",
+  "listen_addresses=127.0.0.1",
+];
+
+/**
+ * A PostgreSQL server on which the tests may create databases.
+ * @typedef {object} Postgres
+ * @property {string} url
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * The server that TEST_DATABASE_URL names, else a private one from this machine's binaries that is removed afterwards.
+ * @returns {Promise<Postgres | undefined>} undefined when there is neither
+ */
+export async function findPostgres() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => {} };
+  const binaries = findBinaries();
+  return binaries ? startCluster(binaries) : undefined;
+}
+
+function findBinaries() {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/**
+ * @param {string} binaries
+ * @returns {Promise<Postgres>}
+ */
+async function startCluster(binaries) {
+  const owner = process.getuid?.() === 0 ? ownerOfCluster() : {};
+  const folder = mkdtempSync(join(tmpdir(), "beast-postgres-"));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const options = { ...owner, cwd: folder };
+  /** @type {import("node:child_process").ChildProcess | undefined} */
+  let server;
+  const stop = async () => {
+    if (server && server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((resolve) => server?.once("exit", resolve));
+      server.kill("SIGINT");
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const initdb = [
+      "-D",
+      data,
+      "-U",
+      "test",
+      "--auth=trust",
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--no-sync",
+    ];
+    execFileSync(join(binaries, "initdb"), initdb, { ...options, stdio: ["ignore", "ignore", "inherit"] });
+    const port = await freePort();
+    const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
+    const command = [join(binaries, "postgres"), "-D", data, "-p", String(port), ...settings];
+    server = spawnBound(command, { ...options, stdio: ["ignore", "ignore", "ignore"] });
+    const url = `postgres://test@127.0.0.1:${port}/postgres`;
+    await untilAnswering(server, url);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Root may not run PostgreSQL: the user of the distribution's package does, else nobody. */
+function ownerOfCluster() {
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const [uid, gid] = ["-u", "-g"].map((which) =>
+        Number(execFileSync("id", [which, name], { encoding: "utf8", stdio: "pipe" })),
+      );
+      return { uid, gid };
+    } catch {}
+  }
+  return {};
+}
+
+/**
+ * Starts the server so that it ends with this process, even when this process is killed, where Linux offers that.
+ * @param {string[]} command
+ * @param {import("node:child_process").SpawnOptions} options
+ */
+function spawnBound(command, options) {
+  const setpriv = "/usr/bin/setpriv";
+  const [name = "", ...args] = existsSync(setpriv) ? [setpriv, "--pdeathsig", "INT", ...command] : command;
+  return spawn(name, args, options);
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} server
+ * @param {string} url
+ */
+async function untilAnswering(server, url) {
+  const { default: postgres } = await import("postgres");
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const client = postgres(url, { max: 1, connect_timeout: 5 });
+    const answers = await client`select 1`.then(Boolean, () => false);
+    await client.end({ timeout: 1 });
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("the private PostgreSQL server did not start");
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { at } from "../steps/project.mjs";
+import { run } from "../steps/run.mjs";
+import { isNarrow } from "./selection.mjs";
+
+/**
+ * What a runner did.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ *
+ * Where and on what it runs.
+ * @typedef {{ folder: string, engine: string, env: NodeJS.ProcessEnv, selection: import("./selection.mjs").Selection }} Place
+ */
+
+/**
+ * Runs the suites that need no browser.
+ * @param {string[]} suites
+ * @param {Place} place
+ * @returns {Promise<Count>}
+ */
+export async function runVitest(suites, { folder, engine, env, selection }) {
+  const report = join(folder, `vitest-${engine}.json`);
+  const status = await run(
+    process.execPath,
+    [
+      at("node_modules/vitest/vitest.mjs"),
+      "run",
+      ...suites.flatMap((suite) => ["--project", suite]),
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...(isNarrow(selection) ? ["--passWithNoTests"] : []),
+      ...(selection.name ? ["--testNamePattern", selection.name] : []),
+      ...selection.files,
+    ],
+    { env },
+  );
+  return complete(status, countVitest(report), isNarrow(selection));
+}
+
+/**
+ * Runs the journeys in a browser, each with JavaScript on and off.
+ * @param {Place} place
+ * @returns {Promise<Count>}
+ */
+export async function runPlaywright({ folder, engine, env, selection }) {
+  const report = join(folder, `playwright-${engine}.json`);
+  const status = await run(
+    process.execPath,
+    [
+      at("node_modules/@playwright/test/cli.js"),
+      "test",
+      "--reporter=dot,json",
+      ...(isNarrow(selection) ? ["--pass-with-no-tests"] : []),
+      ...(selection.name ? ["--grep", selection.name] : []),
+      ...selection.files,
+    ],
+    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: "never" } },
+  );
+  return complete(status, countPlaywright(report), isNarrow(selection));
+}
+
+/**
+ * A runner that failed without a failed test crashed, and one that ran nothing proved nothing: each counts as a failure.
+ * @param {number} status
+ * @param {Count} count
+ * @param {boolean} mayBeEmpty
+ * @returns {Count}
+ */
+function complete(status, count, mayBeEmpty) {
+  const isEmpty = count.passed + count.failed === 0;
+  const crashed = status !== 0 && count.failed === 0;
+  return crashed || (isEmpty && !mayBeEmpty) ? { ...count, failed: 1 } : count;
+}
+
+/**
+ * @param {string} file
+ * @returns {Count}
+ */
+function countVitest(file) {
+  const report = read(file);
+  if (!report) return { passed: 0, failed: 0, skipped: 0 };
+  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  const files = report.testResults;
+  const unloaded = files.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * @param {string} file
+ * @returns {Count}
+ */
+function countPlaywright(file) {
+  const report = read(file);
+  if (!report) return { passed: 0, failed: 0, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  // Errors outside of tests: a file that could not be loaded, a set-up that failed.
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

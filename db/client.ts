@@ -1,0 +1,77 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import type { Logger } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
+import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
+import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import { lockFolder } from "./lock";
+import * as schema from "./schema";
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Where the data lives: a PostgreSQL server, or the embedded database in a folder. */
+export interface DatabaseSettings {
+  databaseUrl?: string;
+  databaseDirectUrl?: string;
+  dataDir: string;
+  logger?: Logger;
+}
+
+const MIGRATIONS = { migrationsFolder: "db/migrations" };
+// One number for everybody who migrates this product's schema.
+const MIGRATION_LOCK = 2_146_211_101;
+
+/** The open database of this process. Set by connect(). */
+export let db: Database;
+
+let close: () => Promise<void> = async () => {};
+
+/** Opens the database, brings its schema up to date and makes it the one that `db` names. */
+export async function connect(settings: DatabaseSettings): Promise<void> {
+  const opened = settings.databaseUrl ? await openPostgres(settings, settings.databaseUrl) : await openEmbedded(settings);
+  db = opened.db;
+  close = opened.close;
+}
+
+/** Waits for what is running and closes the database. */
+export async function disconnect(): Promise<void> {
+  const closing = close;
+  close = async () => {};
+  await closing();
+}
+
+async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
+  await mkdir(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  const client = await PGlite.create({ dataDir: join(dataDir, "db") });
+  const database = drizzlePGlite(client, { schema, logger });
+  await migratePGlite(database, MIGRATIONS);
+  return {
+    db: database as unknown as Database,
+    close: async () => {
+      await client.close();
+      unlock();
+    },
+  };
+}
+
+async function openPostgres({ databaseDirectUrl, logger }: DatabaseSettings, url: string) {
+  await migrateUnderLock(databaseDirectUrl ?? url);
+  const client = postgres(url, { max: 10, idle_timeout: 60, connect_timeout: 10, onnotice: () => {}, prepare: !databaseDirectUrl || databaseDirectUrl === url });
+  return { db: drizzlePostgres(client, { schema, logger }) as unknown as Database, close: () => client.end({ timeout: 1 }) };
+}
+
+async function migrateUnderLock(url: string) {
+  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migratePostgres(drizzlePostgres(client), MIGRATIONS);
+  } finally {
+    await client.end({ timeout: 1 });
+  }
+}

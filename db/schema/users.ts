@@ -1,0 +1,67 @@
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
+import { AGE, BODY_FAT_PERCENT, HEIGHT_CM, WEIGHT_KG } from "../../app/domain/profile/rules";
+import { accessCodes } from "./access-codes";
+import { createdAt, instant, oneOf, within } from "./columns";
+
+/** What the identity provider told about a person; kept whole, as the contract returns it. */
+export interface OAuthUserData {
+  given_name?: string;
+  family_name?: string;
+  [claim: string]: unknown;
+}
+
+/** People with their profile. Weight and body fat are the current values; body_measurements has their history. */
+export const users = pgTable(
+  "users",
+  {
+    user_id: uuid().primaryKey().defaultRandom(),
+    id: integer().notNull().generatedAlwaysAsIdentity().unique(),
+    email: text().notNull(),
+    oauth_user_data: jsonb().$type<OAuthUserData>().notNull().default({}),
+    is_trainer: boolean().notNull().default(false),
+    trainer_user_id: uuid().references((): AnyPgColumn => users.user_id),
+    package_type: text().$type<PackageType>(),
+    admitted_by_code_id: integer().references((): AnyPgColumn => accessCodes.id),
+    first_name: text(),
+    last_name: text(),
+    age: integer(),
+    weight_kg: numeric({ precision: 5, scale: 2, mode: "number" }),
+    height_cm: numeric({ precision: 5, scale: 2, mode: "number" }),
+    body_fat_percentage: numeric({ precision: 4, scale: 2, mode: "number" }),
+    initial_data_completed: boolean().notNull().default(false),
+    upgrade_message: text(),
+    time_zone: text(),
+    /** Raising it makes every member cookie of this person worthless. */
+    member_epoch: integer().notNull().default(0),
+    is_demo: boolean().notNull().default(false),
+    archived_at: instant(),
+    created_at: createdAt(),
+  },
+  (user) => [
+    uniqueIndex("users_email_key").on(sql`lower(${user.email})`),
+    index("users_trainer_created_idx").on(user.trainer_user_id, user.created_at.desc(), user.id.desc()),
+    check("users_role", sql`(${user.is_trainer} and ${user.package_type} is null) or (not ${user.is_trainer} and ${user.package_type} is not null and ${user.trainer_user_id} is not null)`),
+    check("users_package_type", oneOf(user.package_type, PACKAGES)),
+    check("users_age", within(user.age, AGE)),
+    check("users_weight_kg", within(user.weight_kg, WEIGHT_KG)),
+    check("users_height_cm", within(user.height_cm, HEIGHT_CM)),
+    check("users_body_fat_percentage", within(user.body_fat_percentage, BODY_FAT_PERCENT)),
+  ],
+);
+
+/** Who a provider says somebody is: a person can sign in through several. */
+export const identities = pgTable(
+  "identities",
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    user_id: uuid().notNull().references(() => users.user_id, { onDelete: "cascade" }),
+    created_at: createdAt(),
+  },
+  (identity) => [
+    primaryKey({ columns: [identity.issuer, identity.subject] }),
+    index("identities_user_idx").on(identity.user_id),
+  ],
+);

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { hashCode } from "~/domain/access/rules.server";
+import { addDays, today } from "~/domain/calendar/rules";
+import { DEMO_ACCOUNTS, DEMO_CODES } from "~/domain/demo/accounts";
+import { mealTasks } from "~/domain/tasks/rules";
+import { config } from "~/http/config.server";
+import { db, type Transaction } from "~db/client";
+import { accessCodes, bodyMeasurements, dailyCompletions, identities, nutritionPlanActivity, nutritionPlans, openedDays, users } from "~db/schema";
+import { BODIES, PLANS } from "./demo-people";
+
+const WEEKS = 6;
+
+/** Makes the demo's people and their last weeks, relative to today, in one go: all of it or nothing. */
+export async function seedDemo(): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ids = await seedPeople(tx);
+    await seedCodes(tx, ids);
+    await seedMeasurements(tx, ids);
+    await seedPlans(tx, ids);
+  });
+}
+
+type Ids = Map<string, string>;
+
+const start = () => addDays(today(config.timeZone), -7 * WEEKS);
+const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`);
+const idOf = (ids: Ids, email: string) => ids.get(email) as string;
+
+async function seedPeople(tx: Transaction): Promise<Ids> {
+  const ids: Ids = new Map(DEMO_ACCOUNTS.map(({ email }) => [email, randomUUID()]));
+  const rows = DEMO_ACCOUNTS.map((person, index) => {
+    const body = BODIES[person.email];
+    return {
+      user_id: idOf(ids, person.email),
+      email: person.email,
+      oauth_user_data: { email: person.email, email_verified: true, given_name: person.given_name, family_name: person.family_name },
+      is_trainer: person.package_type === null,
+      package_type: person.package_type,
+      trainer_user_id: person.trainer ? idOf(ids, person.trainer) : null,
+      first_name: person.given_name,
+      last_name: person.family_name,
+      age: body?.age ?? null,
+      height_cm: body?.height_cm ?? null,
+      weight_kg: body?.weights.at(-1) ?? null,
+      body_fat_percentage: body?.body_fat.at(-1) ?? null,
+      initial_data_completed: body !== undefined,
+      is_demo: true,
+      created_at: at(start(), `08:0${index}`),
+    };
+  });
+  await tx.insert(users).values(rows);
+  await tx.insert(identities).values(DEMO_ACCOUNTS.map(({ email }) => ({ issuer: "demo", subject: email, user_id: idOf(ids, email) })));
+  return ids;
+}
+
+async function seedCodes(tx: Transaction, ids: Ids) {
+  const trainer_user_id = idOf(ids, "coach@beast.example");
+  await tx.insert(accessCodes).values(DEMO_CODES.map(({ code, package_type }) => ({ trainer_user_id, package_type, code_hash: hashCode(code), label: "Demo", is_demo: true })));
+}
+
+async function seedMeasurements(tx: Transaction, ids: Ids) {
+  const rows = Object.entries(BODIES).flatMap(([email, body]) =>
+    body.weights.map((weight_kg, week) => ({
+      user_id: idOf(ids, email),
+      measured_on: addDays(start(), week * 7),
+      weight_kg,
+      body_fat_percentage: body.body_fat[week] ?? null,
+      source: "profile" as const,
+    })),
+  );
+  await tx.insert(bodyMeasurements).values(rows);
+}
+
+async function seedPlans(tx: Transaction, ids: Ids) {
+  for (const { client, trainer, active_until_week, ...written } of PLANS) {
+    const active_from = addDays(start(), written.from_week * 7 + 1);
+    const active_until = active_until_week === undefined ? null : addDays(start(), active_until_week * 7 + 1);
+    const { from_week: _week, diligence, ...values } = written;
+    const [plan] = await tx
+      .insert(nutritionPlans)
+      .values({
+        ...values,
+        meals: values.meals.map((meal) => ({ id: randomUUID(), description: "", protein: null, carbs: null, fat: null, notes: "", ...meal })),
+        trainer_user_id: idOf(ids, trainer),
+        client_user_id: idOf(ids, client),
+        is_active: active_until === null,
+        created_at: at(active_from, "06:30"),
+        updated_at: at(active_from, "06:30"),
+      })
+      .returning();
+    if (!plan) continue;
+    await tx.insert(nutritionPlanActivity).values({ plan_id: plan.id, active_from, active_until });
+    await seedDays(tx, plan, active_from, active_until ?? today(config.timeZone), diligence);
+  }
+}
+
+/** The finished days of a plan; today is left for whoever tries the demo. */
+async function seedDays(tx: Transaction, plan: typeof nutritionPlans.$inferSelect, from: string, until: string, diligence: number) {
+  const planned = mealTasks(plan);
+  const days: string[] = [];
+  for (let day = from; day < until; day = addDays(day, 1)) days.push(day);
+  if (days.length === 0) return;
+  await tx.insert(openedDays).values(days.map((day) => ({ user_id: plan.client_user_id, completion_date: day }))).onConflictDoNothing();
+  const rows = days.flatMap((day, dayIndex) =>
+    planned.map((task, taskIndex) => {
+      // The same good and bad days at every seeding, without a pattern that the eye would find.
+      const is_completed = (dayIndex * 37 + taskIndex * 53 + plan.meals.length * 11) % 100 < diligence;
+      return {
+        ...task,
+        user_id: plan.client_user_id,
+        completion_date: day,
+        is_completed,
+        completed_at: is_completed ? at(day, `${String(7 + taskIndex * 3).padStart(2, "0")}:15`) : null,
+        completed_by_user_id: is_completed ? plan.client_user_id : null,
+      };
+    }),
+  );
+  await tx.insert(dailyCompletions).values(rows);
+}

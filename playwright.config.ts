@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./bin/test/browser.mjs";
+
+const flags = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-gpu",
+  "--disable-quic",
+];
+
+/** Every journey is written once and travelled twice: with JavaScript and without. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  globalSetup: "./tests/support/templates.ts",
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "dot",
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: await findBrowser(),
+      args: process.getuid?.() === 0 ? ["--no-sandbox", ...flags] : flags,
+    },
+  },
+  projects: [{ name: "javascript" }, { name: "no-javascript", use: { javaScriptEnabled: false } }],
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { type RawRequest, rawRequest } from "../support/raw-request";
+import { startServer, type TestServer } from "../support/server";
+
+const AT_ONCE_MS = 1000;
+const FORM = "application/x-www-form-urlencoded";
+
+let server: TestServer;
+let coach: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  const client = await new BrowserClient(server.origin).signIn("coach@beast.example");
+  coach = [...client.cookies].map((pair) => pair.join("=")).join("; ");
+});
+afterAll(() => server?.stop());
+
+const send = (request: RawRequest) => rawRequest(server.origin, request);
+
+/** A form that a page of the product's own posts, signed in as the coach. */
+const form = (path: string, body: string): RawRequest => ({
+  method: "POST",
+  path,
+  body,
+  headers: { "content-type": FORM, origin: server.origin, cookie: coach },
+});
+const visitorsForm = (path: string, body: string): RawRequest => ({
+  method: "POST",
+  path,
+  body,
+  headers: { "content-type": FORM, origin: server.origin },
+});
+const sent = (headers: RawRequest["headers"], path = "/sign-in"): RawRequest => ({
+  method: "POST",
+  path,
+  body: "password=DEMO-ULTIMATE",
+  headers: { "content-type": FORM, ...headers },
+});
+
+async function expectCleanRefusal(status: number, request: RawRequest) {
+  const answer = await send(request);
+  expect(answer.status).toBe(status);
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  expect(answer.body).not.toMatch(/at .+:\d+:\d+|Unexpected Server Error/);
+  if (request.path.startsWith("/api/"))
+    expect(JSON.parse(answer.body)).toEqual({ error: expect.any(String) });
+  await expectPrompt();
+}
+
+async function expectPrompt() {
+  const started = performance.now();
+  const next = await send({ path: "/api/users/me" });
+  expect(next.status).toBe(401);
+  expect(performance.now() - started).toBeLessThan(AT_ONCE_MS);
+}
+
+describe("a form that the product does not send is a clean 400", () => {
+  it.each([
+    ["an index of four thousand million", "junk[4294967294]=a"],
+    ["a row far past the last", "meals[20000].name=x"],
+    ["an unreadable list command", "__intent__=%7B"],
+    ["a list command that is no object", "__intent__=1"],
+    ["an unreadable state", "__state__=%7B"],
+    ["a deep name", `${"a[0].".repeat(50)}b=1`],
+    ["a prototype", "__proto__.admin=1"],
+    ["ten thousand fields", Array.from({ length: 10_000 }, (_, index) => `f${index}=1`).join("&")],
+  ])("%s", async (_, body) => {
+    await expectCleanRefusal(400, form("/nutrition/new", body));
+    await expectCleanRefusal(400, visitorsForm("/sign-in", body));
+  });
+
+  it("more than a megabyte is a 413", async () => {
+    await expectCleanRefusal(413, form("/nutrition/new", `title=${"x".repeat(1024 * 1024)}`));
+  });
+
+  it("another content type is a 415", async () => {
+    const headers = { "content-type": "text/plain", origin: server.origin, cookie: coach };
+    await expectCleanRefusal(415, { method: "POST", path: "/nutrition/new", body: "title=x", headers });
+  });
+});
+
+describe("a change from elsewhere is refused", () => {
+  it.each([
+    ["Origin: null", { origin: "null" }],
+    ["a foreign Origin", { origin: "https://elsewhere.example" }],
+    ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }],
+    ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
+    ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }],
+  ])("%s", async (_, headers) => {
+    await expectCleanRefusal(403, sent(headers));
+    const json = { "content-type": "application/json", ...headers };
+    await expectCleanRefusal(403, {
+      method: "POST",
+      path: "/api/verify-password",
+      body: '{"password":"x"}',
+      headers: json,
+    });
+  });
+
+  it("cross-site logout by GET is refused and keeps the session", async () => {
+    const headers = { "sec-fetch-site": "cross-site", cookie: coach };
+    await expectCleanRefusal(403, { path: "/api/logout", headers });
+    expect((await send({ path: "/api/users/me", headers: { cookie: coach } })).status).toBe(200);
+  });
+
+  it("a foreign Origin does not count where the browser says same-origin", async () => {
+    const answer = await send(sent({ origin: "null", "sec-fetch-site": "same-origin" }));
+    expect(answer.status).toBeLessThan(400);
+  });
+
+  it("without either header it does not come from a browser", async () => {
+    const answer = await send(sent({}));
+    expect(answer.status).toBeLessThan(400);
+  });
+});
+
+describe("an address that is none is a clean refusal", () => {
+  it.each([
+    ["Remix's data requests", "/nutrition.data", 404],
+    ["Remix's data parameter", "/nutrition?_data=routes%2Fnutrition", 404],
+    ["Remix's manifest", "/__manifest?p=%2F", 404],
+    ["half a character", "/api/%E0%A4%A", 404],
+    ["half a character in a screen's address", "/nutrition/%E0%A4%A/edit", 404],
+    ["a zero byte", "/api/a%00b", 404],
+    ["a double slash", "//elsewhere.example/x", 404],
+    ["a backslash", "/\\elsewhere.example", 404],
+    ["a way out of the folder", "/..%2f..%2fetc%2fpasswd", 404],
+    ["an unknown screen", "/nowhere", 404],
+  ])("%s", async (_, path, status) => {
+    await expectCleanRefusal(status, { path });
+    await expectCleanRefusal(status, { path, headers: { cookie: coach } });
+  });
+
+  it.each(["not a host", "a@b", "a/b", "a:99999"])("Host %j", async (host) => {
+    const answer = await send({ path: "/", headers: { host } });
+    expect(answer.status).toBe(400);
+    await expectPrompt();
+  });
+
+  it("TRACE is a 405 and echoes nothing", async () => {
+    const request = { method: "TRACE", path: "/dashboard", headers: { "x-secret": "do-not-echo" } };
+    expect((await send(request)).body).not.toContain("do-not-echo");
+    await expectCleanRefusal(405, request);
+    await expectCleanRefusal(405, { ...request, path: "/api/users/me" });
+  });
+});
+
+describe("the API answers JSON to everything", () => {
+  it.each(["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
+    "unknown calls by %s are a 404 with an error",
+    async (method) => {
+      const answer = await send({ method, path: "/api/x" });
+      expect(answer.status).toBe(404);
+      expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+      expect(JSON.parse(answer.body)).toEqual({ error: expect.any(String) });
+    },
+  );
+
+  it.each([
+    ["/api/users/me", "GET, HEAD", ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]],
+    ["/api/sessions", "POST", ["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]],
+    ["/api/verify-password", "POST", ["GET", "PUT", "OPTIONS"]],
+    ["/api/nutrition-plans", "GET, POST, HEAD", ["PUT", "DELETE", "PATCH", "OPTIONS"]],
+    ["/api/nutrition-plans/1", "PUT, DELETE", ["GET", "POST", "OPTIONS"]],
+    ["/api/daily-completions", "GET, POST, HEAD", ["PUT", "DELETE", "OPTIONS"]],
+    ["/api/daily-completions/1", "PUT", ["GET", "POST", "DELETE", "OPTIONS"]],
+  ])("%s allows %s", async (path, allow, refused) => {
+    for (const method of refused) {
+      const answer = await send({ method, path, headers: { cookie: coach } });
+      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, allow]);
+      if (method !== "HEAD") expect(JSON.parse(answer.body)).toEqual({ error: expect.any(String) });
+    }
+  });
+
+  it("HEAD answers like GET, without a body", async () => {
+    const get = await send({ path: "/api/users/me", headers: { cookie: coach } });
+    const head = await send({ method: "HEAD", path: "/api/users/me", headers: { cookie: coach } });
+    expect([get.status, head.status, head.body]).toEqual([200, 200, ""]);
+    expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
+  });
+});
+
+describe("every answer carries the security headers", () => {
+  const asset = async () => {
+    const page = await send({ path: "/" });
+    return page.body.match(/"(\/assets\/[^"]+\.css)"/)?.[1] ?? "no stylesheet";
+  };
+  it.each([
+    ["a page", 200, async () => ({ path: "/" })],
+    ["a signed-in page", 200, async () => ({ path: "/dashboard", headers: { cookie: coach } })],
+    ["a redirect", 302, async () => ({ path: "/dashboard" })],
+    ["an API answer", 401, async () => ({ path: "/api/users/me" })],
+    ["an asset", 200, async () => ({ path: await asset() })],
+    ["a public file", 200, async () => ({ path: "/icon.svg" })],
+    ["a page that does not exist", 404, async () => ({ path: "/nowhere" })],
+    ["an asset that does not exist", 404, async () => ({ path: "/assets/none.js" })],
+    ["a refused change", 403, async () => sent({ origin: "null" })],
+    ["a refused form", 400, async () => form("/nutrition/new", "__intent__=%7B")],
+  ])("%s", async (_, status, request) => {
+    const { headers, ...answer } = await send(await request());
+    expect(answer.status).toBe(status);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["referrer-policy"]).toBe("same-origin");
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("a signed-in page is kept by nobody, an asset for good", async () => {
+    const page = await send({ path: "/dashboard", headers: { cookie: coach } });
+    expect(page.headers["cache-control"]).toBe("private, no-store");
+    const file = await send({ path: await asset() });
+    expect(file.headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomInt } from "node:crypto";
+
+type Fields = Record<string, string> | [string, string][] | URLSearchParams;
+
+/** A visitor without a browser: keeps cookies, follows no redirect, and comes from an address of its own. */
+export class BrowserClient {
+  /** Wrong codes are limited by address: one visitor's must not count against another's. */
+  readonly address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly origin: string) {}
+
+  get(path: string, headers: HeadersInit = {}): Promise<Response> {
+    return this.send("GET", path, { headers });
+  }
+
+  /** Posts a form as a browser does. */
+  post(path: string, fields: Fields = {}, headers: HeadersInit = {}): Promise<Response> {
+    const own = new Headers(headers);
+    if (!own.has("origin") && !own.has("sec-fetch-site")) own.set("origin", this.origin);
+    return this.send("POST", path, { headers: own, body: new URLSearchParams(fields) });
+  }
+
+  /** Calls the API. */
+  json(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Response> {
+    const own = new Headers(headers);
+    if (body !== undefined) own.set("content-type", "application/json");
+    return this.send(method, path, {
+      headers: own,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+
+  /** Signs in at the demo's provider. A new e-mail address becomes a client of the code's package. */
+  async signIn(email: string, code = "DEMO-ULTIMATE"): Promise<this> {
+    await expectStatus(
+      200,
+      await this.json("POST", "/api/verify-password", { password: code, userEmail: "" }),
+    );
+    const begun = await expectStatus(200, await this.get("/api/oauth/demo/redirect_url"));
+    const { redirectUrl } = await begun.json();
+    const approved = await expectStatus(
+      302,
+      await this.get(`${redirectUrl}&login_hint=${encodeURIComponent(email)}`),
+    );
+    const callback = new URL(approved.headers.get("location") ?? "", this.origin);
+    if (callback.pathname !== "/auth/callback")
+      throw new Error(`the provider redirected to ${callback.pathname}`);
+    await expectStatus(
+      200,
+      await this.json("POST", "/api/sessions", { code: callback.searchParams.get("code") }),
+    );
+    return this;
+  }
+
+  async send(method: string, path: string, { headers, body }: RequestInit = {}): Promise<Response> {
+    const own = new Headers(headers);
+    if (!own.has("x-forwarded-for")) own.set("x-forwarded-for", this.address);
+    if (this.cookies.size > 0 && !own.has("cookie"))
+      own.set("cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
+    const response = await fetch(new URL(path, this.origin), {
+      method,
+      headers: own,
+      body,
+      redirect: "manual",
+    });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    return response;
+  }
+
+  private keep(cookie: string) {
+    const [pair = "", ...attributes] = cookie.split(/;\s*/);
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    const isGone = attributes.some((attribute) => {
+      const [key = "", setting = ""] = attribute.split(/=(.*)/s);
+      if (/^max-age$/i.test(key)) return Number(setting) <= 0;
+      return /^expires$/i.test(key) && Date.parse(setting) <= Date.now();
+    });
+    if (isGone) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+async function expectStatus(status: number, response: Response): Promise<Response> {
+  if (response.status === status) return response;
+  throw new Error(
+    `${response.url} answered ${response.status} instead of ${status}: ${(await response.text()).slice(0, 500)}`,
+  );
+}

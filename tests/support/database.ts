@@ -1,0 +1,51 @@
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import type { User } from "~/domain/accounts/user.server";
+import { db } from "~db/client";
+import * as schema from "~db/schema";
+
+type NewUser = typeof schema.users.$inferInsert;
+
+let people = 0;
+
+/** Empties every table of the test file's database. */
+export async function emptyDatabase(): Promise<void> {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable));
+  const names = sql.join(
+    tables.map((table) => sql.identifier(getTableName(table))),
+    sql`, `,
+  );
+  await db.execute(sql`truncate ${names} restart identity cascade`);
+}
+
+/** Makes a trainer. */
+export function makeTrainer(facts: Partial<NewUser> = {}): Promise<User> {
+  return insert({
+    email: newEmail("trainer"),
+    first_name: "Tara",
+    last_name: "Trainer",
+    is_trainer: true,
+    ...facts,
+  });
+}
+
+/** Makes a trainer's client who has completed the initial data, on Beast Ultimate unless said otherwise. */
+export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise<User> {
+  const body = { age: 30, weight_kg: 80, height_cm: 180, initial_data_completed: true };
+  const name = { first_name: "Carl", last_name: "Client" };
+  return insert({
+    email: newEmail("client"),
+    ...name,
+    ...body,
+    package_type: "Beast Ultimate",
+    trainer_user_id: trainer.user_id,
+    ...facts,
+  });
+}
+
+async function insert(person: NewUser): Promise<User> {
+  const [made] = await db.insert(schema.users).values(person).returning();
+  return made as User;
+}
+
+const newEmail = (role: string) => `${role}-${++people}@people.example`;

@@ -1,0 +1,4 @@
+/** Starts `count` of something at the same moment and waits for all of them. */
+export function race<Result>(count: number, start: (index: number) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => start(index)));
+}

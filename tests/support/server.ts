@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { createStore, type StorePlace } from "./stores";
+import { templates } from "./templates";
+
+const PROGRAM = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
+const START_MS = 30_000;
+
+export interface ServerOptions {
+  /** Settings beside the ones of the tests. */
+  env?: Record<string, string>;
+  /** False: the server starts on a store that does not exist yet, and prepares it itself. */
+  seeded?: boolean;
+}
+
+/** The built product, running on a port and a store of its own. */
+export interface TestServer extends StorePlace {
+  origin: string;
+  readonly pid: number;
+  /** Everything it has written so far, log lines and words. */
+  output(): string;
+  /** Asks it to stop, and removes its store. */
+  stop(): Promise<void>;
+  /** kill -9; the store stays for a restart. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and store, stopping it first where it runs. */
+  restart(): Promise<void>;
+}
+
+/** Starts the built product with the demo's data. It ends with the process of the test at the latest. */
+export async function startServer({ env = {}, seeded = true }: ServerOptions = {}): Promise<TestServer> {
+  const store = await createStore(seeded ? templates().demo : undefined);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = {
+    NODE_ENV: "production" as const,
+    PATH: process.env.PATH,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    DEMO: "1",
+    TRUST_PROXY: "1",
+    ...store.env,
+    ...env,
+  };
+  let output = "";
+  let child: ChildProcess;
+
+  async function start() {
+    child = spawn(process.execPath, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
+    await untilReady(child, origin, () => output);
+  }
+  async function end(signal: "SIGTERM" | "SIGKILL") {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+
+  try {
+    await start();
+  } catch (error) {
+    await store.remove();
+    throw error;
+  }
+  return {
+    origin,
+    dataDir: store.dataDir,
+    databaseUrl: store.databaseUrl,
+    get pid() {
+      return child.pid as number;
+    },
+    output: () => output,
+    kill: () => end("SIGKILL"),
+    async stop() {
+      await end("SIGTERM");
+      await store.remove();
+    },
+    async restart() {
+      await end("SIGTERM");
+      await start();
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, origin: string, output: () => string) {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended while it started:\n${output()}`);
+    const answer = await fetch(`${origin}/api/users/me`, { signal: AbortSignal.timeout(5000) }).catch(
+      () => null,
+    );
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the server did not answer within ${START_MS} ms:\n${output()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (!address || typeof address === "string") throw new Error("there is no free port");
+  return address.port;
+}

@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+
+/** The database that a run tests on: `TEST_DB`, the embedded one by default. */
+export const ENGINE = process.env.TEST_DB === "postgres" ? "postgres" : "pglite";
+
+/** Where one server, or one test file, keeps its data. */
+export interface StorePlace {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+export interface Store extends StorePlace {
+  /** The settings with which the product uses this store. */
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** Makes a store: empty, or a copy of another one that nobody has open. */
+export async function createStore(original?: StorePlace): Promise<Store> {
+  const dataDir = mkdtempSync(join(tmpdir(), "beast-store-"));
+  if (original) cpSync(original.dataDir, dataDir, { recursive: true });
+  const databaseUrl = ENGINE === "postgres" ? await createDatabase(original?.databaseUrl) : undefined;
+  return {
+    dataDir,
+    databaseUrl,
+    env: {
+      DATA_DIR: dataDir,
+      ...(databaseUrl && {
+        DATABASE_URL: databaseUrl,
+        SESSION_SECRET: "a secret of the tests, and only theirs",
+      }),
+    },
+    async remove() {
+      rmSync(dataDir, { recursive: true, force: true });
+      if (databaseUrl)
+        await administer((sql) => sql`drop database if exists ${sql(nameOf(databaseUrl))} with (force)`);
+    },
+  };
+}
+
+async function createDatabase(original?: string): Promise<string> {
+  const name = `beast_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const template = original ? nameOf(original) : "template0";
+  await administer((sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function administer(command: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(serverUrl(), { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    await command(sql);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error("TEST_DB=postgres needs TEST_DATABASE_URL, a server on which databases may be created");
+  return url;
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);

@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import remixConfig from "./remix.config.js";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Islands preload their chunks in the page; Vite's own helper for that would double the size of the entry script. */
+const noPreloadHelper: Plugin = {
+  name: "no-preload-helper",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+};
+
+export default defineConfig({
+  plugins: [noPreloadHelper, tailwindcss(), remix(remixConfig)],
+  resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
+  build: {
+    target: "es2022",
+    // The island component reads the manifest to preload the chunks that a page will hydrate.
+    manifest: true,
+    modulePreload: false,
+    // A data: URI would need its own entry in the content security policy.
+    assetsInlineLimit: 0,
+  },
+  optimizeDeps: {
+    include: ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"],
+    esbuildOptions: { target: "es2022" },
+  },
+  server: { watch: { ignored: ["**/data/**", "**/build/**"] } },
+});
