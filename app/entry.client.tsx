@@ -1,12 +1,18 @@
 import { attachBehaviors } from "./behaviors";
 
-const islands = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>("./islands/*.tsx");
+const islands = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>(
+  "./islands/*.tsx",
+);
 
 /** Brings one island to life: its code and React come only to pages that have one. */
 async function hydrate(root: HTMLElement) {
   const load = islands[`./islands/${root.dataset.island}.tsx`];
   if (!load) return;
-  const [{ hydrateRoot }, { createElement }, { default: Island }] = await Promise.all([import("react-dom/client"), import("react"), load()]);
+  const [{ hydrateRoot }, { createElement }, { default: Island }] = await Promise.all([
+    import("react-dom/client"),
+    import("react"),
+    load(),
+  ]);
   hydrateRoot(root, createElement(Island, JSON.parse(root.dataset.props ?? "{}")));
 }
 

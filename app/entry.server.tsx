@@ -1,11 +1,15 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
+import {
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { DomainError } from "~/domain/errors";
 import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
+import { DomainError } from "~/domain/errors";
 import { boot } from "~/http/boot.server";
 import { islandAssets } from "~/http/island-assets.server";
 import { log } from "~/http/log.server";
@@ -15,7 +19,12 @@ import { i18nOf, localeOf } from "~/i18n/i18n.server";
 await boot();
 
 /** Renders a page as one whole: what is swapped in later would need inline scripts. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
   const i18n = i18nOf(await localeOf(request));
   const failure = peer().failure;
   // Hydration is an island's matter: the page's one script is the entry, which looks for them.
@@ -36,7 +45,12 @@ export default async function handleRequest(request: Request, status: number, he
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Speculation-Rules")) headers.set("Speculation-Rules", '"/speculation-rules"');
-          resolve(new Response(createReadableStreamFromReadable(body), { status: failure?.status ?? status, headers }));
+          resolve(
+            new Response(createReadableStreamFromReadable(body), {
+              status: failure?.status ?? status,
+              headers,
+            }),
+          );
           pipe(body);
         },
         onShellError: reject,
@@ -49,5 +63,6 @@ export default async function handleRequest(request: Request, status: number, he
 /** A domain error on its way to an error page keeps its status and words; anything else is logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (error instanceof DomainError) peer().failure = { status: error.status, text: error.text };
-  else if (!request.signal.aborted) log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
+  else if (!request.signal.aborted)
+    log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
 };

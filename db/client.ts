@@ -33,7 +33,9 @@ let close: () => Promise<void> = async () => {};
 
 /** Opens the database, brings its schema up to date and makes it the one that `db` names. */
 export async function connect(settings: DatabaseSettings): Promise<void> {
-  const opened = settings.databaseUrl ? await openPostgres(settings, settings.databaseUrl) : await openEmbedded(settings);
+  const opened = settings.databaseUrl
+    ? await openPostgres(settings, settings.databaseUrl)
+    : await openEmbedded(settings);
   db = opened.db;
   close = opened.close;
 }
@@ -62,8 +64,17 @@ async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
 
 async function openPostgres({ databaseDirectUrl, logger }: DatabaseSettings, url: string) {
   await migrateUnderLock(databaseDirectUrl ?? url);
-  const client = postgres(url, { max: 10, idle_timeout: 60, connect_timeout: 10, onnotice: () => {}, prepare: !databaseDirectUrl || databaseDirectUrl === url });
-  return { db: drizzlePostgres(client, { schema, logger }) as unknown as Database, close: () => client.end({ timeout: 1 }) };
+  const client = postgres(url, {
+    max: 10,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => {},
+    prepare: !databaseDirectUrl || databaseDirectUrl === url,
+  });
+  return {
+    db: drizzlePostgres(client, { schema, logger }) as unknown as Database,
+    close: () => client.end({ timeout: 1 }),
+  };
 }
 
 async function migrateUnderLock(url: string) {

@@ -24,7 +24,9 @@ export function lockFolder(dataDir: string): () => void {
     const other = read(path);
     const pid = Number.parseInt(other, 10);
     if (other && other !== mine && isAlive(pid) && holder(pid) === other) {
-      throw new DatabaseInUse(`DATA_DIR ${dataDir} is in use by process ${pid}; stop that server first, or choose another folder`);
+      throw new DatabaseInUse(
+        `DATA_DIR ${dataDir} is in use by process ${pid}; stop that server first, or choose another folder`,
+      );
     }
     rmSync(path, { force: true });
   }

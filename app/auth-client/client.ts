@@ -41,7 +41,8 @@ export function authClient(provider: string): AuthClient {
     set({ isFetching: true });
     try {
       const response = await fetch("/api/users/me");
-      if (!response.ok) throw new Error(`Failed to fetch user: API responded with HTTP status ${response.status}`);
+      if (!response.ok)
+        throw new Error(`Failed to fetch user: API responded with HTTP status ${response.status}`);
       set({ user: await response.json() });
     } finally {
       set({ isPending: false, isFetching: false });
@@ -51,10 +52,22 @@ export function authClient(provider: string): AuthClient {
   async function exchange() {
     const search = new URLSearchParams(location.search);
     const code = search.get("code");
-    if (!code) throw new Error("Cannot exchange code for session token: no code provided in the URL search params");
-    const body = JSON.stringify({ code, state: search.get("state") ?? undefined, iss: search.get("iss") ?? undefined });
-    const response = await fetch("/api/sessions", { method: "POST", body, headers: { "Content-Type": "application/json" } });
-    if (!response.ok) throw reported(`Failed to exchange code for session token: API responded with HTTP status ${response.status}`);
+    if (!code)
+      throw new Error("Cannot exchange code for session token: no code provided in the URL search params");
+    const body = JSON.stringify({
+      code,
+      state: search.get("state") ?? undefined,
+      iss: search.get("iss") ?? undefined,
+    });
+    const response = await fetch("/api/sessions", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json" },
+    });
+    if (!response.ok)
+      throw reported(
+        `Failed to exchange code for session token: API responded with HTTP status ${response.status}`,
+      );
     fetching = undefined;
     await client.fetchUser();
   }

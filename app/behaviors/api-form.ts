@@ -19,7 +19,10 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
     if (response.ok) return await succeed(form);
     const answer: Answer = await response.json().catch(() => ({}));
     endBusy(form);
-    showError(form, Object.values(answer.fields ?? {}).flat()[0] ?? answer.error ?? form.dataset.failure ?? "");
+    showError(
+      form,
+      Object.values(answer.fields ?? {}).flat()[0] ?? answer.error ?? form.dataset.failure ?? "",
+    );
   } catch {
     endBusy(form);
     showError(form, form.dataset.networkError ?? "");

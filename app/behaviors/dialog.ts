@@ -4,6 +4,8 @@ export function dialog(document: Document) {
   if (!element) return;
   element.removeAttribute("open");
   element.showModal();
+  // Else the close button would have it.
+  if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
   // The server marked everything behind the dialog as inert; the browser does that now.
   for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
   element.addEventListener("cancel", (event) => {
@@ -11,6 +13,7 @@ export function dialog(document: Document) {
     element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
   });
   element.addEventListener("click", (event) => {
-    if (event.target === element && !element.querySelector("form[data-keep]")) element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
+    if (event.target === element && !element.querySelector("form[data-keep]"))
+      element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
   });
 }

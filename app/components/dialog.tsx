@@ -1,6 +1,6 @@
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { X } from "lucide-react";
 
 interface Props {
   title: string;
@@ -16,7 +16,9 @@ export function Dialog({ title, closeTo, wide, children }: Props) {
   return (
     <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby="dialog-title">
       <header className="dialog-head">
-        <h2 id="dialog-title">{title}</h2>
+        <h2 id="dialog-title" tabIndex={-1} className="outline-none">
+          {title}
+        </h2>
         <a href={closeTo} className="button button-quiet button-icon" data-close aria-label={t("app.close")}>
           <X className="icon" aria-hidden />
         </a>

@@ -15,7 +15,9 @@ export function ErrorPage() {
       <div className="flex max-w-md flex-col items-start gap-4">
         <p className="figure text-accent-ink">{status}</p>
         <h1>{t(`oops.${kind}_title`)}</h1>
-        <p className="text-muted">{failure && failure.status !== 404 ? t(`error.${failure.text}`) : t(`oops.${kind}`)}</p>
+        <p className="text-muted">
+          {failure && failure.status !== 404 ? t(`error.${failure.text}`) : t(`oops.${kind}`)}
+        </p>
         <a className="button" href="/">
           {t("oops.home")}
         </a>

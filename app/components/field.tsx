@@ -11,13 +11,20 @@ interface Common {
 type InputProps = Common & InputHTMLAttributes<HTMLInputElement>;
 type TextareaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-const describedBy = (id: string, hint?: string, errors?: string[]) => [errors?.length ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined;
+const describedBy = (id: string, hint?: string, errors?: string[]) =>
+  [errors?.length ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined;
 
 /** A labelled input with its hint and its error. */
 export function Field({ id, label, hint, errors, ...input }: InputProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
-      <input id={id} className="input" aria-invalid={errors?.length ? true : undefined} aria-describedby={describedBy(id, hint, errors)} {...input} />
+      <input
+        id={id}
+        className="input"
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy(id, hint, errors)}
+        {...input}
+      />
     </FieldFrame>
   );
 }
@@ -26,7 +33,13 @@ export function Field({ id, label, hint, errors, ...input }: InputProps) {
 export function TextField({ id, label, hint, errors, ...textarea }: TextareaProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
-      <textarea id={id} className="input" aria-invalid={errors?.length ? true : undefined} aria-describedby={describedBy(id, hint, errors)} {...textarea} />
+      <textarea
+        id={id}
+        className="input"
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy(id, hint, errors)}
+        {...textarea}
+      />
     </FieldFrame>
   );
 }

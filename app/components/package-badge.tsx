@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { PackageType } from "~/domain/packages/rules";
 
-const METAL = { "Beast Starter": "badge-starter", "Beast Advanced": "badge-advanced", "Beast Ultimate": "badge-ultimate" };
+const METAL = {
+  "Beast Starter": "badge-starter",
+  "Beast Advanced": "badge-advanced",
+  "Beast Ultimate": "badge-ultimate",
+};
 
 /** A package in its own metal; trainers have none. */
 export function PackageBadge({ type }: { type: PackageType | null }) {

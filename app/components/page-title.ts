@@ -8,7 +8,8 @@ export interface Handle {
   dialog?: boolean;
 }
 
-const handlesOf = (matches: ReturnType<typeof useMatches>) => matches.map((match) => match.handle as Handle | undefined);
+const handlesOf = (matches: ReturnType<typeof useMatches>) =>
+  matches.map((match) => match.handle as Handle | undefined);
 
 /** The title of the innermost route that has one. */
 export function usePageTitle(): string | undefined {

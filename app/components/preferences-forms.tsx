@@ -11,7 +11,12 @@ export function PreferencesForms() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <>
-      <Choice name="language" label={t("menu.language")} chosen={i18n.language} options={LOCALES.map((locale) => ({ value: locale, text: LANGUAGE_NAMES[locale] }))} />
+      <Choice
+        name="language"
+        label={t("menu.language")}
+        chosen={i18n.language}
+        options={LOCALES.map((locale) => ({ value: locale, text: LANGUAGE_NAMES[locale] }))}
+      />
       <Choice
         name="theme"
         label={t("menu.theme")}
@@ -39,7 +44,14 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
       <input type="hidden" name="return_to" value={pathname + search} />
       <fieldset className="choice" aria-label={label}>
         {options.map(({ value, text }) => (
-          <button key={value} type="submit" name={name} value={value} aria-pressed={value === chosen} lang={name === "language" ? value : undefined}>
+          <button
+            key={value}
+            type="submit"
+            name={name}
+            value={value}
+            aria-pressed={value === chosen}
+            lang={name === "language" ? value : undefined}
+          >
             {text}
           </button>
         ))}

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { NotFound } from "./errors";
 
-const RowId = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(z.number().max(2_147_483_647));
+const RowId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(2_147_483_647));
 const UserId = z.uuid();
 
 /** A row's id from a URL. @throws NotFound when it is malformed */

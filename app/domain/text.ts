@@ -9,8 +9,17 @@ const text = (max: number) => z.string().trim().max(max).refine(storable);
 export const requiredText = (max: number) => z.string().trim().min(1).max(max).refine(storable);
 
 /** Text that may be missing; missing is the empty text. */
-export const optionalText = (max: number) => text(max).nullish().transform((value) => value ?? "");
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? "");
 
 /** An integer that may be missing; missing is null. */
 export const optionalInteger = (bound: { min: number; max: number }) =>
-  z.number().int().min(bound.min).max(bound.max).nullish().transform((value) => value ?? null);
+  z
+    .number()
+    .int()
+    .min(bound.min)
+    .max(bound.max)
+    .nullish()
+    .transform((value) => value ?? null);

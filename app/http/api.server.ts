@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 import { DomainError, Invalid, TooManyAttempts } from "~/domain/errors";
 import { localeOf, translator } from "~/i18n/i18n.server";
 import { readBody } from "./body.server";
@@ -38,7 +38,10 @@ export const done = (headers?: HeadersInit) => new Response(null, { status: 204,
  * Reads a JSON body and parses it without coercion.
  * @throws WrongMediaType, TooLarge, or Invalid with the messages per field
  */
-export async function json<Schema extends z.ZodType>({ request }: Args, schema: Schema): Promise<z.output<Schema>> {
+export async function json<Schema extends z.ZodType>(
+  { request }: Args,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const text = await readBody(request, "application/json");
   let body: unknown;
   try {
@@ -53,11 +56,18 @@ export async function json<Schema extends z.ZodType>({ request }: Args, schema: 
  * Parses the query of a request; of a repeated name the last value counts.
  * @throws Invalid with the messages per field
  */
-export async function query<Schema extends z.ZodType>({ request }: Args, schema: Schema): Promise<z.output<Schema>> {
+export async function query<Schema extends z.ZodType>(
+  { request }: Args,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   return parse(request, schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
-async function parse<Schema extends z.ZodType>(request: Request, schema: Schema, value: unknown): Promise<z.output<Schema>> {
+async function parse<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  value: unknown,
+): Promise<z.output<Schema>> {
   const t = translator(await localeOf(request));
   const parsed = schema.safeParse(value, { error: fieldMessage(t) });
   if (parsed.success) return parsed.data;
@@ -72,7 +82,10 @@ async function parse<Schema extends z.ZodType>(request: Request, schema: Schema,
 async function notAllowed(request: Request, allowed: string[]) {
   const t = translator(await localeOf(request));
   const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
-  return Response.json({ error: t("error.method_not_allowed") }, { status: 405, headers: { Allow: allow.join(", ") } });
+  return Response.json(
+    { error: t("error.method_not_allowed") },
+    { status: 405, headers: { Allow: allow.join(", ") } },
+  );
 }
 
 async function failure(request: Request, error: unknown): Promise<Response> {
@@ -82,8 +95,12 @@ async function failure(request: Request, error: unknown): Promise<Response> {
     log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
     return Response.json({ error: "Internal server error" }, { status: 500 });
   }
-  const headers: HeadersInit = error instanceof TooManyAttempts ? { "Retry-After": String(error.retryAfter) } : {};
+  const headers: HeadersInit =
+    error instanceof TooManyAttempts ? { "Retry-After": String(error.retryAfter) } : {};
   // Unread bytes of a refused body would be taken for the next request of the connection.
   if (error.status === 413 || error.status === 415) headers.Connection = "close";
-  return Response.json({ error: t(`error.${error.text}`), ...(error.fields && { fields: error.fields }) }, { status: error.status, headers });
+  return Response.json(
+    { error: t(`error.${error.text}`), ...(error.fields && { fields: error.fields }) },
+    { status: error.status, headers },
+  );
 }

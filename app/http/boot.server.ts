@@ -19,9 +19,14 @@ export function boot(): Promise<void> {
 async function start() {
   await connect(config);
   const people = await realPeople();
-  if (config.demo && people.any) throw new ConfigError("DEMO 1 refuses this database, which holds people who are not of the demo; set DEMO=0");
-  if (!config.demo && !people.trainer && !config.setupCode) throw new ConfigError("SETUP_CODE is required when DEMO is off and there is no trainer yet");
-  if (!config.demo && !people.trainer && config.trainerEmails.length === 0) throw new ConfigError("TRAINER_EMAILS is required when DEMO is off and there is no trainer yet");
+  if (config.demo && people.any)
+    throw new ConfigError(
+      "DEMO 1 refuses this database, which holds people who are not of the demo; set DEMO=0",
+    );
+  if (!config.demo && !people.trainer && !config.setupCode)
+    throw new ConfigError("SETUP_CODE is required when DEMO is off and there is no trainer yet");
+  if (!config.demo && !people.trainer && config.trainerEmails.length === 0)
+    throw new ConfigError("TRAINER_EMAILS is required when DEMO is off and there is no trainer yet");
   if (config.demo && (await isEmpty())) {
     say("Making the demo data.");
     await seedDemo();
@@ -44,7 +49,8 @@ async function stop() {
 
 function refuseToStart(error: unknown): never {
   if (error instanceof ConfigError || error instanceof DatabaseInUse) say(error.message);
-  else if (isConnectionError(error)) say(`DATABASE_URL cannot be reached: ${(error as Error).message || (error as { code: string }).code}`);
+  else if (isConnectionError(error))
+    say(`DATABASE_URL cannot be reached: ${(error as Error).message || (error as { code: string }).code}`);
   else {
     log.fatal({ error }, "start failed");
     say("The server could not start; the log line above says why.");

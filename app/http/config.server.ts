@@ -8,7 +8,11 @@ export class ConfigError extends Error {}
 
 const origin = z
   .string()
-  .refine((value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, "") && /^https?:/.test(value), "must be an origin such as https://coach.example")
+  .refine(
+    (value) =>
+      URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, "") && /^https?:/.test(value),
+    "must be an origin such as https://coach.example",
+  )
   .transform((value) => new URL(value).origin);
 const url = z.string().refine((value) => URL.canParse(value), "must be a URL");
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
@@ -22,14 +26,22 @@ const timeZone = z.string().refine((zone) => {
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, "must start with postgres://");
 
 const Environment = z.object({
-  PORT: z.coerce.number("must be a port number").int("must be a port number").min(1, "must be a port number").max(65535, "must be a port number").default(3000),
+  PORT: z.coerce
+    .number("must be a port number")
+    .int("must be a port number")
+    .min(1, "must be a port number")
+    .max(65535, "must be a port number")
+    .default(3000),
   HOST: z.string().optional(),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  OAUTH_PROVIDER: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, "must be a short lower-case name such as google").optional(),
+  OAUTH_PROVIDER: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,30}$/, "must be a short lower-case name such as google")
+    .optional(),
   OAUTH_ISSUER: url.optional(),
   OAUTH_CLIENT_ID: z.string().optional(),
   OAUTH_CLIENT_SECRET: z.string().optional(),
@@ -41,7 +53,12 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email("must be an e-mail address").default("coach@beast.example"),
   CONTACT_MESSENGER_URL: url.default("https://messenger.example/beast-coaching"),
   APP_TIMEZONE: timeZone.default("Europe/Berlin"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be fatal, error, warn, info, debug, trace or silent").default("info"),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be fatal, error, warn, info, debug, trace or silent",
+    )
+    .default("info"),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -53,7 +70,9 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
-  const mistakes = parsed.success ? missing(parsed.data) : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const mistakes = parsed.success
+    ? missing(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   const env = parsed.data;
   const demo = env.DEMO ?? (!env.DATABASE_URL && !env.OAUTH_ISSUER);
@@ -72,11 +91,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
       clientId: env.OAUTH_CLIENT_ID ?? "",
       clientSecret: env.OAUTH_CLIENT_SECRET ?? "",
     },
-    trainerEmails: env.TRAINER_EMAILS.split(",").map((email) => email.trim().toLowerCase()).filter(Boolean),
+    trainerEmails: env.TRAINER_EMAILS.split(",")
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
     setupCode: env.SETUP_CODE,
     demo,
     trustProxy: env.TRUST_PROXY,
-    contact: { socialUrl: env.CONTACT_SOCIAL_URL, email: env.CONTACT_EMAIL, messengerUrl: env.CONTACT_MESSENGER_URL },
+    contact: {
+      socialUrl: env.CONTACT_SOCIAL_URL,
+      email: env.CONTACT_EMAIL,
+      messengerUrl: env.CONTACT_MESSENGER_URL,
+    },
     timeZone: env.APP_TIMEZONE,
     logLevel: env.LOG_LEVEL,
   };
@@ -109,7 +134,9 @@ function generatedSecret(dataDir: string): string {
   } catch {
     throw new ConfigError(`DATA_DIR ${dataDir} cannot be written`);
   }
-  throw new ConfigError(`DATA_DIR holds a damaged ${path}; remove that file to make a new one (everybody has to sign in again)`);
+  throw new ConfigError(
+    `DATA_DIR holds a damaged ${path}; remove that file to make a new one (everybody has to sign in again)`,
+  );
 }
 
 let current: Config | undefined;

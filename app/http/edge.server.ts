@@ -47,7 +47,15 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   enterPeer(peer);
   onHeaders(response, () => setSecurityHeaders(response, method, pathname));
   response.once("close", () => {
-    log.info({ method, path: pathname.slice(0, 200), status: response.statusCode, ms: Math.round(performance.now() - started) }, "request");
+    log.info(
+      {
+        method,
+        path: pathname.slice(0, 200),
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+      },
+      "request",
+    );
   });
 }
 
@@ -63,17 +71,32 @@ function parseTarget(request: IncomingMessage): URL | null {
   }
 }
 
-function verdict(request: IncomingMessage, method: string, target: URL | null): NonNullable<Peer["refusal"]>["status"] | null {
+function verdict(
+  request: IncomingMessage,
+  method: string,
+  target: URL | null,
+): NonNullable<Peer["refusal"]>["status"] | null {
   const host = request.headers.host ?? "";
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 400;
   if (!METHODS.has(method)) return 405;
-  if (!target || target.pathname.endsWith(".data") || target.searchParams.has("_data") || target.pathname === "/__manifest") return 404;
+  if (
+    !target ||
+    target.pathname.endsWith(".data") ||
+    target.searchParams.has("_data") ||
+    target.pathname === "/__manifest"
+  )
+    return 404;
   const ownOrigin = config.appUrl ?? `http://${host}`;
   return isHostile(method, target.pathname, request.headers, ownOrigin) ? 403 : null;
 }
 
 function clientAddress(request: IncomingMessage): string {
-  const forwarded = config.trustProxy ? String(request.headers["x-forwarded-for"] ?? "").split(",").at(-1)?.trim() : undefined;
+  const forwarded = config.trustProxy
+    ? String(request.headers["x-forwarded-for"] ?? "")
+        .split(",")
+        .at(-1)
+        ?.trim()
+    : undefined;
   return (forwarded || request.socket.remoteAddress || "unknown").replace(/^::ffff:/i, "");
 }
 
@@ -81,5 +104,7 @@ function clientAddress(request: IncomingMessage): string {
 function silenceAccessLines() {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) =>
-    typeof chunk === "string" && /^[A-Z]+ \S+ (\d{3}|-) \S+ - \S+ ms\n$/.test(chunk) ? true : write(chunk, ...rest)) as typeof process.stdout.write;
+    typeof chunk === "string" && /^[A-Z]+ \S+ (\d{3}|-) \S+ - \S+ ms\n$/.test(chunk)
+      ? true
+      : write(chunk, ...rest)) as typeof process.stdout.write;
 }

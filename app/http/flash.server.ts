@@ -3,10 +3,20 @@ import type { ParseKeys } from "i18next";
 import { z } from "zod";
 import { config } from "./config.server";
 
-const TEXTS = ["nutrition.saved", "nutrition.created_flash", "nutrition.deleted_flash"] as const satisfies ParseKeys[];
+const TEXTS = [
+  "nutrition.saved",
+  "nutrition.created_flash",
+  "nutrition.deleted_flash",
+] as const satisfies ParseKeys[];
 export type FlashText = (typeof TEXTS)[number];
 
-const cookie = createCookie("flash", { path: "/", httpOnly: true, sameSite: "lax", secure: config.https, maxAge: 60 });
+const cookie = createCookie("flash", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: config.https,
+  maxAge: 60,
+});
 
 /** A redirect whose page will say, once, what has been done. */
 export async function redirectWith(text: FlashText, to: string): Promise<Response> {
@@ -14,7 +24,9 @@ export async function redirectWith(text: FlashText, to: string): Promise<Respons
 }
 
 /** What the page has to say, and the Set-Cookie that makes it say it once. */
-export async function takeFlash(request: Request): Promise<{ flash: FlashText | null; headers: HeadersInit }> {
+export async function takeFlash(
+  request: Request,
+): Promise<{ flash: FlashText | null; headers: HeadersInit }> {
   const flash = z.enum(TEXTS).safeParse(await cookie.parse(request.headers.get("cookie")).catch(() => null));
   if (!flash.success) return { flash: null, headers: {} };
   return { flash: flash.data, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };

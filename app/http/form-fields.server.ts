@@ -9,10 +9,21 @@ const NAME = /^[a-z_][a-z0-9_]*(\[\d{1,2}\](\.[a-z_][a-z0-9_]*)?)*(\.[a-z_][a-z0
 const CONFORM_FIELDS = new Set(["__intent__", "__state__"]);
 
 const listName = z.string().refine(isFieldName);
-const row = z.number().int().min(0).max(FORM_LIMITS.rows - 1);
+const row = z
+  .number()
+  .int()
+  .min(0)
+  .max(FORM_LIMITS.rows - 1);
 
 const FormIntent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("insert"), payload: z.object({ name: listName, index: row.optional(), defaultValue: z.record(z.string().refine(isFieldName), z.string()).optional() }) }),
+  z.object({
+    type: z.literal("insert"),
+    payload: z.object({
+      name: listName,
+      index: row.optional(),
+      defaultValue: z.record(z.string().refine(isFieldName), z.string()).optional(),
+    }),
+  }),
   z.object({ type: z.literal("remove"), payload: z.object({ name: listName, index: row }) }),
   z.object({ type: z.literal("reorder"), payload: z.object({ name: listName, from: row, to: row }) }),
 ]);
@@ -39,7 +50,10 @@ export function parseFields(body: string): URLSearchParams {
 function isFieldName(name: string): boolean {
   if (!NAME.test(name)) return false;
   const levels = name.split(/[.[]/);
-  return levels.length <= FORM_LIMITS.levels && !levels.some((level) => ["__proto__", "constructor", "prototype"].includes(level));
+  return (
+    levels.length <= FORM_LIMITS.levels &&
+    !levels.some((level) => ["__proto__", "constructor", "prototype"].includes(level))
+  );
 }
 
 function check(schema: z.ZodType<Pick<Intent, "type"> | z.infer<typeof FormState>>, json: string) {

@@ -16,7 +16,10 @@ type Form<Schema extends z.ZodType> = Submission<z.input<Schema>, string[], z.ou
  *   language, undefined when a list button was pressed (the values then hold the changed list)
  * @throws WrongMediaType, TooLarge or Invalid when the body is no form that this product sends
  */
-export async function form<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<Form<Schema>> {
+export async function form<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<Form<Schema>> {
   const fields = parseFields(await readBody(request, "application/x-www-form-urlencoded"));
   const t = translator(await localeOf(request));
   return parseWithZod(fields, { schema, error: fieldMessage(t) }) as Form<Schema>;
@@ -24,12 +27,22 @@ export async function form<Schema extends z.ZodType>(request: Request, schema: S
 
 /** The same page again: status 400 with the entered values and the messages, 200 after a list button. */
 export function invalid<Schema extends z.ZodType>(submission: Form<Schema>) {
-  return data({ result: submission.reply() as SubmissionResult<string[]> }, { status: submission.status === "error" ? 400 : 200 });
+  return data(
+    { result: submission.reply() as SubmissionResult<string[]> },
+    { status: submission.status === "error" ? 400 : 200 },
+  );
 }
 
 /** The same page again with what the domain had against an input that parsed; values are kept. */
-export async function refused<Schema extends z.ZodType>(request: Request, submission: Form<Schema>, error: DomainError) {
+export async function refused<Schema extends z.ZodType>(
+  request: Request,
+  submission: Form<Schema>,
+  error: DomainError,
+) {
   const t = translator(await localeOf(request));
-  const result = submission.reply({ formErrors: [t(`error.${error.text}`)], fieldErrors: error.fields }) as SubmissionResult<string[]>;
+  const result = submission.reply({
+    formErrors: [t(`error.${error.text}`)],
+    fieldErrors: error.fields,
+  }) as SubmissionResult<string[]>;
   return data({ result, refusal: error.text }, { status: error.status });
 }

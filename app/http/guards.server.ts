@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { keepTimeZone } from "~/domain/accounts/accounts.server";
 import { findSessionUser } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";

@@ -1,9 +1,14 @@
 import { parse } from "cookie";
-import { OAuth2RequestError, OAuth2Strategy, UnexpectedErrorResponseBodyError, UnexpectedResponseError } from "remix-auth-oauth2";
+import {
+  OAuth2RequestError,
+  OAuth2Strategy,
+  UnexpectedErrorResponseBodyError,
+  UnexpectedResponseError,
+} from "remix-auth-oauth2";
 import { z } from "zod";
-import { demoEndpoints } from "~/domain/demo/provider.server";
 import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
+import { demoEndpoints } from "~/domain/demo/provider.server";
 import { DomainError, Forbidden, Unauthorized } from "~/domain/errors";
 import { config } from "./config.server";
 import { log } from "./log.server";
@@ -32,7 +37,9 @@ const Discovery = z.object({
 const UserInfo = z.looseObject({
   sub: z.string().min(1).max(255),
   email: z.email().max(320),
-  email_verified: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
+  email_verified: z
+    .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
+    .default(false),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
 });
@@ -53,7 +60,9 @@ async function provider(request: Request): Promise<Provider> {
 
 async function discover(): Promise<Provider> {
   const { issuer, clientId, clientSecret } = config.oauth;
-  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(10_000),
+  });
   if (!response.ok) throw new Error(`discovery answered ${response.status}`);
   const found = Discovery.parse(await response.json());
   if (found.issuer !== issuer) throw new Error("discovery names another issuer");
@@ -72,7 +81,14 @@ async function strategy(request: Request) {
   const at = await provider(request);
   const made = new OAuth2Strategy<Identity>(
     {
-      cookie: { name: config.https ? "__Host-oauth2" : "oauth2", maxAge: 30 * 60, httpOnly: true, path: "/", sameSite: "Lax", ...(config.https && { secure: true }) },
+      cookie: {
+        name: config.https ? "__Host-oauth2" : "oauth2",
+        maxAge: 30 * 60,
+        httpOnly: true,
+        path: "/",
+        sameSite: "Lax",
+        ...(config.https && { secure: true }),
+      },
       clientId: at.clientId,
       clientSecret: at.clientSecret,
       authorizationEndpoint: at.authorizationEndpoint,
@@ -86,10 +102,19 @@ async function strategy(request: Request) {
 }
 
 async function identify(at: Provider, accessToken: string): Promise<Identity> {
-  const response = await fetch(at.userinfoEndpoint, { headers: { Authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(at.userinfoEndpoint, {
+    headers: { Authorization: `Bearer ${accessToken}` },
+    signal: AbortSignal.timeout(10_000),
+  });
   if (!response.ok) throw new Error(`userinfo answered ${response.status}`);
   const { sub, email, email_verified, ...claims } = UserInfo.parse(await response.json());
-  return { issuer: at.issuer, subject: sub, email, emailVerified: email_verified, userData: { ...claims, email, email_verified } };
+  return {
+    issuer: at.issuer,
+    subject: sub,
+    email,
+    emailVerified: email_verified,
+    userData: { ...claims, email, email_verified },
+  };
 }
 
 /**
@@ -97,12 +122,17 @@ async function identify(at: Provider, accessToken: string): Promise<Identity> {
  * @returns the provider's address, and the cookies that keep state and PKCE verifier in this browser
  * @throws Forbidden without a grant
  */
-export async function beginSignIn(request: Request, granted?: boolean): Promise<{ redirectUrl: string; headers: Headers }> {
+export async function beginSignIn(
+  request: Request,
+  granted?: boolean,
+): Promise<{ redirectUrl: string; headers: Headers }> {
   if (!granted && (await grantsOf(request)).length === 0) throw new Forbidden("no_grant");
   const { made } = await strategy(request);
   try {
     // Without a state in its URL the strategy begins, which it does by throwing the redirect.
-    await made.authenticate(new Request(`${ownOrigin(request)}/auth/callback`, { headers: cookieHeader(request) }));
+    await made.authenticate(
+      new Request(`${ownOrigin(request)}/auth/callback`, { headers: cookieHeader(request) }),
+    );
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     const headers = new Headers();
@@ -149,8 +179,13 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
   try {
     return await made.authenticate(new Request(callback, { headers: cookieHeader(request) }));
   } catch (error) {
-    if (error instanceof OAuth2RequestError || error instanceof RangeError || error instanceof ReferenceError) throw new Unauthorized("sign_in_failed");
-    if (error instanceof UnexpectedResponseError || error instanceof UnexpectedErrorResponseBodyError || error instanceof TypeError) {
+    if (error instanceof OAuth2RequestError || error instanceof RangeError || error instanceof ReferenceError)
+      throw new Unauthorized("sign_in_failed");
+    if (
+      error instanceof UnexpectedResponseError ||
+      error instanceof UnexpectedErrorResponseBodyError ||
+      error instanceof TypeError
+    ) {
       log.warn({ error: new Error(error.name) }, "the identity provider answered unexpectedly");
       throw new Unauthorized("sign_in_failed");
     }
@@ -163,6 +198,8 @@ const cookieHeader = (request: Request) => ({ cookie: request.headers.get("cooki
 /** The state of the last sign-in that this browser began, from the strategy's own cookie. */
 function newestState(request: Request): string | null {
   // Browsers send the cookies of one path oldest first.
-  const last = Object.entries(parse(request.headers.get("cookie") ?? "")).filter(([name]) => ATTEMPT.test(name)).at(-1);
+  const last = Object.entries(parse(request.headers.get("cookie") ?? ""))
+    .filter(([name]) => ATTEMPT.test(name))
+    .at(-1);
   return last?.[1] ? new URLSearchParams(last[1]).get("state") : null;
 }

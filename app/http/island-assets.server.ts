@@ -13,11 +13,16 @@ const ISLAND = /^app\/islands\/([^/]+)\.tsx$/;
 export const islandAssets: IslandAssets = import.meta.env.PROD ? readAssets() : {};
 
 function readAssets(): IslandAssets {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync("build/.vite/client-manifest.json", "utf8"));
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync("build/.vite/client-manifest.json", "utf8"),
+  );
   // What the entry script loads for any island: React and its hydration.
-  const runtime = manifest["app/entry.client.tsx"]?.dynamicImports?.filter((key) => !key.startsWith("app/")) ?? [];
+  const runtime =
+    manifest["app/entry.client.tsx"]?.dynamicImports?.filter((key) => !key.startsWith("app/")) ?? [];
   const islands = Object.keys(manifest).flatMap((key) => ISLAND.exec(key)?.[1] ?? []);
-  return Object.fromEntries(islands.map((name) => [name, collect(manifest, [...runtime, `app/islands/${name}.tsx`])]));
+  return Object.fromEntries(
+    islands.map((name) => [name, collect(manifest, [...runtime, `app/islands/${name}.tsx`])]),
+  );
 }
 
 function collect(manifest: Record<string, Chunk>, entries: string[]): string[] {

@@ -10,7 +10,13 @@ export const WRONG_CODES = { points: 10, seconds: 15 * 60 };
 let limiter: RateLimiterDrizzle | undefined;
 
 const wrongCodes = () => {
-  limiter ??= new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: "code", points: WRONG_CODES.points, duration: WRONG_CODES.seconds });
+  limiter ??= new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: "code",
+    points: WRONG_CODES.points,
+    duration: WRONG_CODES.seconds,
+  });
   return limiter;
 };
 
@@ -40,5 +46,8 @@ function limitKey(address: string): string {
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
   const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":");
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }

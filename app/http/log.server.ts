@@ -13,7 +13,11 @@ function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   // A database error's message and detail quote the values of the row: its code and constraint are enough.
   const cause = error.cause instanceof Error ? error.cause : error;
-  const { code, constraint, constraint_name } = cause as { code?: string; constraint?: string; constraint_name?: string };
+  const { code, constraint, constraint_name } = cause as {
+    code?: string;
+    constraint?: string;
+    constraint_name?: string;
+  };
   const fromDatabase = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
   return {
     name: error.name,

@@ -8,7 +8,12 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * with neither does not come from a browser. Logout changes something by GET, so it is judged too,
  * but may be typed into the address bar.
  */
-export function isHostile(method: string, pathname: string, headers: IncomingHttpHeaders, ownOrigin: string): boolean {
+export function isHostile(
+  method: string,
+  pathname: string,
+  headers: IncomingHttpHeaders,
+  ownOrigin: string,
+): boolean {
   const logout = pathname === "/api/logout" || pathname === "/logout";
   if (SAFE.has(method) && !logout) return false;
   const site = headers["sec-fetch-site"];

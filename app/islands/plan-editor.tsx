@@ -43,7 +43,15 @@ interface MealValues {
 export type PlanForm = PlanEditorProps["values"];
 
 /** The form of a nutrition plan. Its list buttons are round trips without a script, and immediate with one. */
-export default function PlanEditor({ mode, action, clients, texts, values, version, result }: PlanEditorProps) {
+export default function PlanEditor({
+  mode,
+  action,
+  clients,
+  texts,
+  values,
+  version,
+  result,
+}: PlanEditorProps) {
   const [form, fields] = useForm<PlanForm>({
     id: "plan",
     lastResult: result,
@@ -56,18 +64,37 @@ export default function PlanEditor({ mode, action, clients, texts, values, versi
   const creating = mode === "create";
   const failure = form.errors?.[0] ?? (result?.status === "error" ? texts.fix_errors : null);
   const target = (field: "calories_target" | "protein_target" | "carbs_target" | "fat_target") => (
-    <NumberField field={fields[field]} label={texts[field]} bound={field === "calories_target" ? CALORIES : MACRO_GRAMS} firstError={firstError} />
+    <NumberField
+      field={fields[field]}
+      label={texts[field]}
+      bound={field === "calories_target" ? CALORIES : MACRO_GRAMS}
+      firstError={firstError}
+    />
   );
   return (
     <FormProvider context={form.context}>
       <form {...getFormProps(form)} method="post" action={action} className="flex flex-col gap-5" data-keep>
         {/* The first button is the one that Enter presses. */}
         <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name={fields.version.name} value={version ?? fields.version.initialValue ?? ""} />
-        <input type="hidden" name={fields.idempotency_key.name} value={fields.idempotency_key.initialValue ?? ""} />
+        <input
+          type="hidden"
+          name={fields.version.name}
+          value={version ?? fields.version.initialValue ?? ""}
+        />
+        <input
+          type="hidden"
+          name={fields.idempotency_key.name}
+          value={fields.idempotency_key.initialValue ?? ""}
+        />
         <FormError message={failure} />
         <FieldFrame id={fields.client_user_id.id} label={texts.client} errors={fields.client_user_id.errors}>
-          <select id={fields.client_user_id.id} name={fields.client_user_id.name} className="input" required defaultValue={fields.client_user_id.initialValue}>
+          <select
+            id={fields.client_user_id.id}
+            name={fields.client_user_id.name}
+            className="input"
+            required
+            defaultValue={fields.client_user_id.initialValue}
+          >
             {creating && <option value="">{texts.choose_client}</option>}
             {clients.map((client) => (
               <option key={client.user_id} value={client.user_id}>
@@ -76,8 +103,19 @@ export default function PlanEditor({ mode, action, clients, texts, values, versi
             ))}
           </select>
         </FieldFrame>
-        <InputField field={fields.title} label={texts.title} hint={texts.title_hint} required firstError={firstError} />
-        <TextAreaField field={fields.description} label={texts.description} optional={texts.optional} firstError={firstError} />
+        <InputField
+          field={fields.title}
+          label={texts.title}
+          hint={texts.title_hint}
+          required
+          firstError={firstError}
+        />
+        <TextAreaField
+          field={fields.description}
+          label={texts.description}
+          optional={texts.optional}
+          firstError={firstError}
+        />
         <fieldset>
           <legend className="label mb-2">{texts.targets}</legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -87,12 +125,23 @@ export default function PlanEditor({ mode, action, clients, texts, values, versi
             {target("fat_target")}
           </div>
         </fieldset>
-        <MealRows form={form} meals={fields.meals} texts={texts} action={action} result={result} firstError={firstError} />
+        <MealRows
+          form={form}
+          meals={fields.meals}
+          texts={texts}
+          action={action}
+          result={result}
+          firstError={firstError}
+        />
         <div className="dialog-actions">
           <a className="button button-quiet" href="/nutrition">
             {texts.cancel}
           </a>
-          <button type="submit" className="button button-main" data-busy={creating ? texts.creating : texts.saving}>
+          <button
+            type="submit"
+            className="button button-main"
+            data-busy={creating ? texts.creating : texts.saving}
+          >
             {creating ? texts.create : texts.save}
           </button>
         </div>

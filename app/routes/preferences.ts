@@ -12,7 +12,11 @@ const Preferences = z.object({
   language: z.enum(LOCALES).optional(),
   theme: z.enum(THEMES).optional(),
   // A path of this product, not an address elsewhere.
-  return_to: z.string().max(2000).regex(/^\/(?![/\\])[^\\\s]*$/).default("/"),
+  return_to: z
+    .string()
+    .max(2000)
+    .regex(/^\/(?![/\\])[^\\\s]*$/)
+    .default("/"),
 });
 
 /** Whoever calls it by hand has nothing to see here. */
@@ -29,4 +33,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 // Not httpOnly: the language behavior keeps it in step with the device.
-const remember = (name: string, value: string) => serialize(name, value, { path: "/", maxAge: 365 * 24 * 60 * 60, sameSite: "lax", secure: config.https });
+const remember = (name: string, value: string) =>
+  serialize(name, value, { path: "/", maxAge: 365 * 24 * 60 * 60, sameSite: "lax", secure: config.https });

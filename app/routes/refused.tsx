@@ -2,7 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { peer } from "~/http/peer.server";
 import { localeOf, translator } from "~/i18n/i18n.server";
 
-const TEXT = { 400: "unreadable_body", 403: "forbidden", 404: "not_found", 405: "method_not_allowed" } as const;
+const TEXT = {
+  400: "unreadable_body",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+} as const;
 const ALLOWED = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /** Where the edge sends what it refuses; nothing else leads here. */

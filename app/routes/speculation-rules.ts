@@ -1,8 +1,12 @@
 /** Screens whose GET changes nothing and shows nothing only once may be fetched before they are clicked. */
 const PREFETCHABLE = ["/dashboard", "/nutrition"];
 
-const RULES = JSON.stringify({ prefetch: [{ where: { or: PREFETCHABLE.map((href) => ({ href_matches: href })) }, eagerness: "moderate" }] });
+const RULES = JSON.stringify({
+  prefetch: [{ where: { or: PREFETCHABLE.map((href) => ({ href_matches: href })) }, eagerness: "moderate" }],
+});
 
 export function loader() {
-  return new Response(RULES, { headers: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=3600" } });
+  return new Response(RULES, {
+    headers: { "Content-Type": "application/speculationrules+json", "Cache-Control": "public, max-age=3600" },
+  });
 }

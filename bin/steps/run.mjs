@@ -21,16 +21,16 @@ export function postponeSignals() {
  * Runs a command in the project's folder and shows its output. A signal that asks this process to stop is handed on.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, timeout?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, timeout?: number, stdout?: "ignore", stderr?: "ignore" }} [options]
  * @returns {Promise<number>} its exit status; not 0 when it cannot be started or a signal ended it
  */
-export function run(command, args, { env = process.env, timeout } = {}) {
+export function run(command, args, { env = process.env, timeout, stdout, stderr } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env,
       timeout,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", stdout ?? "inherit", stderr ?? "inherit"],
       detached: hasGroups,
     });
     /** @param {NodeJS.Signals} signal */

@@ -1,5 +1,5 @@
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
 import { createdAt, instant, oneOf } from "./columns";
 import { users } from "./users";
@@ -9,7 +9,9 @@ export const accessCodes = pgTable(
   "access_codes",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    trainer_user_id: uuid().notNull().references(() => users.user_id),
+    trainer_user_id: uuid()
+      .notNull()
+      .references(() => users.user_id),
     package_type: text().$type<PackageType>().notNull(),
     code_hash: text().notNull().unique(),
     label: text().notNull().default(""),
@@ -23,6 +25,9 @@ export const accessCodes = pgTable(
   (code) => [
     index("access_codes_trainer_idx").on(code.trainer_user_id, code.created_at.desc()),
     check("access_codes_package_type", oneOf(code.package_type, PACKAGES)),
-    check("access_codes_uses", sql`${code.uses} >= 0 and ${code.uses} <= coalesce(${code.max_uses}, ${code.uses})`),
+    check(
+      "access_codes_uses",
+      sql`${code.uses} >= 0 and ${code.uses} <= coalesce(${code.max_uses}, ${code.uses})`,
+    ),
   ],
 );

@@ -1,5 +1,5 @@
-import { type AnyPgColumn, timestamp } from "drizzle-orm/pg-core";
 import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, timestamp } from "drizzle-orm/pg-core";
 
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 export const instant = () => timestamp({ withTimezone: true });

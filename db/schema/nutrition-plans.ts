@@ -1,5 +1,16 @@
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Meal } from "../../app/domain/nutrition/rules";
 import { createdAt, instant } from "./columns";
 import { users } from "./users";
@@ -9,8 +20,12 @@ export const nutritionPlans = pgTable(
   "nutrition_plans",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    trainer_user_id: uuid().notNull().references(() => users.user_id),
-    client_user_id: uuid().notNull().references(() => users.user_id),
+    trainer_user_id: uuid()
+      .notNull()
+      .references(() => users.user_id),
+    client_user_id: uuid()
+      .notNull()
+      .references(() => users.user_id),
     title: text().notNull(),
     description: text().notNull().default(""),
     meals: jsonb().$type<Meal[]>().notNull(),
@@ -26,11 +41,18 @@ export const nutritionPlans = pgTable(
     deleted_at: instant(),
   },
   (plan) => [
-    index("nutrition_plans_trainer_idx").on(plan.trainer_user_id, plan.created_at.desc(), plan.id.desc()).where(sql`${plan.deleted_at} is null`),
-    index("nutrition_plans_client_idx").on(plan.client_user_id, plan.created_at.desc(), plan.id.desc()).where(sql`${plan.deleted_at} is null`),
+    index("nutrition_plans_trainer_idx")
+      .on(plan.trainer_user_id, plan.created_at.desc(), plan.id.desc())
+      .where(sql`${plan.deleted_at} is null`),
+    index("nutrition_plans_client_idx")
+      .on(plan.client_user_id, plan.created_at.desc(), plan.id.desc())
+      .where(sql`${plan.deleted_at} is null`),
     uniqueIndex("nutrition_plans_idempotency_key").on(plan.trainer_user_id, plan.idempotency_key),
     check("nutrition_plans_title", sql`length(btrim(${plan.title})) > 0`),
-    check("nutrition_plans_meals", sql`jsonb_typeof(${plan.meals}) = 'array' and jsonb_array_length(${plan.meals}) > 0`),
+    check(
+      "nutrition_plans_meals",
+      sql`jsonb_typeof(${plan.meals}) = 'array' and jsonb_array_length(${plan.meals}) > 0`,
+    ),
     check("nutrition_plans_deleted", sql`${plan.deleted_at} is null or not ${plan.is_active}`),
   ],
 );
@@ -40,13 +62,17 @@ export const nutritionPlanActivity = pgTable(
   "nutrition_plan_activity",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    plan_id: integer().notNull().references(() => nutritionPlans.id, { onDelete: "cascade" }),
+    plan_id: integer()
+      .notNull()
+      .references(() => nutritionPlans.id, { onDelete: "cascade" }),
     active_from: date({ mode: "string" }).notNull(),
     active_until: date({ mode: "string" }),
   },
   (activity) => [
     index("nutrition_plan_activity_plan_idx").on(activity.plan_id, activity.active_from),
-    uniqueIndex("nutrition_plan_activity_open_key").on(activity.plan_id).where(sql`${activity.active_until} is null`),
+    uniqueIndex("nutrition_plan_activity_open_key")
+      .on(activity.plan_id)
+      .where(sql`${activity.active_until} is null`),
     check("nutrition_plan_activity_order", sql`${activity.active_until} >= ${activity.active_from}`),
   ],
 );

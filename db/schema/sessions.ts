@@ -7,7 +7,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id_hash: text().primaryKey(),
-    user_id: uuid().notNull().references(() => users.user_id, { onDelete: "cascade" }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },

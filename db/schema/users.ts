@@ -1,5 +1,18 @@
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
 import { AGE, BODY_FAT_PERCENT, HEIGHT_CM, WEIGHT_KG } from "../../app/domain/profile/rules";
 import { accessCodes } from "./access-codes";
@@ -42,7 +55,10 @@ export const users = pgTable(
   (user) => [
     uniqueIndex("users_email_key").on(sql`lower(${user.email})`),
     index("users_trainer_created_idx").on(user.trainer_user_id, user.created_at.desc(), user.id.desc()),
-    check("users_role", sql`(${user.is_trainer} and ${user.package_type} is null) or (not ${user.is_trainer} and ${user.package_type} is not null and ${user.trainer_user_id} is not null)`),
+    check(
+      "users_role",
+      sql`(${user.is_trainer} and ${user.package_type} is null) or (not ${user.is_trainer} and ${user.package_type} is not null and ${user.trainer_user_id} is not null)`,
+    ),
     check("users_package_type", oneOf(user.package_type, PACKAGES)),
     check("users_age", within(user.age, AGE)),
     check("users_weight_kg", within(user.weight_kg, WEIGHT_KG)),
@@ -57,7 +73,9 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    user_id: uuid().notNull().references(() => users.user_id, { onDelete: "cascade" }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
     created_at: createdAt(),
   },
   (identity) => [

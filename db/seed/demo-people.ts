@@ -1,9 +1,32 @@
 /** Body data of the demo's clients, a value a week, oldest first: kilograms and percent. */
-export const BODIES: Record<string, { age: number; height_cm: number; weights: number[]; body_fat: number[] }> = {
-  "starter@beast.example": { age: 41, height_cm: 178, weights: [93.8, 93.5, 93.9, 93.4, 93.2, 93.4, 93.2], body_fat: [24.1, 24, 24.1, 23.8, 23.6, 23.7, 23.5] },
-  "advanced@beast.example": { age: 29, height_cm: 183, weights: [82.2, 82.5, 82.9, 83.1, 83.6, 83.8, 84], body_fat: [15.8, 15.7, 15.7, 15.6, 15.6, 15.5, 15.4] },
-  "ultimate@beast.example": { age: 34, height_cm: 171, weights: [70.5, 70.1, 69.8, 69.4, 69.2, 68.7, 68.4], body_fat: [27.2, 26.8, 26.5, 26.1, 25.8, 25.3, 24.9] },
-  "other@beast.example": { age: 37, height_cm: 190, weights: [101.2, 100.6, 100.4, 99.8, 99.1, 98.9, 98.3], body_fat: [22.4, 22.1, 22, 21.6, 21.2, 21, 20.7] },
+export const BODIES: Record<
+  string,
+  { age: number; height_cm: number; weights: number[]; body_fat: number[] }
+> = {
+  "starter@beast.example": {
+    age: 41,
+    height_cm: 178,
+    weights: [93.8, 93.5, 93.9, 93.4, 93.2, 93.4, 93.2],
+    body_fat: [24.1, 24, 24.1, 23.8, 23.6, 23.7, 23.5],
+  },
+  "advanced@beast.example": {
+    age: 29,
+    height_cm: 183,
+    weights: [82.2, 82.5, 82.9, 83.1, 83.6, 83.8, 84],
+    body_fat: [15.8, 15.7, 15.7, 15.6, 15.6, 15.5, 15.4],
+  },
+  "ultimate@beast.example": {
+    age: 34,
+    height_cm: 171,
+    weights: [70.5, 70.1, 69.8, 69.4, 69.2, 68.7, 68.4],
+    body_fat: [27.2, 26.8, 26.5, 26.1, 25.8, 25.3, 24.9],
+  },
+  "other@beast.example": {
+    age: 37,
+    height_cm: 190,
+    weights: [101.2, 100.6, 100.4, 99.8, 99.1, 98.9, 98.3],
+    body_fat: [22.4, 22.1, 22, 21.6, 21.2, 21, 20.7],
+  },
 };
 
 interface DemoPlan {
@@ -19,7 +42,15 @@ interface DemoPlan {
   active_until_week?: number;
   /** How many of a hundred meals get ticked off. */
   diligence: number;
-  meals: { name: string; description?: string; calories: number | null; protein?: number; carbs?: number; fat?: number; notes?: string }[];
+  meals: {
+    name: string;
+    description?: string;
+    calories: number | null;
+    protein?: number;
+    carbs?: number;
+    fat?: number;
+    notes?: string;
+  }[];
 }
 
 const coach = "coach@beast.example";
@@ -40,7 +71,11 @@ export const PLANS: DemoPlan[] = [
     diligence: 70,
     meals: [
       { name: "Breakfast", description: "Bread or oats, something with protein, fruit", calories: 500 },
-      { name: "Lunch", description: "A palm of protein, a fist of carbs, half a plate of vegetables", calories: 750 },
+      {
+        name: "Lunch",
+        description: "A palm of protein, a fist of carbs, half a plate of vegetables",
+        calories: 750,
+      },
       { name: "Dinner", description: "Like lunch, a little smaller", calories: 650 },
     ],
   },
@@ -56,11 +91,47 @@ export const PLANS: DemoPlan[] = [
     from_week: 2,
     diligence: 86,
     meals: [
-      { name: "Oats & whey", description: "60 g oats, 30 g whey, 150 g berries, 10 g almonds", calories: 440, protein: 36, carbs: 52, fat: 11 },
-      { name: "Skyr & apple", description: "250 g skyr, 1 apple, cinnamon", calories: 230, protein: 28, carbs: 29, fat: 1 },
-      { name: "Rice & chicken", description: "75 g rice, 180 g chicken breast, broccoli, 10 ml olive oil", calories: 590, protein: 50, carbs: 62, fat: 15, notes: "Tofu instead of chicken is fine." },
-      { name: "Salmon & potatoes", description: "130 g salmon, 250 g potatoes, green salad", calories: 520, protein: 34, carbs: 43, fat: 22 },
-      { name: "Quark with nuts", description: "200 g low-fat quark, 15 g walnuts", calories: 235, protein: 26, carbs: 9, fat: 11 },
+      {
+        name: "Oats & whey",
+        description: "60 g oats, 30 g whey, 150 g berries, 10 g almonds",
+        calories: 440,
+        protein: 36,
+        carbs: 52,
+        fat: 11,
+      },
+      {
+        name: "Skyr & apple",
+        description: "250 g skyr, 1 apple, cinnamon",
+        calories: 230,
+        protein: 28,
+        carbs: 29,
+        fat: 1,
+      },
+      {
+        name: "Rice & chicken",
+        description: "75 g rice, 180 g chicken breast, broccoli, 10 ml olive oil",
+        calories: 590,
+        protein: 50,
+        carbs: 62,
+        fat: 15,
+        notes: "Tofu instead of chicken is fine.",
+      },
+      {
+        name: "Salmon & potatoes",
+        description: "130 g salmon, 250 g potatoes, green salad",
+        calories: 520,
+        protein: 34,
+        carbs: 43,
+        fat: 22,
+      },
+      {
+        name: "Quark with nuts",
+        description: "200 g low-fat quark, 15 g walnuts",
+        calories: 235,
+        protein: 26,
+        carbs: 9,
+        fat: 11,
+      },
     ],
   },
   {
@@ -75,10 +146,38 @@ export const PLANS: DemoPlan[] = [
     from_week: 0,
     diligence: 78,
     meals: [
-      { name: "Big porridge", description: "110 g oats, 400 ml milk, banana, 20 g peanut butter", calories: 790, protein: 33, carbs: 106, fat: 26 },
-      { name: "Wrap to go", description: "2 wholemeal wraps, turkey, salad, yoghurt sauce", calories: 640, protein: 45, carbs: 70, fat: 18 },
-      { name: "Pasta & beef", description: "120 g pasta, 150 g lean beef, tomato sauce", calories: 780, protein: 52, carbs: 98, fat: 18 },
-      { name: "Bread & eggs", description: "3 slices of rye bread, 3 eggs, cucumber", calories: 560, protein: 32, carbs: 60, fat: 20 },
+      {
+        name: "Big porridge",
+        description: "110 g oats, 400 ml milk, banana, 20 g peanut butter",
+        calories: 790,
+        protein: 33,
+        carbs: 106,
+        fat: 26,
+      },
+      {
+        name: "Wrap to go",
+        description: "2 wholemeal wraps, turkey, salad, yoghurt sauce",
+        calories: 640,
+        protein: 45,
+        carbs: 70,
+        fat: 18,
+      },
+      {
+        name: "Pasta & beef",
+        description: "120 g pasta, 150 g lean beef, tomato sauce",
+        calories: 780,
+        protein: 52,
+        carbs: 98,
+        fat: 18,
+      },
+      {
+        name: "Bread & eggs",
+        description: "3 slices of rye bread, 3 eggs, cucumber",
+        calories: 560,
+        protein: 32,
+        carbs: 60,
+        fat: 20,
+      },
     ],
   },
   {
@@ -93,10 +192,25 @@ export const PLANS: DemoPlan[] = [
     from_week: 1,
     diligence: 62,
     meals: [
-      { name: "Rye bread & cottage cheese", description: "2 slices, 200 g cottage cheese, tomatoes", calories: 430, protein: 34 },
-      { name: "Lentil stew", description: "350 g, with carrots and a slice of bread", calories: 560, protein: 30 },
+      {
+        name: "Rye bread & cottage cheese",
+        description: "2 slices, 200 g cottage cheese, tomatoes",
+        calories: 430,
+        protein: 34,
+      },
+      {
+        name: "Lentil stew",
+        description: "350 g, with carrots and a slice of bread",
+        calories: 560,
+        protein: 30,
+      },
       { name: "Apple & almonds", description: "1 apple, 20 g almonds", calories: 210, protein: 5 },
-      { name: "Turkey & vegetables", description: "200 g turkey, 300 g vegetables, 60 g couscous", calories: 610, protein: 55 },
+      {
+        name: "Turkey & vegetables",
+        description: "200 g turkey, 300 g vegetables, 60 g couscous",
+        calories: 610,
+        protein: 55,
+      },
     ],
   },
   {
@@ -111,10 +225,31 @@ export const PLANS: DemoPlan[] = [
     from_week: 0,
     diligence: 80,
     meals: [
-      { name: "Omelette", description: "4 eggs, spinach, 1 slice of bread", calories: 520, protein: 36, carbs: 22, fat: 31 },
-      { name: "Chicken bowl", description: "200 g chicken, 80 g rice, edamame, cucumber", calories: 720, protein: 62, carbs: 80, fat: 16 },
+      {
+        name: "Omelette",
+        description: "4 eggs, spinach, 1 slice of bread",
+        calories: 520,
+        protein: 36,
+        carbs: 22,
+        fat: 31,
+      },
+      {
+        name: "Chicken bowl",
+        description: "200 g chicken, 80 g rice, edamame, cucumber",
+        calories: 720,
+        protein: 62,
+        carbs: 80,
+        fat: 16,
+      },
       { name: "Protein pudding", description: "1 cup", calories: 180, protein: 20, carbs: 17, fat: 3 },
-      { name: "Cod & beans", description: "250 g cod, 200 g green beans, 300 g potatoes", calories: 620, protein: 58, carbs: 58, fat: 12 },
+      {
+        name: "Cod & beans",
+        description: "250 g cod, 200 g green beans, 300 g potatoes",
+        calories: 620,
+        protein: 58,
+        carbs: 58,
+        fat: 12,
+      },
     ],
   },
 ];

@@ -5,7 +5,16 @@ import { DEMO_ACCOUNTS, DEMO_CODES } from "~/domain/demo/accounts";
 import { mealTasks } from "~/domain/tasks/rules";
 import { config } from "~/http/config.server";
 import { db, type Transaction } from "~db/client";
-import { accessCodes, bodyMeasurements, dailyCompletions, identities, nutritionPlanActivity, nutritionPlans, openedDays, users } from "~db/schema";
+import {
+  accessCodes,
+  bodyMeasurements,
+  dailyCompletions,
+  identities,
+  nutritionPlanActivity,
+  nutritionPlans,
+  openedDays,
+  users,
+} from "~db/schema";
 import { BODIES, PLANS } from "./demo-people";
 
 const WEEKS = 6;
@@ -33,7 +42,12 @@ async function seedPeople(tx: Transaction): Promise<Ids> {
     return {
       user_id: idOf(ids, person.email),
       email: person.email,
-      oauth_user_data: { email: person.email, email_verified: true, given_name: person.given_name, family_name: person.family_name },
+      oauth_user_data: {
+        email: person.email,
+        email_verified: true,
+        given_name: person.given_name,
+        family_name: person.family_name,
+      },
       is_trainer: person.package_type === null,
       package_type: person.package_type,
       trainer_user_id: person.trainer ? idOf(ids, person.trainer) : null,
@@ -49,13 +63,27 @@ async function seedPeople(tx: Transaction): Promise<Ids> {
     };
   });
   await tx.insert(users).values(rows);
-  await tx.insert(identities).values(DEMO_ACCOUNTS.map(({ email }) => ({ issuer: "demo", subject: email, user_id: idOf(ids, email) })));
+  await tx
+    .insert(identities)
+    .values(
+      DEMO_ACCOUNTS.map(({ email }) => ({ issuer: "demo", subject: email, user_id: idOf(ids, email) })),
+    );
   return ids;
 }
 
 async function seedCodes(tx: Transaction, ids: Ids) {
   const trainer_user_id = idOf(ids, "coach@beast.example");
-  await tx.insert(accessCodes).values(DEMO_CODES.map(({ code, package_type }) => ({ trainer_user_id, package_type, code_hash: hashCode(code), label: "Demo", is_demo: true })));
+  await tx
+    .insert(accessCodes)
+    .values(
+      DEMO_CODES.map(({ code, package_type }) => ({
+        trainer_user_id,
+        package_type,
+        code_hash: hashCode(code),
+        label: "Demo",
+        is_demo: true,
+      })),
+    );
 }
 
 async function seedMeasurements(tx: Transaction, ids: Ids) {
@@ -80,7 +108,15 @@ async function seedPlans(tx: Transaction, ids: Ids) {
       .insert(nutritionPlans)
       .values({
         ...values,
-        meals: values.meals.map((meal) => ({ id: randomUUID(), description: "", protein: null, carbs: null, fat: null, notes: "", ...meal })),
+        meals: values.meals.map((meal) => ({
+          id: randomUUID(),
+          description: "",
+          protein: null,
+          carbs: null,
+          fat: null,
+          notes: "",
+          ...meal,
+        })),
         trainer_user_id: idOf(ids, trainer),
         client_user_id: idOf(ids, client),
         is_active: active_until === null,
@@ -95,12 +131,21 @@ async function seedPlans(tx: Transaction, ids: Ids) {
 }
 
 /** The finished days of a plan; today is left for whoever tries the demo. */
-async function seedDays(tx: Transaction, plan: typeof nutritionPlans.$inferSelect, from: string, until: string, diligence: number) {
+async function seedDays(
+  tx: Transaction,
+  plan: typeof nutritionPlans.$inferSelect,
+  from: string,
+  until: string,
+  diligence: number,
+) {
   const planned = mealTasks(plan);
   const days: string[] = [];
   for (let day = from; day < until; day = addDays(day, 1)) days.push(day);
   if (days.length === 0) return;
-  await tx.insert(openedDays).values(days.map((day) => ({ user_id: plan.client_user_id, completion_date: day }))).onConflictDoNothing();
+  await tx
+    .insert(openedDays)
+    .values(days.map((day) => ({ user_id: plan.client_user_id, completion_date: day })))
+    .onConflictDoNothing();
   const rows = days.flatMap((day, dayIndex) =>
     planned.map((task, taskIndex) => {
       // The same good and bad days at every seeding, without a pattern that the eye would find.

@@ -7,12 +7,18 @@ import { accessCodes } from "~db/schema";
 import { hashCode } from "./rules.server";
 
 /** What entitles a browser to sign in: an access code, the operator's setup code, or having been here before. */
-export type Grant = { kind: "code"; codeId: number } | { kind: "setup" } | { kind: "member"; userId: string; epoch: number };
+export type Grant =
+  | { kind: "code"; codeId: number }
+  | { kind: "setup" }
+  | { kind: "member"; userId: string; epoch: number };
 
 /** The grant that a code gives, or null when it is wrong. Spent codes verify too: existing accounts keep their way in. */
 export async function grantForCode(code: string): Promise<Grant | null> {
   if (config.setupCode && isSame(hashCode(code), hashCode(config.setupCode))) return { kind: "setup" };
-  const [found] = await db.select({ id: accessCodes.id }).from(accessCodes).where(and(eq(accessCodes.code_hash, hashCode(code)), demoAllowed()));
+  const [found] = await db
+    .select({ id: accessCodes.id })
+    .from(accessCodes)
+    .where(and(eq(accessCodes.code_hash, hashCode(code)), demoAllowed()));
   return found ? { kind: "code", codeId: found.id } : null;
 }
 

@@ -39,7 +39,10 @@ export const timeZoneOf = (user: Pick<User, "time_zone">) => user.time_zone ?? c
 
 /** Whether anybody but the demo's people has an account, and whether there is a trainer among them. */
 export async function realPeople(): Promise<{ any: boolean; trainer: boolean }> {
-  const rows = await db.selectDistinct({ is_trainer: users.is_trainer }).from(users).where(and(eq(users.is_demo, false), isNull(users.archived_at)));
+  const rows = await db
+    .selectDistinct({ is_trainer: users.is_trainer })
+    .from(users)
+    .where(and(eq(users.is_demo, false), isNull(users.archived_at)));
   return { any: rows.length > 0, trainer: rows.some((row) => row.is_trainer) };
 }
 

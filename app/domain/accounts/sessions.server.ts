@@ -13,8 +13,14 @@ const hash = (id: string) => createHash("sha256").update(id).digest("base64url")
 /** Starts a session. @returns its secret id, 256 random bits, which only the browser's cookie keeps */
 export async function startSession(user: User): Promise<string> {
   const id = randomBytes(32).toString("base64url");
-  await db.insert(sessions).values({ id_hash: hash(id), user_id: user.user_id, expires_at: sql`now() + ${`${SESSION_DAYS} days`}::interval` });
-  await db.delete(sessions).where(and(eq(sessions.user_id, user.user_id), lt(sessions.expires_at, sql`now()`)));
+  await db.insert(sessions).values({
+    id_hash: hash(id),
+    user_id: user.user_id,
+    expires_at: sql`now() + ${`${SESSION_DAYS} days`}::interval`,
+  });
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user.user_id), lt(sessions.expires_at, sql`now()`)));
   return id;
 }
 
@@ -24,7 +30,14 @@ export async function findSessionUser(id: string): Promise<User | null> {
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(eq(sessions.id_hash, hash(id)), gt(sessions.expires_at, sql`now()`), isNull(users.archived_at), config.demo ? undefined : eq(users.is_demo, false)));
+    .where(
+      and(
+        eq(sessions.id_hash, hash(id)),
+        gt(sessions.expires_at, sql`now()`),
+        isNull(users.archived_at),
+        config.demo ? undefined : eq(users.is_demo, false),
+      ),
+    );
   return row?.user ?? null;
 }
 

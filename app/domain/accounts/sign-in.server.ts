@@ -22,7 +22,9 @@ export interface Identity {
 export async function signIn(identity: Identity, grant: Grant): Promise<User> {
   return await db.transaction(async (tx) => {
     // Two first sign-ins of one person at once must meet in one account.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identity.email.toLowerCase()}`}, 0))`);
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identity.email.toLowerCase()}`}, 0))`,
+    );
     const known = (await findByIdentity(tx, identity)) ?? (await linkByEmail(tx, identity));
     const user = known ? await admitKnown(tx, known, identity, grant) : await admitNew(tx, identity, grant);
     if (user.archived_at) throw new Forbidden("archived");
@@ -32,26 +34,43 @@ export async function signIn(identity: Identity, grant: Grant): Promise<User> {
 }
 
 async function findByIdentity(tx: Transaction, { issuer, subject }: Identity): Promise<User | undefined> {
-  const [row] = await tx.select({ user: users }).from(identities).innerJoin(users, eq(users.user_id, identities.user_id)).where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  const [row] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.user_id, identities.user_id))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   return row?.user;
 }
 
 async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | undefined> {
   if (!identity.emailVerified) return undefined;
-  const [user] = await tx.select().from(users).where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
   // Whoever claims an address at the demo's provider proves nothing about a real account.
   if (user && !user.is_demo && identity.issuer === "demo") return undefined;
-  if (user) await tx.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, user_id: user.user_id });
+  if (user)
+    await tx
+      .insert(identities)
+      .values({ issuer: identity.issuer, subject: identity.subject, user_id: user.user_id });
   return user;
 }
 
 async function admitKnown(tx: Transaction, user: User, identity: Identity, grant: Grant): Promise<User> {
-  const admitted = grant.kind === "code" || (grant.kind === "setup" ? isTrainerEmail(identity) : grant.userId === user.user_id && grant.epoch === user.member_epoch);
+  const admitted =
+    grant.kind === "code" ||
+    (grant.kind === "setup"
+      ? isTrainerEmail(identity)
+      : grant.userId === user.user_id && grant.epoch === user.member_epoch);
   if (!admitted) throw new Forbidden("not_admitted");
   const promoted = !user.is_trainer && isTrainerEmail(identity);
   const [updated] = await tx
     .update(users)
-    .set({ oauth_user_data: identity.userData, ...(promoted && { is_trainer: true, package_type: null, trainer_user_id: null }) })
+    .set({
+      oauth_user_data: identity.userData,
+      ...(promoted && { is_trainer: true, package_type: null, trainer_user_id: null }),
+    })
     .where(eq(users.user_id, user.user_id))
     .returning();
   return updated as User;
@@ -59,7 +78,10 @@ async function admitKnown(tx: Transaction, user: User, identity: Identity, grant
 
 async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Promise<User> {
   const role = isTrainerEmail(identity) ? ({ is_trainer: true } as const) : await clientRole(tx, grant);
-  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
   if (taken) throw new Forbidden("email_unverified");
   const [user] = await tx
     .insert(users)
@@ -72,7 +94,9 @@ async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Prom
       ...role,
     })
     .returning();
-  await tx.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, user_id: (user as User).user_id });
+  await tx
+    .insert(identities)
+    .values({ issuer: identity.issuer, subject: identity.subject, user_id: (user as User).user_id });
   return user as User;
 }
 
@@ -85,4 +109,5 @@ function isTrainerEmail({ email, emailVerified }: Identity): boolean {
   return emailVerified && config.trainerEmails.includes(email.toLowerCase());
 }
 
-const nameFrom = (claim: unknown) => (typeof claim === "string" && claim.trim() ? claim.trim().slice(0, 100) : null);
+const nameFrom = (claim: unknown) =>
+  typeof claim === "string" && claim.trim() ? claim.trim().slice(0, 100) : null;

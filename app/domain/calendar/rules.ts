@@ -8,7 +8,12 @@ export const DaySchema = z.iso.date().refine((day) => day >= "1900-01-01" && day
 
 /** The day it is in a time zone, at an instant or now. */
 export function today(timeZone: string, at: Date = new Date()): Day {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);
+  return new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(at);
 }
 
 /** The day some days later, or earlier when `days` is negative. */

@@ -24,16 +24,24 @@ const fields = {
 /** A client as their trainer sees them. Weight in kg, height in cm, body fat in percent. */
 export type Client = Awaited<ReturnType<typeof listClients>>[number];
 
-const ownClients = (trainer: User) => and(eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
+const ownClients = (trainer: User) =>
+  and(eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
 
 /** A trainer's clients, newest first. */
 export async function listClients(trainer: User) {
-  return await db.select(fields).from(users).where(ownClients(trainer)).orderBy(desc(users.created_at), desc(users.id));
+  return await db
+    .select(fields)
+    .from(users)
+    .where(ownClients(trainer))
+    .orderBy(desc(users.created_at), desc(users.id));
 }
 
 /** One of a trainer's clients. @throws NotFound */
 export async function findClient(trainer: User, id: string | null | undefined): Promise<Client> {
-  const [client] = await db.select(fields).from(users).where(and(ownClients(trainer), eq(users.user_id, userId(id))));
+  const [client] = await db
+    .select(fields)
+    .from(users)
+    .where(and(ownClients(trainer), eq(users.user_id, userId(id))));
   if (!client) throw new NotFound("unknown_client");
   return client;
 }
@@ -54,7 +62,11 @@ export async function reachClient(actor: User, id: string | null | undefined): P
  * @throws NotFound when it is nobody, or somebody else's client
  */
 export async function lockClient(tx: Transaction, trainer: User, id: string): Promise<Client> {
-  const [client] = await tx.select(fields).from(users).where(and(ownClients(trainer), eq(users.user_id, id))).for("no key update");
+  const [client] = await tx
+    .select(fields)
+    .from(users)
+    .where(and(ownClients(trainer), eq(users.user_id, id)))
+    .for("no key update");
   if (!client) throw new NotFound("unknown_client");
   return client;
 }
@@ -62,7 +74,13 @@ export async function lockClient(tx: Transaction, trainer: User, id: string): Pr
 /** The trainer whom a client writes to; a trainer's is they themselves. @throws NotFound for nobody */
 export async function findTrainer(actor: User) {
   const [trainer] = await db
-    .select({ id: users.id, user_id: users.user_id, first_name: users.first_name, last_name: users.last_name, email: users.email })
+    .select({
+      id: users.id,
+      user_id: users.user_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+    })
     .from(users)
     .where(and(eq(users.user_id, actor.trainer_user_id ?? actor.user_id), eq(users.is_trainer, true)));
   if (!trainer) throw new NotFound();

@@ -12,7 +12,10 @@ const activePlans = and(eq(nutritionPlans.is_active, true), isNull(nutritionPlan
 export async function trainerDashboard(trainer: User) {
   const [clients, [plans]] = await Promise.all([
     listClients(trainer),
-    db.select({ active: count() }).from(nutritionPlans).where(and(eq(nutritionPlans.trainer_user_id, trainer.user_id), activePlans)),
+    db
+      .select({ active: count() })
+      .from(nutritionPlans)
+      .where(and(eq(nutritionPlans.trainer_user_id, trainer.user_id), activePlans)),
   ]);
   return { clients, activeNutritionPlans: plans?.active ?? 0 };
 }
@@ -37,12 +40,23 @@ export async function clientDashboard(client: User) {
     .where(and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day)))
     .as("tasks");
   const [row] = await db
-    .select({ active: plans.active, planned: plans.planned, total: tasks.total, completed: tasks.completed, opened: openedDays.opened_at })
+    .select({
+      active: plans.active,
+      planned: plans.planned,
+      total: tasks.total,
+      completed: tasks.completed,
+      opened: openedDays.opened_at,
+    })
     .from(users)
     .innerJoin(plans, sql`true`)
     .innerJoin(tasks, sql`true`)
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .where(eq(users.user_id, client.user_id));
   if (!row) return { day, activeNutritionPlans: 0, total: 0, completed: 0 };
-  return { day, activeNutritionPlans: row.active, total: row.total + (row.opened ? 0 : row.planned), completed: row.completed };
+  return {
+    day,
+    activeNutritionPlans: row.active,
+    total: row.total + (row.opened ? 0 : row.planned),
+    completed: row.completed,
+  };
 }

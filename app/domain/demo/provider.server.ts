@@ -1,5 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { AuthorizationServer, DateInterval, JwtService, type OAuthAuthCode, type OAuthClient, OAuthException, type OAuthUser } from "@jmondi/oauth2-server";
+import {
+  AuthorizationServer,
+  DateInterval,
+  JwtService,
+  type OAuthAuthCode,
+  type OAuthClient,
+  OAuthException,
+  type OAuthUser,
+} from "@jmondi/oauth2-server";
 import { handleVanillaError, requestFromVanilla, responseToVanilla } from "@jmondi/oauth2-server/vanilla";
 import { NotFound } from "~/domain/errors";
 import { config } from "~/http/config.server";
@@ -45,7 +53,9 @@ export async function checkAuthorization(request: Request, origin: string): Prom
 export async function authorize(request: Request, origin: string, email: string): Promise<Response> {
   const answer = await guarded(async () => {
     const at = server(origin);
-    const authorization = await at.validateAuthorizationRequest(await requestFromVanilla(withoutBody(request)));
+    const authorization = await at.validateAuthorizationRequest(
+      await requestFromVanilla(withoutBody(request)),
+    );
     authorization.user = { id: email.toLowerCase() };
     authorization.isAuthorizationApproved = true;
     return responseToVanilla(await at.completeAuthorizationRequest(authorization));
@@ -55,7 +65,9 @@ export async function authorize(request: Request, origin: string, email: string)
 
 /** Exchanges a code for an access token. */
 export async function exchangeToken(request: Request): Promise<Response> {
-  const answer = await guarded(async () => responseToVanilla(await server("").respondToAccessTokenRequest(await requestFromVanilla(request))));
+  const answer = await guarded(async () =>
+    responseToVanilla(await server("").respondToAccessTokenRequest(await requestFromVanilla(request))),
+  );
   return answer as Response;
 }
 
@@ -67,21 +79,40 @@ export async function userInfo(request: Request) {
   if (typeof email !== "string") return null;
   const account = DEMO_ACCOUNTS.find((known) => known.email === email);
   const given_name = account?.given_name ?? titled(email.split("@")[0] ?? email);
-  return { sub: email, email, email_verified: true, given_name, ...(account && { family_name: account.family_name }) };
+  return {
+    sub: email,
+    email,
+    email_verified: true,
+    given_name,
+    ...(account && { family_name: account.family_name }),
+  };
 }
 
 function server(origin: string): AuthorizationServer {
-  const client: OAuthClient = { ...CLIENT, name: "Beast Coaching", redirectUris: [`${origin}/auth/callback`], allowedGrants: ["authorization_code"], scopes: SCOPES };
+  const client: OAuthClient = {
+    ...CLIENT,
+    name: "Beast Coaching",
+    redirectUris: [`${origin}/auth/callback`],
+    allowedGrants: ["authorization_code"],
+    scopes: SCOPES,
+  };
   const made = new AuthorizationServer(
     {
       getByIdentifier: async (id) => {
         if (id !== CLIENT.id) throw OAuthException.invalidClient();
         return client;
       },
-      isClientValid: async (grant, _client, secret) => grant === "authorization_code" && secret === CLIENT.secret,
+      isClientValid: async (grant, _client, secret) =>
+        grant === "authorization_code" && secret === CLIENT.secret,
     },
     {
-      issueToken: async (issuedTo, scopes, user) => ({ accessToken: randomBytes(24).toString("base64url"), accessTokenExpiresAt: new DateInterval("5m").getEndDate(), client: issuedTo, scopes, user }),
+      issueToken: async (issuedTo, scopes, user) => ({
+        accessToken: randomBytes(24).toString("base64url"),
+        accessTokenExpiresAt: new DateInterval("5m").getEndDate(),
+        client: issuedTo,
+        scopes,
+        user,
+      }),
       issueRefreshToken: async (token) => token,
       persist: async () => {},
       revoke: async () => {},
@@ -90,16 +121,30 @@ function server(origin: string): AuthorizationServer {
         throw OAuthException.badRequest("there are no refresh tokens");
       },
     },
-    { getAllByIdentifiers: async (names) => SCOPES.filter(({ name }) => names.includes(name)), finalize: async (scopes) => scopes },
+    {
+      getAllByIdentifiers: async (names) => SCOPES.filter(({ name }) => names.includes(name)),
+      finalize: async (scopes) => scopes,
+    },
     jwt,
     { requiresPKCE: true, requiresS256: true },
   );
-  made.enableGrantTypes([{ grant: "authorization_code", authCodeRepository, userRepository: { getUserByCredentials: async (id) => ({ id }) as OAuthUser } }, new DateInterval("5m")]);
+  made.enableGrantTypes([
+    {
+      grant: "authorization_code",
+      authCodeRepository,
+      userRepository: { getUserByCredentials: async (id) => ({ id }) as OAuthUser },
+    },
+    new DateInterval("5m"),
+  ]);
   return made;
 }
 
 const authCodeRepository = {
-  issueAuthCode: (client: OAuthClient, user: OAuthUser | undefined, scopes: OAuthAuthCode["scopes"]): OAuthAuthCode => ({
+  issueAuthCode: (
+    client: OAuthClient,
+    user: OAuthUser | undefined,
+    scopes: OAuthAuthCode["scopes"],
+  ): OAuthAuthCode => ({
     code: randomBytes(24).toString("base64url"),
     expiresAt: new Date(Date.now() + CODE_MINUTES * 60_000),
     client,

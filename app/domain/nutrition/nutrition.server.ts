@@ -12,19 +12,33 @@ import { nutritionPlanActivity, nutritionPlans, users } from "~db/schema";
 import { keepIds } from "./rules";
 import type { NutritionPlanInput, PlanQuery } from "./schema";
 
-const { trainer_user_id: _trainer, idempotency_key: _key, deleted_at: _deleted, ...fields } = getTableColumns(nutritionPlans);
+const {
+  trainer_user_id: _trainer,
+  idempotency_key: _key,
+  deleted_at: _deleted,
+  ...fields
+} = getTableColumns(nutritionPlans);
 
 /** A plan as its people see it; `client_name` is null when the client is not there any more. */
 export type NutritionPlan = Awaited<ReturnType<typeof listNutritionPlans>>[number];
 
 const visibleTo = (actor: User) =>
-  and(actor.is_trainer ? eq(nutritionPlans.trainer_user_id, actor.user_id) : eq(nutritionPlans.client_user_id, actor.user_id), isNull(nutritionPlans.deleted_at));
+  and(
+    actor.is_trainer
+      ? eq(nutritionPlans.trainer_user_id, actor.user_id)
+      : eq(nutritionPlans.client_user_id, actor.user_id),
+    isNull(nutritionPlans.deleted_at),
+  );
 
 /** The plans that a trainer wrote, or that were written for a client; newest first. @throws NotFound for somebody else's client */
 export async function listNutritionPlans(actor: User, query: PlanQuery = {}) {
   if (query.client_id && actor.is_trainer) await findClient(actor, query.client_id);
-  if (query.client_id && !actor.is_trainer && query.client_id !== actor.user_id) throw new NotFound("unknown_client");
-  return await selectPlans(actor, query.client_id ? eq(nutritionPlans.client_user_id, query.client_id) : undefined);
+  if (query.client_id && !actor.is_trainer && query.client_id !== actor.user_id)
+    throw new NotFound("unknown_client");
+  return await selectPlans(
+    actor,
+    query.client_id ? eq(nutritionPlans.client_user_id, query.client_id) : undefined,
+  );
 }
 
 /** One plan. @throws NotFound when there is none, or it is somebody else's */
@@ -36,7 +50,10 @@ export async function findNutritionPlan(actor: User, id: number): Promise<Nutrit
 
 async function selectPlans(actor: User, filter: ReturnType<typeof eq> | undefined) {
   const rows = await db
-    .select({ ...fields, client: { first_name: users.first_name, last_name: users.last_name, email: users.email } })
+    .select({
+      ...fields,
+      client: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+    })
     .from(nutritionPlans)
     .leftJoin(users, and(eq(users.user_id, nutritionPlans.client_user_id), isNull(users.archived_at)))
     .where(and(visibleTo(actor), filter))
@@ -55,7 +72,12 @@ export async function createNutritionPlan(trainer: User, input: NutritionPlanInp
     const { version: _version, is_active = true, ...values } = input;
     const [plan] = await tx
       .insert(nutritionPlans)
-      .values({ ...values, is_active, meals: keepIds(input.meals, [], randomUUID), trainer_user_id: trainer.user_id })
+      .values({
+        ...values,
+        is_active,
+        meals: keepIds(input.meals, [], randomUUID),
+        trainer_user_id: trainer.user_id,
+      })
       .onConflictDoNothing({ target: [nutritionPlans.trainer_user_id, nutritionPlans.idempotency_key] })
       .returning();
     if (!plan) return await findByKey(tx, trainer, input);
@@ -67,11 +89,20 @@ export async function createNutritionPlan(trainer: User, input: NutritionPlanInp
   return await findNutritionPlan(trainer, id);
 }
 
-async function findByKey(tx: Transaction, trainer: User, { idempotency_key }: NutritionPlanInput): Promise<number> {
+async function findByKey(
+  tx: Transaction,
+  trainer: User,
+  { idempotency_key }: NutritionPlanInput,
+): Promise<number> {
   const [plan] = await tx
     .select({ id: nutritionPlans.id })
     .from(nutritionPlans)
-    .where(and(eq(nutritionPlans.trainer_user_id, trainer.user_id), eq(nutritionPlans.idempotency_key, idempotency_key ?? "")));
+    .where(
+      and(
+        eq(nutritionPlans.trainer_user_id, trainer.user_id),
+        eq(nutritionPlans.idempotency_key, idempotency_key ?? ""),
+      ),
+    );
   if (!plan) throw new NotFound();
   return plan.id;
 }
@@ -80,15 +111,31 @@ async function findByKey(tx: Transaction, trainer: User, { idempotency_key }: Nu
  * Replaces a plan. Open tasks of today and later follow it, past and finished ones stay as they were.
  * @throws NotFound, Invalid when the client would change, Conflict when `version` is older than the saved one
  */
-export async function updateNutritionPlan(trainer: User, id: number, input: NutritionPlanInput): Promise<NutritionPlan> {
+export async function updateNutritionPlan(
+  trainer: User,
+  id: number,
+  input: NutritionPlanInput,
+): Promise<NutritionPlan> {
   await db.transaction(async (tx) => {
     const { plan, day } = await holdPlan(tx, trainer, id);
     if (input.client_user_id !== plan.client_user_id) throw new Invalid("client_fixed");
     if (input.version !== undefined && input.version !== plan.version) throw new Conflict("newer_version");
-    const { client_user_id: _client, idempotency_key: _key, version: _version, is_active = plan.is_active, ...values } = input;
+    const {
+      client_user_id: _client,
+      idempotency_key: _key,
+      version: _version,
+      is_active = plan.is_active,
+      ...values
+    } = input;
     const [saved] = await tx
       .update(nutritionPlans)
-      .set({ ...values, is_active, meals: keepIds(input.meals, plan.meals, randomUUID), version: plan.version + 1, updated_at: sql`now()` })
+      .set({
+        ...values,
+        is_active,
+        meals: keepIds(input.meals, plan.meals, randomUUID),
+        version: plan.version + 1,
+        updated_at: sql`now()`,
+      })
       .where(eq(nutritionPlans.id, plan.id))
       .returning();
     if (is_active !== plan.is_active) await recordActivity(tx, plan.id, is_active, day);
@@ -114,7 +161,12 @@ export async function deleteNutritionPlan(trainer: User, id: number): Promise<vo
 /** The plan and its client, held until the transaction ends, with the day it is for the client. */
 async function holdPlan(tx: Transaction, trainer: User, id: number) {
   const own = and(eq(nutritionPlans.id, id), visibleTo(trainer));
-  const [found] = await tx.select({ client: users }).from(nutritionPlans).innerJoin(users, eq(users.user_id, nutritionPlans.client_user_id)).where(own).for("no key update", { of: users });
+  const [found] = await tx
+    .select({ client: users })
+    .from(nutritionPlans)
+    .innerJoin(users, eq(users.user_id, nutritionPlans.client_user_id))
+    .where(own)
+    .for("no key update", { of: users });
   const [plan] = await tx.select().from(nutritionPlans).where(own).for("no key update");
   if (!found || !plan) throw new NotFound();
   return { plan, day: today(timeZoneOf(found.client)) };

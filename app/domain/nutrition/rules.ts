@@ -28,7 +28,11 @@ interface Identified {
  * Gives every meal of an edited plan its id: the one it was sent with when the plan knows it, else that of the
  * plan's meal with the same name (the contract's calls send no ids), else a new one. No id is given twice.
  */
-export function keepIds<Row extends Identified>(rows: Row[], before: Identified[], newId: () => string): (Row & { id: string })[] {
+export function keepIds<Row extends Identified>(
+  rows: Row[],
+  before: Identified[],
+  newId: () => string,
+): (Row & { id: string })[] {
   const free = new Map(before.map((meal) => [meal.id as string, meal.name]));
   const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? id : undefined);
   const sent = rows.map((row) => take(row.id));

@@ -2,9 +2,9 @@ import { and, eq, exists, gt, gte, inArray, isNull, lte, not, or, sql } from "dr
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import type { Client } from "~/domain/clients/clients.server";
+import type { Meal } from "~/domain/nutrition/rules";
 import { db, type Transaction } from "~db/client";
 import { dailyCompletions, nutritionPlanActivity, nutritionPlans, openedDays, users } from "~db/schema";
-import type { Meal } from "~/domain/nutrition/rules";
 import { DAYS_AHEAD, mealTasks } from "./rules";
 
 type Planned = ReturnType<typeof mealTasks>[number];
@@ -22,8 +22,16 @@ export function canOpen(client: Client, day: Day): boolean {
 export async function openDay(client: Client, day: Day): Promise<void> {
   if (!canOpen(client, day)) return;
   await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.user_id, client.user_id)).for("no key update");
-    const [opened] = await tx.insert(openedDays).values({ user_id: client.user_id, completion_date: day }).onConflictDoNothing().returning();
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.user_id, client.user_id))
+      .for("no key update");
+    const [opened] = await tx
+      .insert(openedDays)
+      .values({ user_id: client.user_id, completion_date: day })
+      .onConflictDoNothing()
+      .returning();
     if (!opened) return;
     const planned = await plannedFor(tx, client, day);
     if (planned.length === 0) return;
@@ -50,7 +58,11 @@ async function plannedMeals(tx: Transaction, client: Client, day: Day): Promise<
         or(isNull(nutritionPlanActivity.active_until), gt(nutritionPlanActivity.active_until, day)),
       ),
     );
-  const plans = await tx.select().from(nutritionPlans).where(and(eq(nutritionPlans.client_user_id, client.user_id), exists(activeOnDay))).orderBy(nutritionPlans.id);
+  const plans = await tx
+    .select()
+    .from(nutritionPlans)
+    .where(and(eq(nutritionPlans.client_user_id, client.user_id), exists(activeOnDay)))
+    .orderBy(nutritionPlans.id);
   return plans.flatMap(mealTasks);
 }
 
@@ -68,19 +80,45 @@ interface ChangedPlan {
  */
 export async function applyMealsToOpenDays(tx: Transaction, plan: ChangedPlan, from: Day): Promise<void> {
   const planned = plan.is_active ? mealTasks(plan) : [];
-  const open = and(eq(dailyCompletions.nutrition_plan_id, plan.id), gte(dailyCompletions.completion_date, from), eq(dailyCompletions.is_completed, false));
-  const gone = planned.length > 0 ? not(inArray(dailyCompletions.item_id, planned.map((task) => task.item_id))) : undefined;
+  const open = and(
+    eq(dailyCompletions.nutrition_plan_id, plan.id),
+    gte(dailyCompletions.completion_date, from),
+    eq(dailyCompletions.is_completed, false),
+  );
+  const gone =
+    planned.length > 0
+      ? not(
+          inArray(
+            dailyCompletions.item_id,
+            planned.map((task) => task.item_id),
+          ),
+        )
+      : undefined;
   await tx.delete(dailyCompletions).where(and(open, gone));
   if (planned.length === 0) return;
-  const days = await tx.select({ day: openedDays.completion_date }).from(openedDays).where(and(eq(openedDays.user_id, plan.client_user_id), gte(openedDays.completion_date, from)));
-  const rows = days.flatMap(({ day }) => planned.map((task) => ({ ...task, user_id: plan.client_user_id, completion_date: day })));
+  const days = await tx
+    .select({ day: openedDays.completion_date })
+    .from(openedDays)
+    .where(and(eq(openedDays.user_id, plan.client_user_id), gte(openedDays.completion_date, from)));
+  const rows = days.flatMap(({ day }) =>
+    planned.map((task) => ({ ...task, user_id: plan.client_user_id, completion_date: day })),
+  );
   if (rows.length === 0) return;
   await tx
     .insert(dailyCompletions)
     .values(rows)
     .onConflictDoUpdate({
-      target: [dailyCompletions.user_id, dailyCompletions.completion_date, dailyCompletions.nutrition_plan_id, dailyCompletions.item_id],
-      set: { task_reference: sql`excluded.task_reference`, position: sql`excluded.position`, updated_at: sql`now()` },
+      target: [
+        dailyCompletions.user_id,
+        dailyCompletions.completion_date,
+        dailyCompletions.nutrition_plan_id,
+        dailyCompletions.item_id,
+      ],
+      set: {
+        task_reference: sql`excluded.task_reference`,
+        position: sql`excluded.position`,
+        updated_at: sql`now()`,
+      },
       setWhere: eq(dailyCompletions.is_completed, false),
     });
 }

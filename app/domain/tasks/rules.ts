@@ -17,7 +17,8 @@ export const DAYS_AHEAD = 31;
 export const NOTES_MAX = 2_000;
 
 /** Finished of all, as a rounded percentage; nothing to do is 0. Source: the specification, section 9. */
-export const completionRate = (completed: number, total: number) => (total === 0 ? 0 : Math.round((completed / total) * 100));
+export const completionRate = (completed: number, total: number) =>
+  total === 0 ? 0 : Math.round((completed / total) * 100);
 
 interface Countable {
   task_type: TaskType;
@@ -55,5 +56,11 @@ export function mealTasks(plan: PlanOfMeals) {
 }
 
 function mealReference(plan: PlanOfMeals, meal: Meal, index: number): MealReference {
-  return { meal_name: meal.name, meal_description: meal.description, meal_index: index, plan_title: plan.title, calories: meal.calories };
+  return {
+    meal_name: meal.name,
+    meal_description: meal.description,
+    meal_index: index,
+    plan_title: plan.title,
+    calories: meal.calories,
+  };
 }

@@ -3,7 +3,11 @@ import { DaySchema } from "~/domain/calendar/rules";
 import { requiredText } from "~/domain/text";
 import { NOTES_MAX, TASK_TYPES } from "./rules";
 
-const notes = z.string().trim().max(NOTES_MAX).refine((text) => !text.includes("\0") && text.isWellFormed());
+const notes = z
+  .string()
+  .trim()
+  .max(NOTES_MAX)
+  .refine((text) => !text.includes("\0") && text.isWellFormed());
 
 export const DayQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
 export type DayQuery = z.output<typeof DayQuery>;
@@ -29,7 +33,11 @@ export const TaskNote = z.object({ notes: notes.optional().transform((text) => t
 /** A planned task that a client asks for; custom tasks come from the trainer. */
 export const TaskInput = z.object({
   task_type: z.enum(TASK_TYPES),
-  task_reference: z.object({ meal_name: requiredText(200).optional(), meal_index: z.number().int().min(0).max(99).optional(), exercise_index: z.number().int().min(0).max(99).optional() }),
+  task_reference: z.object({
+    meal_name: requiredText(200).optional(),
+    meal_index: z.number().int().min(0).max(99).optional(),
+    exercise_index: z.number().int().min(0).max(99).optional(),
+  }),
   plan_id: z.number().int().min(1).max(2_147_483_647),
   completion_date: DaySchema,
 });

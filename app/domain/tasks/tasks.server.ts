@@ -9,7 +9,13 @@ import { canOpen, openDay } from "./generation.server";
 import { mealTasks } from "./rules";
 import type { TaskChange, TaskInput } from "./schema";
 
-const { nutrition_plan_id, item_id: _item, position: _position, completed_by_user_id: _by, ...columns } = getTableColumns(dailyCompletions);
+const {
+  nutrition_plan_id,
+  item_id: _item,
+  position: _position,
+  completed_by_user_id: _by,
+  ...columns
+} = getTableColumns(dailyCompletions);
 const fields = { ...columns, plan_id: nutrition_plan_id };
 
 /** A task as its client and their trainer see it. */
@@ -18,7 +24,16 @@ export type Task = Awaited<ReturnType<typeof listTasks>>[number];
 /** Only tasks of the actor, or of the actor's own clients. */
 function reachedBy(actor: User) {
   if (!actor.is_trainer) return eq(dailyCompletions.user_id, actor.user_id);
-  const own = db.select({ one: sql`1` }).from(users).where(and(eq(users.user_id, dailyCompletions.user_id), eq(users.trainer_user_id, actor.user_id), isNull(users.archived_at)));
+  const own = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(
+      and(
+        eq(users.user_id, dailyCompletions.user_id),
+        eq(users.trainer_user_id, actor.user_id),
+        isNull(users.archived_at),
+      ),
+    );
   return exists(own);
 }
 
@@ -39,15 +54,28 @@ async function look(client: Client, day: Day) {
     .select({ opened: openedDays.opened_at, task: fields })
     .from(users)
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
-    .leftJoin(dailyCompletions, and(eq(dailyCompletions.user_id, users.user_id), eq(dailyCompletions.completion_date, day)))
+    .leftJoin(
+      dailyCompletions,
+      and(eq(dailyCompletions.user_id, users.user_id), eq(dailyCompletions.completion_date, day)),
+    )
     .where(eq(users.user_id, client.user_id))
-    .orderBy(asc(dailyCompletions.nutrition_plan_id), asc(dailyCompletions.position), asc(dailyCompletions.id));
-  return { opened: rows.some((row) => row.opened !== null), tasks: rows.flatMap((row) => (row.task ? [row.task] : [])) };
+    .orderBy(
+      asc(dailyCompletions.nutrition_plan_id),
+      asc(dailyCompletions.position),
+      asc(dailyCompletions.id),
+    );
+  return {
+    opened: rows.some((row) => row.opened !== null),
+    tasks: rows.flatMap((row) => (row.task ? [row.task] : [])),
+  };
 }
 
 /** One task. @throws NotFound when there is none, or it is out of the actor's reach */
 export async function findTask(actor: User, id: number): Promise<Task> {
-  const [task] = await db.select(fields).from(dailyCompletions).where(and(eq(dailyCompletions.id, id), reachedBy(actor)));
+  const [task] = await db
+    .select(fields)
+    .from(dailyCompletions)
+    .where(and(eq(dailyCompletions.id, id), reachedBy(actor)));
   if (!task) throw new NotFound();
   return task;
 }
@@ -57,7 +85,12 @@ export async function findTask(actor: User, id: number): Promise<Task> {
  * A trainer acts on their own clients' tasks; where `client` is named, the task must be that client's.
  * @throws NotFound when the task is out of the actor's reach
  */
-export async function changeTask(actor: User, id: number, change: TaskChange, client?: string): Promise<Task> {
+export async function changeTask(
+  actor: User,
+  id: number,
+  change: TaskChange,
+  client?: string,
+): Promise<Task> {
   const { is_completed, notes } = change;
   const [task] = await db
     .update(dailyCompletions)
@@ -72,7 +105,13 @@ export async function changeTask(actor: User, id: number, change: TaskChange, cl
       }),
       ...(is_completed === false && { is_completed, completed_at: null, completed_by_user_id: null }),
     })
-    .where(and(eq(dailyCompletions.id, id), client ? eq(dailyCompletions.user_id, client) : undefined, reachedBy(actor)))
+    .where(
+      and(
+        eq(dailyCompletions.id, id),
+        client ? eq(dailyCompletions.user_id, client) : undefined,
+        reachedBy(actor),
+      ),
+    )
     .returning(fields);
   if (!task) throw new NotFound();
   return task;
@@ -110,10 +149,18 @@ async function plannedItem(client: User, { task_type, plan_id, task_reference }:
   const [plan] = await db
     .select()
     .from(nutritionPlans)
-    .where(and(eq(nutritionPlans.id, plan_id), eq(nutritionPlans.client_user_id, client.user_id), isNull(nutritionPlans.deleted_at)));
+    .where(
+      and(
+        eq(nutritionPlans.id, plan_id),
+        eq(nutritionPlans.client_user_id, client.user_id),
+        isNull(nutritionPlans.deleted_at),
+      ),
+    );
   if (!plan) throw new NotFound();
   const meal = mealTasks(plan).find(({ task_reference: known }) =>
-    task_reference.meal_index === undefined ? known.meal_name === task_reference.meal_name : known.meal_index === task_reference.meal_index,
+    task_reference.meal_index === undefined
+      ? known.meal_name === task_reference.meal_name
+      : known.meal_index === task_reference.meal_index,
   );
   if (!meal) throw new Invalid("invalid_input", { task_reference: [] });
   return meal;

@@ -24,11 +24,21 @@ const common = ({ field, label, hint, firstError, focus }: Props) => ({
 });
 
 /** A line of text. */
-export const InputField = (props: Props) => <Field {...common(props)} required={props.required} autoComplete="off" />;
+export const InputField = (props: Props) => (
+  <Field {...common(props)} required={props.required} autoComplete="off" />
+);
 
 /** A whole number within its bounds. */
 export const NumberField = ({ bound, ...props }: Props & { bound: { min: number; max: number } }) => (
-  <Field {...common(props)} type="number" inputMode="numeric" step={1} min={bound.min} max={bound.max} className="input numbers" />
+  <Field
+    {...common(props)}
+    type="number"
+    inputMode="numeric"
+    step={1}
+    min={bound.min}
+    max={bound.max}
+    className="input numbers"
+  />
 );
 
 /** Text of several lines, marked where it may stay empty. */

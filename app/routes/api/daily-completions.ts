@@ -1,6 +1,6 @@
+import { reachClient } from "~/domain/clients/clients.server";
 import { DayQuery, TaskInput } from "~/domain/tasks/schema";
 import { addTask, listTasks } from "~/domain/tasks/tasks.server";
-import { reachClient } from "~/domain/clients/clients.server";
 import { api, created, json, query } from "~/http/api.server";
 import { requireApiClient, requireApiUser } from "~/http/guards.server";
 

@@ -5,6 +5,7 @@ import { requireApiTrainer, requireApiUser } from "~/http/guards.server";
 
 export const loader = api({
   GET: async (args) => listNutritionPlans(await requireApiUser(args), await query(args, PlanQuery)),
-  POST: async (args) => created(await createNutritionPlan(await requireApiTrainer(args), await json(args, NutritionPlanInput))),
+  POST: async (args) =>
+    created(await createNutritionPlan(await requireApiTrainer(args), await json(args, NutritionPlanInput))),
 });
 export const action = loader;

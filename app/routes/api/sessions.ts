@@ -1,5 +1,5 @@
-import { SessionInput } from "~/domain/accounts/schema";
 import { describeUser } from "~/domain/accounts/accounts.server";
+import { SessionInput } from "~/domain/accounts/schema";
 import { Invalid } from "~/domain/errors";
 import { api, json } from "~/http/api.server";
 import { finishSignIn } from "~/http/identity.server";

@@ -41,7 +41,10 @@ function welcome(headers: Headers) {
 }
 
 function failure(error: DomainError) {
-  return data({ failed: error.text as ErrorText | null }, { status: error.status, headers: { Refresh: `${FAILURE_SECONDS}; url=/` } });
+  return data(
+    { failed: error.text as ErrorText | null },
+    { status: error.status, headers: { Refresh: `${FAILURE_SECONDS}; url=/` } },
+  );
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -51,7 +54,10 @@ export default function Exchange() {
   const { failed } = useLoaderData<typeof loader>();
   return (
     <main id="content" className="centered">
-      <div className="flex max-w-md flex-col items-center gap-5 text-center" role={failed ? "alert" : "status"}>
+      <div
+        className="flex max-w-md flex-col items-center gap-5 text-center"
+        role={failed ? "alert" : "status"}
+      >
         <h1>{t(failed ? "callback.failed" : "callback.welcome")}</h1>
         {failed && <p>{t(`error.${failed}`)}</p>}
         <p className="text-muted">{t(failed ? "callback.to_start" : "callback.to_dashboard")}</p>

@@ -18,12 +18,17 @@ export function ClientDashboard({ day, activeNutritionPlans, total, completed }:
   const { t, i18n } = useTranslation();
   const { person } = useShell();
   return (
-    <Page title={t("dashboard.welcome", { name: person.first_name || t("dashboard.champion") })} lead={dayInWords(day, i18n.language)}>
+    <Page
+      title={t("dashboard.welcome", { name: person.first_name || t("dashboard.champion") })}
+      lead={dayInWords(day, i18n.language)}
+    >
       <div className="flex flex-col gap-4">
         <section className="card flex flex-wrap items-center gap-5" aria-labelledby="today">
           {total > 0 && <Ring completed={completed} total={total} />}
           <div className="min-w-0 flex-1">
-            <h2 id="today">{total > 0 ? t("dashboard.today_done", { completed, count: total }) : t("dashboard.today")}</h2>
+            <h2 id="today">
+              {total > 0 ? t("dashboard.today_done", { completed, count: total }) : t("dashboard.today")}
+            </h2>
             {total === 0 && <p className="text-muted">{t("dashboard.today_nothing")}</p>}
           </div>
           <a className="button button-main" href="/tasks">
@@ -34,15 +39,35 @@ export function ClientDashboard({ day, activeNutritionPlans, total, completed }:
           <StatCard label={t("dashboard.nutrition_plans")} figure={activeNutritionPlans} />
         </dl>
         <ul className="grid gap-4 sm:grid-cols-2">
-          <Tile href="/nutrition" icon={Apple} title={t("dashboard.nutrition_tile")} hint={t("dashboard.nutrition_tile_hint")} />
-          <Tile href="/tasks" icon={ListChecks} title={t("dashboard.tasks_tile")} hint={t("dashboard.tasks_tile_hint")} />
+          <Tile
+            href="/nutrition"
+            icon={Apple}
+            title={t("dashboard.nutrition_tile")}
+            hint={t("dashboard.nutrition_tile_hint")}
+          />
+          <Tile
+            href="/tasks"
+            icon={ListChecks}
+            title={t("dashboard.tasks_tile")}
+            hint={t("dashboard.tasks_tile_hint")}
+          />
         </ul>
       </div>
     </Page>
   );
 }
 
-function Tile({ href, icon: Icon, title, hint }: { href: string; icon: LucideIcon; title: string; hint: string }) {
+function Tile({
+  href,
+  icon: Icon,
+  title,
+  hint,
+}: {
+  href: string;
+  icon: LucideIcon;
+  title: string;
+  hint: string;
+}) {
   return (
     <li>
       <a href={href} className="card flex items-center gap-4 hover:border-field">

@@ -10,7 +10,9 @@ export const handle: Handle = { title: "menu.dashboard" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
-  return user.is_trainer ? { trainer: await trainerDashboard(user) } : { client: await clientDashboard(user) };
+  return user.is_trainer
+    ? { trainer: await trainerDashboard(user) }
+    : { client: await clientDashboard(user) };
 }
 
 export default function Dashboard() {

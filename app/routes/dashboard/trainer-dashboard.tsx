@@ -17,7 +17,13 @@ interface ClientCardProps {
 }
 
 /** The trainer's figures and clients. */
-export function TrainerDashboard({ clients, activeNutritionPlans }: { clients: ClientCardProps[]; activeNutritionPlans: number }) {
+export function TrainerDashboard({
+  clients,
+  activeNutritionPlans,
+}: {
+  clients: ClientCardProps[];
+  activeNutritionPlans: number;
+}) {
   const { t } = useTranslation();
   const { person } = useShell();
   const createPlan = (
@@ -26,7 +32,11 @@ export function TrainerDashboard({ clients, activeNutritionPlans }: { clients: C
     </a>
   );
   return (
-    <Page title={t("dashboard.welcome", { name: person.first_name || t("menu.user_fallback") })} lead={t("dashboard.trainer_lead")} action={clients.length > 0 && createPlan}>
+    <Page
+      title={t("dashboard.welcome", { name: person.first_name || t("menu.user_fallback") })}
+      lead={t("dashboard.trainer_lead")}
+      action={clients.length > 0 && createPlan}
+    >
       <dl className="mb-8 grid grid-cols-2 gap-4 md:grid-cols-4">
         <StatCard label={t("dashboard.total_clients")} figure={clients.length} />
         <StatCard label={t("dashboard.active_nutrition_plans")} figure={activeNutritionPlans} />
@@ -35,7 +45,7 @@ export function TrainerDashboard({ clients, activeNutritionPlans }: { clients: C
       {clients.length === 0 ? (
         <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {clients.map((client) => (
             <ClientCard key={client.user_id} {...client} />
           ))}
@@ -48,7 +58,9 @@ export function TrainerDashboard({ clients, activeNutritionPlans }: { clients: C
 function ClientCard(client: ClientCardProps) {
   const { t } = useTranslation();
   const name = displayName(client);
-  const initials = [client.first_name, client.last_name].map((part) => part?.[0]).join("") || client.email.charAt(0).toUpperCase();
+  const initials =
+    [client.first_name, client.last_name].map((part) => part?.[0]).join("") ||
+    client.email.charAt(0).toUpperCase();
   return (
     <li className="card flex flex-col gap-4">
       <div className="flex items-center gap-3">
@@ -59,6 +71,8 @@ function ClientCard(client: ClientCardProps) {
           <h3 className="truncate font-sans text-body">{name}</h3>
           <p className="truncate text-muted text-small">{client.email}</p>
         </div>
+      </div>
+      <div>
         <PackageBadge type={client.package_type} />
       </div>
       <div className="grid grid-cols-2 gap-2">

@@ -66,15 +66,24 @@ export default function Authorize() {
 }
 
 function Accounts({ title, trainers = false }: { title: string; trainers?: boolean }) {
-  const { t } = useTranslation();
   const accounts = DEMO_ACCOUNTS.filter(({ package_type }) => (package_type === null) === trainers);
   return (
     <form method="post" className="flex flex-col gap-2">
       <h2 className="label font-sans">{title}</h2>
       {accounts.map((account) => (
-        <button key={account.email} type="submit" name="email" value={account.email} className="button justify-start gap-3 py-2 text-start">
+        <button
+          key={account.email}
+          type="submit"
+          name="email"
+          value={account.email}
+          className="button justify-start gap-3 py-2 text-start"
+        >
           <span className="min-w-0 flex-1">
-            {displayName({ first_name: account.given_name, last_name: account.family_name, email: account.email })}
+            {displayName({
+              first_name: account.given_name,
+              last_name: account.family_name,
+              email: account.email,
+            })}
             <span className="block font-normal text-muted text-small">{account.email}</span>
           </span>
           <PackageBadge type={account.package_type} />

@@ -6,14 +6,18 @@ import { inertWhen } from "~/components/inert";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
-import { PACKAGES } from "~/domain/packages/rules";
 import { DEMO_CODES } from "~/domain/demo/accounts";
+import { PACKAGES } from "~/domain/packages/rules";
 import { config } from "~/http/config.server";
 import { currentUser } from "~/http/guards.server";
 
 export const handle: Handle = { title: "landing.title" };
 
-const PACKAGE_TEXTS = { "Beast Starter": "starter", "Beast Advanced": "advanced", "Beast Ultimate": "ultimate" } as const;
+const PACKAGE_TEXTS = {
+  "Beast Starter": "starter",
+  "Beast Advanced": "advanced",
+  "Beast Ultimate": "ultimate",
+} as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await currentUser(args)) throw redirect("/dashboard");
@@ -26,7 +30,10 @@ export default function Landing() {
   const dialog = useOutlet();
   return (
     <>
-      <div className="mx-auto flex min-h-dvh max-w-[1120px] flex-col px-4 sm:px-8" {...inertWhen(dialog !== null)}>
+      <div
+        className="mx-auto flex min-h-dvh max-w-[1120px] flex-col px-4 sm:px-8"
+        {...inertWhen(dialog !== null)}
+      >
         <header className="flex flex-wrap items-center justify-between gap-4 py-4">
           <Brand />
           <div className="flex flex-wrap items-center gap-2">

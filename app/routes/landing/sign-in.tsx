@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -99,7 +105,8 @@ function CodeForm({ answer }: { answer: Answer }) {
   const { provider } = useLoaderData<typeof loader>();
   const shown = answer && "shown" in answer && answer.shown;
   const result = answer && "result" in answer ? answer.result : undefined;
-  const typed = answer && "password" in answer ? answer.password : String(result?.initialValue?.password ?? "");
+  const typed =
+    answer && "password" in answer ? answer.password : String(result?.initialValue?.password ?? "");
   const error = Object.values(result?.error ?? {})[0]?.[0];
   return (
     <form
@@ -134,7 +141,16 @@ function CodeForm({ answer }: { answer: Answer }) {
         </div>
         {/* The first button is the one that Enter presses. */}
         <button type="submit" className="button button-main order-last hidden" tabIndex={-1} aria-hidden />
-        <button type="submit" name="intent" value={shown ? "hide" : "show"} formNoValidate className="button" data-reveal data-show={t("access.show")} data-hide={t("access.hide")}>
+        <button
+          type="submit"
+          name="intent"
+          value={shown ? "hide" : "show"}
+          formNoValidate
+          className="button"
+          data-reveal
+          data-show={t("access.show")}
+          data-hide={t("access.hide")}
+        >
           {shown ? t("access.hide") : t("access.show")}
         </button>
       </div>

@@ -27,7 +27,9 @@ export default function DeletePlan() {
   return (
     <Dialog title={t("nutrition.delete_title")} closeTo="/nutrition">
       <p>{t("nutrition.delete_question")}</p>
-      <p className="text-muted">{t("nutrition.deleting_note", { title, client: client_name ?? t("nutrition.unknown_client") })}</p>
+      <p className="text-muted">
+        {t("nutrition.deleting_note", { title, client: client_name ?? t("nutrition.unknown_client") })}
+      </p>
       <form method="post" className="dialog-actions">
         <a className="button button-quiet" href="/nutrition">
           {t("app.cancel")}

@@ -41,7 +41,13 @@ export default function EditPlan() {
   const clients = [{ user_id: plan.client_user_id, name: plan.client_name ?? t("nutrition.unknown_client") }];
   return (
     <Dialog title={t("editor.edit_title")} closeTo="/nutrition" wide>
-      <Editor mode="edit" clients={clients} result={answer?.result} values={plan} version={informed ? plan.version : undefined} />
+      <Editor
+        mode="edit"
+        clients={clients}
+        result={answer?.result}
+        values={plan}
+        version={informed ? plan.version : undefined}
+      />
     </Dialog>
   );
 }

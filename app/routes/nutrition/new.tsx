@@ -49,9 +49,18 @@ export default function NewPlan() {
   return (
     <Dialog title={t("editor.create_title")} closeTo="/nutrition" wide>
       {clients.length === 0 ? (
-        <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t("nutrition.empty_trainer_no_clients")} />
+        <EmptyState
+          icon={Users}
+          title={t("dashboard.no_clients")}
+          hint={t("nutrition.empty_trainer_no_clients")}
+        />
       ) : (
-        <Editor mode="create" clients={clients} result={result} values={{ client_user_id, idempotency_key, meals: [{ name: "" }] }} />
+        <Editor
+          mode="create"
+          clients={clients}
+          result={result}
+          values={{ client_user_id, idempotency_key, meals: [{ name: "" }] }}
+        />
       )}
     </Dialog>
   );

@@ -24,20 +24,31 @@ export default function Nutrition() {
   const { plans } = useLoaderData<typeof loader>();
   const active = plans.filter((plan) => plan.is_active);
   return (
-    <Page title={t("nutrition.title")} lead={t(person.is_trainer ? "nutrition.trainer_lead" : "nutrition.client_lead")} action={person.is_trainer && plans.length > 0 && <CreateLink />}>
+    <Page
+      title={t("nutrition.title")}
+      lead={t(person.is_trainer ? "nutrition.trainer_lead" : "nutrition.client_lead")}
+      action={person.is_trainer && plans.length > 0 && <CreateLink />}
+    >
       <Flash text={flash} />
       {active.length === 0 && !person.is_trainer && <WaitingBanner />}
       {plans.length === 0 && person.is_trainer && (
-        <EmptyState icon={Apple} title={t("nutrition.empty_trainer")} hint={t("nutrition.empty_trainer_hint")}>
+        <EmptyState
+          icon={Apple}
+          title={t("nutrition.empty_trainer")}
+          hint={t("nutrition.empty_trainer_hint")}
+        >
           <CreateLink />
         </EmptyState>
+      )}
+      {active.length === 0 && plans.length > 0 && person.is_trainer && (
+        <EmptyState icon={Apple} title={t("nutrition.empty_active")} hint={t("nutrition.empty_active_hint")} />
       )}
       {active.length > 0 && (
         <section aria-labelledby="active-plans">
           <h2 id="active-plans" className="mb-3">
             {t("nutrition.active")}
           </h2>
-          <ul className="mb-10 grid items-start gap-4 lg:grid-cols-2">
+          <ul className="mb-10 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             {active.map((plan) => (
               <PlanCard key={plan.id} plan={plan} />
             ))}

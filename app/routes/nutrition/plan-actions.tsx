@@ -10,10 +10,20 @@ export function PlanActions({ plan }: { plan: NutritionPlan }) {
   if (!person.is_trainer) return null;
   return (
     <div className="-me-2 flex">
-      <a className="button button-quiet button-icon" href={`/nutrition/${plan.id}/edit`} aria-label={t("nutrition.edit_named", { title: plan.title })} title={t("nutrition.edit")}>
+      <a
+        className="button button-quiet button-icon"
+        href={`/nutrition/${plan.id}/edit`}
+        aria-label={t("nutrition.edit_named", { title: plan.title })}
+        title={t("nutrition.edit")}
+      >
         <Pencil className="icon" aria-hidden />
       </a>
-      <a className="button button-quiet button-icon" href={`/nutrition/${plan.id}/delete`} aria-label={t("nutrition.delete_named", { title: plan.title })} title={t("nutrition.delete")}>
+      <a
+        className="button button-quiet button-icon"
+        href={`/nutrition/${plan.id}/delete`}
+        aria-label={t("nutrition.delete_named", { title: plan.title })}
+        title={t("nutrition.delete")}
+      >
         <Trash2 className="icon" aria-hidden />
       </a>
     </div>

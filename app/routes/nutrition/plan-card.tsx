@@ -14,7 +14,9 @@ export function PlanCard({ plan }: { plan: NutritionPlan }) {
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="break-words text-heading">{plan.title}</h3>
-          {person.is_trainer && <p className="text-muted">{plan.client_name ?? t("nutrition.unknown_client")}</p>}
+          {person.is_trainer && (
+            <p className="text-muted">{plan.client_name ?? t("nutrition.unknown_client")}</p>
+          )}
         </div>
         <span className="badge badge-active">{t("nutrition.badge_active")}</span>
       </header>
@@ -22,7 +24,9 @@ export function PlanCard({ plan }: { plan: NutritionPlan }) {
       <Targets plan={plan} />
       <Meals meals={plan.meals} />
       <footer className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-faint text-small">{t("nutrition.created", { date: dateInWords(plan.created_at, i18n.language, timeZone) })}</p>
+        <p className="text-faint text-small">
+          {t("nutrition.created", { date: dateInWords(plan.created_at, i18n.language, timeZone) })}
+        </p>
         <PlanActions plan={plan} />
       </footer>
     </li>
@@ -39,7 +43,10 @@ function Targets({ plan }: { plan: NutritionPlan }) {
   ].filter(({ value }) => value !== null);
   if (targets.length === 0) return <p className="text-faint text-small">{t("nutrition.no_targets")}</p>;
   return (
-    <dl aria-label={t("nutrition.targets")} className="flex flex-wrap gap-x-7 gap-y-2 border-line border-y py-3">
+    <dl
+      aria-label={t("nutrition.targets")}
+      className="flex flex-wrap gap-x-7 gap-y-2 border-line border-y py-3"
+    >
       {targets.map(({ label, value, unit }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
@@ -93,13 +100,21 @@ function MealLine({ meal }: { meal: Meal }) {
         <p className="font-semibold">{meal.name}</p>
         {meal.description && <p className="whitespace-pre-line text-muted text-small">{meal.description}</p>}
         {macros.length > 0 && (
-          <p className="numbers text-faint text-small">{macros.map(({ label, value }) => `${label} ${number(value as number, i18n.language)} ${t("nutrition.gram")}`).join(" · ")}</p>
+          <p className="numbers text-faint text-small">
+            {macros
+              .map(
+                ({ label, value }) =>
+                  `${label} ${number(value as number, i18n.language)} ${t("nutrition.gram")}`,
+              )
+              .join(" · ")}
+          </p>
         )}
         {meal.notes && <p className="task-note mt-1 text-muted text-small">{meal.notes}</p>}
       </div>
       {meal.calories !== null && (
         <p className="numbers whitespace-nowrap">
-          {number(meal.calories, i18n.language)} <span className="text-faint text-small">{t("nutrition.kcal")}</span>
+          {number(meal.calories, i18n.language)}{" "}
+          <span className="text-faint text-small">{t("nutrition.kcal")}</span>
         </p>
       )}
     </li>

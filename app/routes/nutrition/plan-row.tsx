@@ -18,9 +18,15 @@ export function PlanRow({ plan }: { plan: NutritionPlan }) {
         </p>
       </div>
       <p className="numbers whitespace-nowrap text-muted">
-        {plan.calories_target === null ? <span className="sr-only">{t("nutrition.no_calories")}</span> : `${number(plan.calories_target, i18n.language)} ${t("nutrition.kcal")}`}
+        {plan.calories_target === null ? (
+          <span className="sr-only">{t("nutrition.no_calories")}</span>
+        ) : (
+          `${number(plan.calories_target, i18n.language)} ${t("nutrition.kcal")}`
+        )}
       </p>
-      <span className={plan.is_active ? "badge badge-active" : "badge"}>{t(plan.is_active ? "nutrition.badge_active" : "nutrition.badge_inactive")}</span>
+      <span className={plan.is_active ? "badge badge-active" : "badge"}>
+        {t(plan.is_active ? "nutrition.badge_active" : "nutrition.badge_inactive")}
+      </span>
       <PlanActions plan={plan} />
     </li>
   );

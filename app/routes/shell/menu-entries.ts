@@ -18,7 +18,9 @@ const ENTRIES: MenuEntry[] = [
   { href: "/tasks", text: "menu.tasks", icon: ListChecks },
 ];
 
-export const TRAINER_ENTRIES: MenuEntry[] = [{ href: "/dashboard", text: "menu.client_overview", icon: Users, alias: true }];
+export const TRAINER_ENTRIES: MenuEntry[] = [
+  { href: "/dashboard", text: "menu.client_overview", icon: Users, alias: true },
+];
 
 /** The menu of a person: what their role and package open. */
 export const entriesFor = (member: Member) => ENTRIES.filter(({ open }) => open?.(member) ?? true);

@@ -17,7 +17,12 @@ export function Menu(attributes: { inert?: string }) {
     <div id="menu" data-menu className="menu" {...{ popover: "auto" }} {...attributes}>
       <div className="flex items-center justify-between ps-3">
         <Brand />
-        <button type="button" className="menu-close button button-quiet button-icon" {...POPOVER_HIDE} aria-label={t("menu.close")}>
+        <button
+          type="button"
+          className="menu-close button button-quiet button-icon"
+          {...POPOVER_HIDE}
+          aria-label={t("menu.close")}
+        >
           <X className="icon" aria-hidden />
         </button>
       </div>
@@ -63,7 +68,11 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return entries.map(({ href, text, icon: Icon, alias }) => (
-    <a key={text} href={href} aria-current={!alias && (pathname === href || pathname.startsWith(`${href}/`)) ? "page" : undefined}>
+    <a
+      key={text}
+      href={href}
+      aria-current={!alias && (pathname === href || pathname.startsWith(`${href}/`)) ? "page" : undefined}
+    >
       <Icon className="icon" aria-hidden />
       {t(text)}
     </a>

@@ -10,7 +10,12 @@ export function TopBar(attributes: { inert?: string }) {
   const { person } = useShell();
   return (
     <header className="top-bar" {...attributes}>
-      <button type="button" className="button button-quiet button-icon" {...{ popovertarget: "menu" }} aria-label={t("menu.open")}>
+      <button
+        type="button"
+        className="button button-quiet button-icon"
+        {...{ popovertarget: "menu" }}
+        aria-label={t("menu.open")}
+      >
         <MenuIcon className="icon" aria-hidden />
       </button>
       <Brand />

@@ -8,7 +8,8 @@ import type { loader } from "./page";
 export function ClientSelector({ clients }: { clients: { user_id: string; name: string }[] }) {
   const { t } = useTranslation();
   const { client, date } = useLoaderData<typeof loader>();
-  if (clients.length === 0) return <EmptyState icon={Users} title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />;
+  if (clients.length === 0)
+    return <EmptyState icon={Users} title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />;
   return (
     <>
       <form action="/tasks" className="flex items-end gap-2">
@@ -30,7 +31,9 @@ export function ClientSelector({ clients }: { clients: { user_id: string; name: 
           {t("tasks.go")}
         </button>
       </form>
-      {!client && <EmptyState icon={Users} title={t("tasks.choose_client")} hint={t("tasks.choose_client_hint")} />}
+      {!client && (
+        <EmptyState icon={Users} title={t("tasks.choose_client")} hint={t("tasks.choose_client_hint")} />
+      )}
     </>
   );
 }

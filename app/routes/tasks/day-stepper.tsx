@@ -13,12 +13,25 @@ export function DayStepper() {
   return (
     <div className="flex flex-col gap-2">
       <nav aria-label={t("tasks.date")} className="flex items-center justify-between gap-2">
-        <a className="button button-icon" href={href(previous)} aria-label={t("tasks.previous_day")} rel="prev">
+        <a
+          className="button button-icon"
+          href={href(previous)}
+          aria-label={t("tasks.previous_day")}
+          rel="prev"
+        >
           <ChevronLeft className="icon" aria-hidden />
         </a>
         <div className="text-center">
           <h2>{near ? t(`tasks.${near}`) : dayInWords(date, i18n.language)}</h2>
-          <p className="text-muted text-small">{near ? dayInWords(date, i18n.language) : <a href={href()} className="underline">{t("tasks.to_today")}</a>}</p>
+          <p className="text-muted text-small">
+            {near ? (
+              dayInWords(date, i18n.language)
+            ) : (
+              <a href={href()} className="underline">
+                {t("tasks.to_today")}
+              </a>
+            )}
+          </p>
         </div>
         <a className="button button-icon" href={href(next)} aria-label={t("tasks.next_day")} rel="next">
           <ChevronRight className="icon" aria-hidden />
@@ -29,7 +42,14 @@ export function DayStepper() {
         <label htmlFor="date" className="sr-only">
           {t("tasks.date")}
         </label>
-        <input id="date" name="date" type="date" className="input numbers w-44" defaultValue={date} required />
+        <input
+          id="date"
+          name="date"
+          type="date"
+          className="input numbers w-44"
+          defaultValue={date}
+          required
+        />
         <button type="submit" className="button">
           {t("tasks.go")}
         </button>

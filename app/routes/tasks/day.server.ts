@@ -23,7 +23,8 @@ export async function chooseDay(user: User, request: Request) {
     previous: addDays(date, -1),
     next: addDays(date, 1),
     near: near(date, now),
-    reach: client && !canOpen(client, date) ? (date < now ? ("too_early" as const) : ("too_far" as const)) : null,
+    reach:
+      client && !canOpen(client, date) ? (date < now ? ("too_early" as const) : ("too_far" as const)) : null,
   };
 }
 
@@ -43,6 +44,8 @@ function chosen(clients: Client[], id: string | null): Client | null {
 
 /** The address of the day that a task belongs to. */
 export function dayUrl(user: User, task: Pick<Task, "user_id" | "completion_date">): string {
-  const search = new URLSearchParams(user.is_trainer ? { client: task.user_id, date: task.completion_date } : { date: task.completion_date });
+  const search = new URLSearchParams(
+    user.is_trainer ? { client: task.user_id, date: task.completion_date } : { date: task.completion_date },
+  );
   return `/tasks?${search}`;
 }

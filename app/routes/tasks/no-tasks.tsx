@@ -8,8 +8,10 @@ import type { loader } from "./page";
 export function NoTasks() {
   const { t } = useTranslation();
   const { reach, isTrainer, client } = useLoaderData<typeof loader>();
-  if (reach) return <EmptyState icon={CalendarCheck} title={t("tasks.empty_trainer")} hint={t(`tasks.${reach}`)} />;
-  if (!isTrainer) return <EmptyState icon={CalendarCheck} title={t("tasks.empty")} hint={t("tasks.empty_hint")} />;
+  if (reach)
+    return <EmptyState icon={CalendarCheck} title={t("tasks.empty_trainer")} hint={t(`tasks.${reach}`)} />;
+  if (!isTrainer)
+    return <EmptyState icon={CalendarCheck} title={t("tasks.empty")} hint={t("tasks.empty_hint")} />;
   return (
     <EmptyState icon={CalendarCheck} title={t("tasks.empty_trainer")} hint={t("tasks.empty_trainer_hint")}>
       <a className="button button-main" href={`/nutrition/new?client=${client?.user_id}`}>

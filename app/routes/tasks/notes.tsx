@@ -17,7 +17,11 @@ export const handle: Handle = { title: "tasks.notes_label", dialog: true };
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const task = await findTask(user, rowId(args.params.id));
-  return { name: task.task_reference.meal_name, notes: task.notes, back: `${dayUrl(user, task)}#task-${task.id}` };
+  return {
+    name: task.task_reference.meal_name,
+    notes: task.notes,
+    back: `${dayUrl(user, task)}#task-${task.id}`,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

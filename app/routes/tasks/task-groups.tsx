@@ -24,7 +24,9 @@ export function TaskGroups({ tasks }: { tasks: Task[] }) {
           <h3 id={type} className="label font-sans">
             {t(`tasks.${text}`)}
           </h3>
-          <p className="numbers text-faint text-small">{t("tasks.done_of", { completed, total: group.length })}</p>
+          <p className="numbers text-faint text-small">
+            {t("tasks.done_of", { completed, total: group.length })}
+          </p>
         </header>
         <ul className="rows border-line border-t">
           {group.map((task) => (
@@ -49,7 +51,8 @@ function TaskRow({ task }: { task: Task }) {
       </div>
       {calories !== null && calories !== undefined && (
         <p className="numbers whitespace-nowrap py-2.5 text-muted">
-          {number(calories, i18n.language)} <span className="text-faint text-small">{t("nutrition.kcal")}</span>
+          {number(calories, i18n.language)}{" "}
+          <span className="text-faint text-small">{t("nutrition.kcal")}</span>
         </p>
       )}
       <a
@@ -69,7 +72,13 @@ function Toggle({ task, name }: { task: Task; name: string }) {
   return (
     <form method="post" action="/tasks">
       <input type="hidden" name="id" value={task.id} />
-      <button type="submit" name="is_completed" value={String(!task.is_completed)} className="task-toggle" aria-label={t(task.is_completed ? "tasks.reopen" : "tasks.complete", { name })}>
+      <button
+        type="submit"
+        name="is_completed"
+        value={String(!task.is_completed)}
+        className="task-toggle"
+        aria-label={t(task.is_completed ? "tasks.reopen" : "tasks.complete", { name })}
+      >
         <span className="task-box">
           <Check className="icon" aria-hidden strokeWidth={3} />
         </span>
