@@ -4,20 +4,14 @@ import { requireNode } from "./steps/node-version.mjs";
 import { ROOT } from "./steps/project.mjs";
 
 requireNode();
+// A development server is nobody else's business unless HOST says so.
+process.env.HOST ||= "127.0.0.1";
 settleAddress();
 await requireFreePort();
 await install();
 
 process.chdir(ROOT);
 process.env.NODE_ENV = "development";
-const { PORT = "3000", HOST } = process.env;
-process.argv.splice(
-  2,
-  Number.POSITIVE_INFINITY,
-  "vite:dev",
-  "--strictPort",
-  "--port",
-  PORT,
-  ...(HOST ? ["--host", HOST] : []),
-);
+const { PORT = "", HOST = "" } = process.env;
+process.argv.splice(2, Number.POSITIVE_INFINITY, "vite:dev", "--strictPort", "--port", PORT, "--host", HOST);
 await import("@remix-run/dev/dist/cli.js");

@@ -1,6 +1,7 @@
 import { ConfigError, config } from "~/http/config.server";
 import { connect, disconnect } from "~db/client";
 import { DatabaseInUse } from "~db/lock";
+import { unreachable } from "~db/unreachable";
 import { say, stop } from "./steps/say.mjs";
 
 /**
@@ -15,11 +16,8 @@ export async function maintain(job: () => Promise<string>): Promise<void> {
     await disconnect();
   } catch (error) {
     if (error instanceof DatabaseInUse || error instanceof ConfigError) stop(error.message);
-    const code = (error as { code?: unknown }).code;
-    // What Node and the driver report of a server that does not answer or does not let us in.
-    if (typeof code === "string" && /^(E[A-Z]+|CONNECT_TIMEOUT|28\d{3}|3D000)$/.test(code)) {
-      stop(`DATABASE_URL cannot be reached: ${(error as Error).message || code}`);
-    }
+    const line = unreachable(error);
+    if (line) stop(line);
     throw error;
   }
 }

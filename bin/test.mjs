@@ -32,8 +32,10 @@ const figures = join(folder, "figures.txt");
 /** @type {import("./test/postgres.mjs").Postgres | undefined} */
 let postgres;
 try {
-  if (selection.engines.includes("postgres")) postgres = await findPostgres();
-  for (const engine of selection.engines) await testOn(engine);
+  for (const engine of selection.engines) {
+    if (engine === "postgres") postgres = await openPostgres();
+    if (engine === "pglite" || postgres) await testOn(engine);
+  }
 } finally {
   await postgres?.stop();
   if (existsSync(figures)) console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
@@ -41,12 +43,21 @@ try {
 }
 report();
 
+async function openPostgres() {
+  try {
+    const found = await findPostgres();
+    if (!found)
+      leftOut.push("PostgreSQL was left out: neither TEST_DATABASE_URL nor its binaries were found.");
+    return found;
+  } catch (error) {
+    console.log(`\nPostgreSQL could not be started: ${/** @type {Error} */ (error).message}`);
+    results.push({ label: "PostgreSQL", count: { passed: 0, failed: 1, skipped: 0 } });
+    return undefined;
+  }
+}
+
 /** @param {string} engine */
 async function testOn(engine) {
-  if (engine === "postgres" && !postgres) {
-    leftOut.push("PostgreSQL was left out: neither TEST_DATABASE_URL nor its binaries were found.");
-    return;
-  }
   const env = {
     ...process.env,
     TEST_DB: engine,

@@ -2,6 +2,7 @@ import { isEmpty, realPeople } from "~/domain/accounts/accounts.server";
 import { connect, disconnect } from "~db/client";
 import { DatabaseInUse } from "~db/lock";
 import { seedDemo } from "~db/seed/demo";
+import { unreachable } from "~db/unreachable";
 import { ConfigError, config } from "./config.server";
 import { installEdge } from "./edge.server";
 import { log } from "./log.server";
@@ -49,18 +50,12 @@ async function stop() {
 
 function refuseToStart(error: unknown): never {
   if (error instanceof ConfigError || error instanceof DatabaseInUse) say(error.message);
-  else if (isConnectionError(error))
-    say(`DATABASE_URL cannot be reached: ${(error as Error).message || (error as { code: string }).code}`);
+  else if (unreachable(error)) say(unreachable(error) as string);
   else {
     log.fatal({ error }, "start failed");
     say("The server could not start; the log line above says why.");
   }
   process.exit(1);
-}
-
-function isConnectionError(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
-  return typeof code === "string" && /^(E[A-Z]+|CONNECT_TIMEOUT|28\d{3}|3D000)$/.test(code);
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`);

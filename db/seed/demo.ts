@@ -73,17 +73,15 @@ async function seedPeople(tx: Transaction): Promise<Ids> {
 
 async function seedCodes(tx: Transaction, ids: Ids) {
   const trainer_user_id = idOf(ids, "coach@beast.example");
-  await tx
-    .insert(accessCodes)
-    .values(
-      DEMO_CODES.map(({ code, package_type }) => ({
-        trainer_user_id,
-        package_type,
-        code_hash: hashCode(code),
-        label: "Demo",
-        is_demo: true,
-      })),
-    );
+  await tx.insert(accessCodes).values(
+    DEMO_CODES.map(({ code, package_type }) => ({
+      trainer_user_id,
+      package_type,
+      code_hash: hashCode(code),
+      label: "Demo",
+      is_demo: true,
+    })),
+  );
 }
 
 async function seedMeasurements(tx: Transaction, ids: Ids) {

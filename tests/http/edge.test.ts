@@ -71,7 +71,7 @@ describe("a form that the product does not send is a clean 400", () => {
   });
 
   it("more than a megabyte is a 413", async () => {
-    await expectCleanRefusal(413, form("/nutrition/new", `title=${"x".repeat(1024 * 1024)}`));
+    await expectCleanRefusal(413, form("/nutrition/new", `title=${"x".repeat(3 * 1024 * 1024)}`));
   });
 
   it("another content type is a 415", async () => {
@@ -143,6 +143,22 @@ describe("an address that is none is a clean refusal", () => {
     expect((await send(request)).body).not.toContain("do-not-echo");
     await expectCleanRefusal(405, request);
     await expectCleanRefusal(405, { ...request, path: "/api/users/me" });
+  });
+});
+
+describe("what a screen refuses is a page that says so", () => {
+  it.each([
+    ["an unknown address", 404, async () => ({ path: "/nowhere" })],
+    ["a malformed address", 404, async () => ({ path: "/%E0%A4%A" })],
+    ["a change from elsewhere", 403, async () => sent({ origin: "null" })],
+    ["a form that the product does not send", 400, async () => form("/nutrition/new", "__intent__=%7B")],
+    ["a method that there is not", 405, async () => ({ method: "PROPFIND", path: "/" })],
+    ["a Host that is none", 400, async () => ({ path: "/", headers: { host: "a b" } })],
+  ])("%s", async (_, status, request) => {
+    const answer = await send(await request());
+    expect(answer.status).toBe(status);
+    expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+    expect(answer.body).toMatch(/<h1/);
   });
 });
 

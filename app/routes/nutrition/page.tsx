@@ -41,7 +41,11 @@ export default function Nutrition() {
         </EmptyState>
       )}
       {active.length === 0 && plans.length > 0 && person.is_trainer && (
-        <EmptyState icon={Apple} title={t("nutrition.empty_active")} hint={t("nutrition.empty_active_hint")} />
+        <EmptyState
+          icon={Apple}
+          title={t("nutrition.empty_active")}
+          hint={t("nutrition.empty_active_hint")}
+        />
       )}
       {active.length > 0 && (
         <section aria-labelledby="active-plans">

@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { grantForCode } from "~/domain/access/access.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import type { User } from "~/domain/accounts/user.server";
+import { db } from "~db/client";
+import { accessCodes, users } from "~db/schema";
+import { makeCode } from "../support/access-codes";
+import { makeTrainer } from "../support/database";
+import { newIdentity } from "../support/identities";
+import { race } from "../support/race";
+
+let trainer: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+});
+
+const yesterday = new Date(Date.now() - 86_400_000);
+const tomorrow = new Date(Date.now() + 86_400_000);
+const SPENT: [string, Partial<typeof accessCodes.$inferInsert>][] = [
+  ["expired", { expires_at: yesterday }],
+  ["revoked", { revoked_at: yesterday }],
+  ["used up", { max_uses: 2, uses: 2 }],
+];
+
+const usesOf = async (id: number) => (await db.select().from(accessCodes).where(eq(accessCodes.id, id)))[0]?.uses;
+const admittedBy = (id: number) => db.select().from(users).where(eq(users.admitted_by_code_id, id));
+const signInWith = (codeId: number, identity = newIdentity()) => signIn(identity, { kind: "code", codeId });
+
+describe("verifying a code", () => {
+  it("gives a grant for it, however it is typed", async () => {
+    const { id, code } = await makeCode(trainer);
+    for (const typed of [code, code.toUpperCase(), ` ${code.replaceAll("-", " ")} `])
+      expect(await grantForCode(typed)).toEqual({ kind: "code", codeId: id });
+  });
+
+  it.each(["", "  ", "wrong", "' or true --", "%"])("gives nothing for %j", async (code) => {
+    expect(await grantForCode(code)).toBeNull();
+  });
+
+  it("does not count as a use", async () => {
+    const { id, code } = await makeCode(trainer, { max_uses: 1 });
+    await race(5, () => grantForCode(code));
+    expect(await usesOf(id)).toBe(0);
+  });
+
+  it.each(SPENT)("gives a grant for one that is %s, for whoever has an account", async (_, facts) => {
+    const { id, code } = await makeCode(trainer, facts);
+    expect(await grantForCode(code)).toEqual({ kind: "code", codeId: id });
+  });
+});
+
+describe("a code admits somebody new", () => {
+  it("as a client of its trainer and package, with the provider's names", async () => {
+    const { id } = await makeCode(trainer, { package_type: "Beast Advanced" });
+    const identity = newIdentity();
+    const client = await signInWith(id, identity);
+    expect(client).toMatchObject({
+      email: identity.email,
+      first_name: "Vera",
+      last_name: "Visitor",
+      is_trainer: false,
+      package_type: "Beast Advanced",
+      trainer_user_id: trainer.user_id,
+      admitted_by_code_id: id,
+      initial_data_completed: false,
+      is_demo: false,
+      oauth_user_data: identity.userData,
+    });
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  it("without a name where the provider tells none", async () => {
+    const { id } = await makeCode(trainer);
+    const client = await signInWith(id, newIdentity({ userData: { given_name: "  ", family_name: undefined } }));
+    expect([client.first_name, client.last_name]).toEqual([null, null]);
+  });
+
+  it("until it has been used as often as it may be", async () => {
+    const { id } = await makeCode(trainer, { max_uses: 2, expires_at: tomorrow });
+    await signInWith(id);
+    await signInWith(id);
+    await expect(signInWith(id)).rejects.toMatchObject({ status: 403, text: "code_spent" });
+    expect(await usesOf(id)).toBe(2);
+  });
+
+  it.each(SPENT)("not when it is %s", async (_, facts) => {
+    const { id, uses } = await makeCode(trainer, facts);
+    await expect(signInWith(id)).rejects.toMatchObject({ status: 403, text: "code_spent" });
+    expect(await usesOf(id)).toBe(uses);
+    expect(await admittedBy(id)).toEqual([]);
+  });
+
+  it("not when there is no such code", async () => {
+    await expect(signInWith(2_000_000_000)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("a use is counted with the account that it made", () => {
+  it("not when an existing account signs in", async () => {
+    const { id } = await makeCode(trainer, { max_uses: 5 });
+    const identity = newIdentity();
+    await signInWith(id, identity);
+    await signInWith(id, identity);
+    await signInWith(id, identity);
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  it("not when the sign-in fails after all", async () => {
+    const { id } = await makeCode(trainer, { max_uses: 5 });
+    const taken = newIdentity();
+    await signInWith(id, taken);
+    const stranger = newIdentity({ email: taken.email, emailVerified: false });
+    await expect(signInWith(id, stranger)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
+    expect(await usesOf(id)).toBe(1);
+  });
+});
+
+describe("sign-ins at the same moment", () => {
+  it("of many with a code for one admit exactly one", async () => {
+    const { id } = await makeCode(trainer, { max_uses: 1 });
+    const outcomes = await race(12, () =>
+      signInWith(id).then(
+        () => "admitted",
+        (error) => error.text,
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === "admitted")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "code_spent")).toHaveLength(11);
+    expect(await admittedBy(id)).toHaveLength(1);
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  it("of one person meet in one account", async () => {
+    const { id } = await makeCode(trainer, { max_uses: 1 });
+    const identity = newIdentity();
+    const signedIn = await race(12, () => signInWith(id, identity));
+    expect(new Set(signedIn.map(({ user_id }) => user_id)).size).toBe(1);
+    expect(await admittedBy(id)).toHaveLength(1);
+    expect(await usesOf(id)).toBe(1);
+  });
+});
+
+describe("an existing account", () => {
+  it.each([["valid", {}] as const, ...SPENT])("signs in with a code that is %s", async (_, facts) => {
+    const own = await makeCode(trainer);
+    const identity = newIdentity();
+    const made = await signInWith(own.id, identity);
+    const { id, uses } = await makeCode(trainer, facts);
+    expect((await signInWith(id, identity)).user_id).toBe(made.user_id);
+    expect(await usesOf(id)).toBe(uses);
+  });
+
+  it("keeps its package and trainer whatever the code", async () => {
+    const identity = newIdentity();
+    const own = await makeCode(trainer, { package_type: "Beast Starter" });
+    await signInWith(own.id, identity);
+    const other = await makeCode(await makeTrainer(), { package_type: "Beast Ultimate" });
+    expect(await signInWith(other.id, identity)).toMatchObject({
+      package_type: "Beast Starter",
+      trainer_user_id: trainer.user_id,
+      admitted_by_code_id: own.id,
+    });
+  });
+
+  it("a trainer stays a trainer whatever the code", async () => {
+    const { id } = await makeCode(trainer);
+    const identity = newIdentity({ email: trainer.email });
+    expect(await signInWith(id, identity)).toMatchObject({ user_id: trainer.user_id, is_trainer: true, package_type: null });
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { findClient, findTrainer, listClients, reachClient } from "~/domain/clients/clients.server";
+import { makeClient, makeTrainer } from "../support/database";
+
+let trainer: User;
+let other: User;
+let client: User;
+let others: User;
+let archived: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+  other = await makeTrainer();
+  client = await makeClient(trainer, { created_at: new Date("2025-01-01T08:00:00Z") });
+  others = await makeClient(other);
+  archived = await makeClient(trainer, { archived_at: new Date() });
+});
+
+const notFound = { status: 404, text: "unknown_client" };
+
+describe("a trainer's clients", () => {
+  it("are listed newest first, without those of others and archived ones", async () => {
+    const newer = await makeClient(trainer, { created_at: new Date("2025-02-01T08:00:00Z") });
+    const listed = await listClients(trainer);
+    expect(listed.map(({ user_id }) => user_id)).toEqual([newer.user_id, client.user_id]);
+    expect(await listClients(await makeTrainer())).toEqual([]);
+  });
+
+  it("are found one by one, by a user id in any case", async () => {
+    expect((await findClient(trainer, client.user_id)).email).toBe(client.email);
+    expect((await findClient(trainer, client.user_id.toUpperCase())).email).toBe(client.email);
+  });
+
+  it.each([
+    ["another trainer's client", () => others.user_id],
+    ["an archived one", () => archived.user_id],
+    ["the trainer", () => trainer.user_id],
+    ["nobody", () => randomUUID()],
+  ])("%s is not found among them", async (_, id) => {
+    await expect(findClient(trainer, id())).rejects.toMatchObject(notFound);
+    await expect(reachClient(trainer, id())).rejects.toMatchObject(notFound);
+  });
+
+  it.each(["", "1", "not-an-id", null, undefined])("a malformed id %j is not found", async (id) => {
+    await expect(findClient(trainer, id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("a client reaches", () => {
+  it("themselves, named or not", async () => {
+    expect(await reachClient(client, undefined)).toMatchObject({ user_id: client.user_id });
+    expect(await reachClient(client, client.user_id)).toMatchObject({ user_id: client.user_id });
+  });
+
+  it("nobody else", async () => {
+    await expect(reachClient(client, others.user_id)).rejects.toMatchObject(notFound);
+    await expect(reachClient(client, trainer.user_id)).rejects.toMatchObject(notFound);
+  });
+
+  it("their trainer's name and address, and nothing more of them", async () => {
+    expect(await findTrainer(client)).toEqual({
+      id: trainer.id,
+      user_id: trainer.user_id,
+      first_name: "Tara",
+      last_name: "Trainer",
+      name: "Tara Trainer",
+      email: trainer.email,
+    });
+  });
+});
+
+it("a trainer's trainer is they themselves", async () => {
+  expect((await findTrainer(trainer)).user_id).toBe(trainer.user_id);
+});

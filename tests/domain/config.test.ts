@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "~/http/config.server";
+
+const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
+const DATABASE_URL = "postgres://beast@localhost/beast";
+/** What a server without the demo needs. */
+const REAL = {
+  SESSION_SECRET,
+  APP_URL: "https://coach.example",
+  OAUTH_PROVIDER: "google",
+  OAUTH_ISSUER: "https://accounts.google.com",
+  OAUTH_CLIENT_ID: "client",
+  OAUTH_CLIENT_SECRET: "secret",
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "beast-config-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function mistakes(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+const named = (lines: string[]) => lines.map((line) => line.split(" ")[0]);
+
+it("nothing set is the demo, with the defaults", () => {
+  expect(readConfig({ SESSION_SECRET })).toEqual({
+    port: 3000,
+    host: undefined,
+    appUrl: undefined,
+    https: false,
+    dataDir: "./data",
+    databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    sessionSecret: SESSION_SECRET,
+    oauth: { provider: "demo", issuer: "", clientId: "", clientSecret: "" },
+    trainerEmails: [],
+    setupCode: undefined,
+    demo: true,
+    trustProxy: false,
+    contact: {
+      socialUrl: expect.stringMatching(/^https:/),
+      email: expect.stringContaining("@"),
+      messengerUrl: expect.stringMatching(/^https:/),
+    },
+    timeZone: "Europe/Berlin",
+    logLevel: "info",
+  });
+});
+
+it("an empty setting counts as not set", () => {
+  const empty = { PORT: "", APP_URL: " ", DATABASE_URL: "", DEMO: "", TRUST_PROXY: "", APP_TIMEZONE: "" };
+  expect(readConfig({ SESSION_SECRET, ...empty })).toEqual(readConfig({ SESSION_SECRET }));
+});
+
+describe("the demo", () => {
+  it.each([
+    ["is on by itself", {}, true],
+    ["is off with a provider", REAL, false],
+    ["is off with a database server and a provider", { ...REAL, DATABASE_URL }, false],
+    ["is on when asked for", { SESSION_SECRET, DATABASE_URL, DEMO: "1" }, true],
+    ["is on when asked for, beside a provider", { ...REAL, DEMO: "1" }, true],
+    ["is off when forbidden", { ...REAL, DEMO: "0" }, false],
+  ])("%s", (_, environment, demo) => {
+    const config = readConfig({ SESSION_SECRET, ...environment });
+    expect(config.demo).toBe(demo);
+    expect(config.oauth.provider).toBe(demo ? "demo" : "google");
+  });
+});
+
+describe("a setting is taken over", () => {
+  it("https addresses ask for secure cookies", () => {
+    expect(readConfig(REAL)).toMatchObject({ appUrl: "https://coach.example", https: true });
+    expect(readConfig({ ...REAL, APP_URL: "http://localhost:3000/" })).toMatchObject({
+      appUrl: "http://localhost:3000",
+      https: false,
+    });
+  });
+
+  it("trainers' e-mail addresses are told apart by commas, their case ignored", () => {
+    const { trainerEmails } = readConfig({
+      SESSION_SECRET,
+      TRAINER_EMAILS: " Max@Coach.example, ,rita@coach.example,",
+    });
+    expect(trainerEmails).toEqual(["max@coach.example", "rita@coach.example"]);
+  });
+
+  it("the direct address of the database is the other one unless given", () => {
+    const env = { SESSION_SECRET, DATABASE_URL, DEMO: "1" };
+    expect(readConfig(env).databaseDirectUrl).toBe(DATABASE_URL);
+    const direct = "postgresql://beast@direct/beast";
+    expect(readConfig({ ...env, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct);
+  });
+});
+
+describe("a mistake is one line that names its variable", () => {
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "3000.5"],
+    ["PORT", "-1"],
+    ["APP_URL", "coach.example"],
+    ["APP_URL", "https://coach.example/app"],
+    ["APP_URL", "ftp://coach.example"],
+    ["DATABASE_URL", "mysql://localhost/beast"],
+    ["DATABASE_DIRECT_URL", "localhost/beast"],
+    ["SESSION_SECRET", "0123456789abcdef0123456789abcde"],
+    ["OAUTH_PROVIDER", "Google Sign-In"],
+    ["OAUTH_ISSUER", "accounts.google.com"],
+    ["SETUP_CODE", "1234567"],
+    ["DEMO", "yes"],
+    ["TRUST_PROXY", "true"],
+    ["CONTACT_SOCIAL_URL", "social"],
+    ["CONTACT_EMAIL", "coach"],
+    ["CONTACT_MESSENGER_URL", "messenger"],
+    ["APP_TIMEZONE", "Berlin"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s", (name, value) => {
+    const lines = mistakes({ SESSION_SECRET, [name]: value });
+    expect(named(lines)).toEqual([name]);
+    expect(lines[0]).toMatch(/^\S+ (must|is) \S/);
+  });
+
+  it.each(["APP_URL", "OAUTH_PROVIDER", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"])(
+    "%s missing without the demo",
+    (name) => {
+      const lines = mistakes({ ...REAL, DEMO: "0", [name]: "" });
+      expect(lines).toEqual([`${name} is required when DEMO is off`]);
+    },
+  );
+
+  it("SESSION_SECRET missing with DATABASE_URL", () => {
+    const lines = mistakes({ DATABASE_URL, DEMO: "1" });
+    expect(lines).toEqual(["SESSION_SECRET is required with DATABASE_URL"]);
+  });
+
+  it("the demo's name for another provider", () => {
+    expect(named(mistakes({ ...REAL, OAUTH_PROVIDER: "demo" }))).toEqual(["OAUTH_PROVIDER"]);
+  });
+});
+
+describe("several mistakes are several lines", () => {
+  it("of wrong settings", () => {
+    const lines = mistakes({ SESSION_SECRET, PORT: "abc", DEMO: "yes", LOG_LEVEL: "loud" });
+    expect(named(lines)).toEqual(["PORT", "DEMO", "LOG_LEVEL"]);
+  });
+
+  it("of missing settings", () => {
+    expect(named(mistakes({ DATABASE_URL }))).toEqual([
+      "SESSION_SECRET",
+      "APP_URL",
+      "OAUTH_PROVIDER",
+      "OAUTH_ISSUER",
+      "OAUTH_CLIENT_ID",
+      "OAUTH_CLIENT_SECRET",
+    ]);
+  });
+});
+
+describe("the secret that signs cookies", () => {
+  it("is made once, for its owner's eyes only, and read again", () => {
+    const DATA_DIR = join(folder, "new", "data");
+    const { sessionSecret } = readConfig({ DATA_DIR });
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR }).sessionSecret).toBe(sessionSecret);
+    const path = join(DATA_DIR, "session-secret");
+    expect(readFileSync(path, "utf8")).toBe(sessionSecret);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it("is another one in another folder", () => {
+    const one = readConfig({ DATA_DIR: join(folder, "one") });
+    const other = readConfig({ DATA_DIR: join(folder, "other") });
+    expect(one.sessionSecret).not.toBe(other.sessionSecret);
+  });
+
+  it("a folder that cannot be written is a mistake of DATA_DIR", () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    expect(mistakes({ DATA_DIR: join(file, "data") })).toEqual([
+      `DATA_DIR ${join(file, "data")} cannot be written`,
+    ]);
+  });
+
+  it("a damaged one is a mistake of DATA_DIR that says what to do", () => {
+    const DATA_DIR = join(folder, "damaged");
+    mkdirSync(DATA_DIR);
+    writeFileSync(join(DATA_DIR, "session-secret"), "short");
+    const lines = mistakes({ DATA_DIR });
+    expect(named(lines)).toEqual(["DATA_DIR"]);
+    expect(lines[0]).toContain("remove that file");
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { grantForCode, type Grant } from "~/domain/access/access.server";
+import { realPeople } from "~/domain/accounts/accounts.server";
+import { findSessionUser, startSession } from "~/domain/accounts/sessions.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import type { User } from "~/domain/accounts/user.server";
+import { config } from "~/http/config.server";
+import { makeCode } from "../support/access-codes";
+import { makeTrainer } from "../support/database";
+import { newIdentity } from "../support/identities";
+
+let demoTrainer: User;
+let realTrainer: User;
+beforeAll(async () => {
+  config.demo = false;
+  demoTrainer = await makeTrainer({ is_demo: true });
+});
+
+it("a store with the demo's people alone holds nobody", async () => {
+  expect(await realPeople()).toEqual({ any: false, trainer: false });
+  realTrainer = await makeTrainer();
+  expect(await realPeople()).toEqual({ any: true, trainer: true });
+});
+
+describe("with the demo off", () => {
+  it("the demo's codes are wrong", async () => {
+    const { id, code } = await makeCode(demoTrainer, { is_demo: true });
+    expect(await grantForCode(code)).toBeNull();
+    // A grant that a browser has kept from before.
+    const grant: Grant = { kind: "code", codeId: id };
+    await expect(signIn(newIdentity(), grant)).rejects.toMatchObject({ status: 403, text: "code_spent" });
+  });
+
+  it("the demo's people cannot sign in, by a linked e-mail address neither", async () => {
+    const { id } = await makeCode(realTrainer);
+    const identity = newIdentity({ email: demoTrainer.email });
+    await expect(signIn(identity, { kind: "code", codeId: id })).rejects.toMatchObject({
+      status: 403,
+      text: "demo_is_off",
+    });
+  });
+
+  it("their sessions are worth nothing, those of others stay", async () => {
+    expect(await findSessionUser(await startSession(demoTrainer))).toBeNull();
+    expect((await findSessionUser(await startSession(realTrainer)))?.user_id).toBe(realTrainer.user_id);
+  });
+});

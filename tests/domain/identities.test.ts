@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Grant } from "~/domain/access/access.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import type { User } from "~/domain/accounts/user.server";
+import { db } from "~db/client";
+import { identities, users } from "~db/schema";
+import { makeCode } from "../support/access-codes";
+import { makeClient, makeTrainer } from "../support/database";
+import { newIdentity } from "../support/identities";
+
+let trainer: User;
+let grant: Grant;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+  grant = { kind: "code", codeId: (await makeCode(trainer)).id };
+});
+
+const identitiesOf = (user: User) => db.select().from(identities).where(eq(identities.user_id, user.user_id));
+
+describe("who somebody is", () => {
+  it("is told by issuer and subject, not by the e-mail address", async () => {
+    const identity = newIdentity();
+    const made = await signIn(identity, grant);
+    const moved = await signIn({ ...identity, email: "new-address@people.example" }, grant);
+    expect(moved.user_id).toBe(made.user_id);
+  });
+
+  it("a subject of another issuer is another person", async () => {
+    const one = newIdentity();
+    const other = newIdentity({ issuer: "https://other-id.example", subject: one.subject });
+    expect((await signIn(one, grant)).user_id).not.toBe((await signIn(other, grant)).user_id);
+  });
+
+  it("the provider's latest facts are kept whole", async () => {
+    const identity = newIdentity();
+    await signIn(identity, grant);
+    const userData = { given_name: "Vera-Maria", picture: "https://id.example/vera.png" };
+    expect((await signIn({ ...identity, userData }, grant)).oauth_user_data).toEqual(userData);
+  });
+
+  it("a name that the account has stays, whatever the provider says later", async () => {
+    const identity = newIdentity();
+    await signIn(identity, grant);
+    const later = await signIn({ ...identity, userData: { given_name: "Somebody" } }, grant);
+    expect(later.first_name).toBe("Vera");
+  });
+});
+
+describe("an account is linked by its e-mail address", () => {
+  it("when the provider has verified it, its case ignored", async () => {
+    const client = await makeClient(trainer);
+    const identity = newIdentity({ email: client.email.toUpperCase() });
+    expect((await signIn(identity, grant)).user_id).toBe(client.user_id);
+    expect(await identitiesOf(client)).toMatchObject([{ issuer: identity.issuer, subject: identity.subject }]);
+  });
+
+  it("not when it is not verified", async () => {
+    const client = await makeClient(trainer);
+    const identity = newIdentity({ email: client.email, emailVerified: false });
+    await expect(signIn(identity, grant)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
+    expect(await identitiesOf(client)).toEqual([]);
+  });
+
+  it("not when the demo's provider says so, which lets anybody claim any address", async () => {
+    const client = await makeClient(trainer);
+    const identity = newIdentity({ issuer: "demo", subject: client.email, email: client.email });
+    await expect(signIn(identity, grant)).rejects.toMatchObject({ status: 403 });
+    expect(await identitiesOf(client)).toEqual([]);
+  });
+
+  it("once linked, a later change of the address does not matter", async () => {
+    const client = await makeClient(trainer);
+    const identity = newIdentity({ email: client.email });
+    await signIn(identity, grant);
+    const later = { ...identity, email: "elsewhere@people.example", emailVerified: false };
+    expect((await signIn(later, grant)).user_id).toBe(client.user_id);
+  });
+});
+
+describe("an archived account", () => {
+  it("is refused", async () => {
+    const identity = newIdentity();
+    const made = await signIn(identity, grant);
+    await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, made.user_id));
+    await expect(signIn(identity, grant)).rejects.toMatchObject({ status: 403, text: "archived" });
+  });
+});
+
+it("whoever is new at the demo's provider is a person of the demo", async () => {
+  const made = await signIn(newIdentity({ issuer: "demo" }), grant);
+  expect(made.is_demo).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { isHostile } from "~/http/origin.server";
+
+const OWN = "https://coach.example";
+
+describe("a change is taken from the product's own pages only", () => {
+  it.each([
+    ["the browser says same-origin", { "sec-fetch-site": "same-origin" }, false],
+    [
+      "the browser says same-origin, whatever Origin says",
+      { "sec-fetch-site": "same-origin", origin: "null" },
+      false,
+    ],
+    ["the browser says same-site", { "sec-fetch-site": "same-site" }, true],
+    ["the browser says cross-site", { "sec-fetch-site": "cross-site" }, true],
+    ["the browser says none", { "sec-fetch-site": "none" }, true],
+    [
+      "the browser says cross-site beside the own Origin",
+      { "sec-fetch-site": "cross-site", origin: OWN },
+      true,
+    ],
+    ["the own Origin", { origin: OWN }, false],
+    ["another Origin", { origin: "https://elsewhere.example" }, true],
+    ["the own host by another scheme", { origin: "http://coach.example" }, true],
+    ["the own host on another port", { origin: "https://coach.example:8443" }, true],
+    ["a host that begins like the own", { origin: "https://coach.example.elsewhere.example" }, true],
+    ["Origin: null", { origin: "null" }, true],
+    ["no header: no browser", {}, false],
+  ])("%s", (_, headers, hostile) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect([method, isHostile(method, "/nutrition/new", headers, OWN)]).toEqual([method, hostile]);
+    }
+  });
+});
+
+it.each(["GET", "HEAD", "OPTIONS"])("%s changes nothing and is taken from everywhere", (method) => {
+  const headers = { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" };
+  expect(isHostile(method, "/dashboard", headers, OWN)).toBe(false);
+});
+
+describe("logout, which changes something by GET", () => {
+  it.each([
+    ["from a page of the product", { "sec-fetch-site": "same-origin" }, false],
+    ["typed into the address bar", { "sec-fetch-site": "none" }, false],
+    ["without a browser", {}, false],
+    ["from elsewhere", { "sec-fetch-site": "cross-site" }, true],
+    ["from elsewhere by Origin", { origin: "https://elsewhere.example" }, true],
+  ])("%s", (_, headers, hostile) => {
+    expect(isHostile("GET", "/api/logout", headers, OWN)).toBe(hostile);
+    expect(isHostile("GET", "/logout", headers, OWN)).toBe(hostile);
+  });
+});

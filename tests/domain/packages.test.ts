@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import {
+  hasDailyCheckIns,
+  hasMessages,
+  hasMessengerContact,
+  hasWeeklyCheckIns,
+  type Member,
+} from "~/domain/packages/rules";
+
+const starter: Member = { is_trainer: false, package_type: "Beast Starter" };
+const advanced: Member = { is_trainer: false, package_type: "Beast Advanced" };
+const ultimate: Member = { is_trainer: false, package_type: "Beast Ultimate" };
+const trainer: Member = { is_trainer: true, package_type: null };
+
+it.each([
+  ["weekly check-ins", hasWeeklyCheckIns, [false, true, true, true]],
+  ["messages", hasMessages, [false, true, true, true]],
+  ["daily check-ins", hasDailyCheckIns, [false, false, true, true]],
+  ["the messenger contact", hasMessengerContact, [false, false, true, false]],
+])("%s: Starter, Advanced, Ultimate, trainer", (_, gate, expected) => {
+  expect([starter, advanced, ultimate, trainer].map(gate)).toEqual(expected);
+});

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { grantForCode } from "~/domain/access/access.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import { config, readConfig } from "~/http/config.server";
+import { makeCode } from "../support/access-codes";
+import { makeClient, makeTrainer } from "../support/database";
+import { newIdentity } from "../support/identities";
+
+const SETUP_CODE = "OPEN-SESAME-42";
+const TRAINER_EMAILS = "max@coach.example, Rita@Coach.example";
+
+beforeAll(() => {
+  Object.assign(config, readConfig({ ...process.env, SETUP_CODE, TRAINER_EMAILS }));
+});
+
+const setup = { kind: "setup" } as const;
+
+describe("the setup code", () => {
+  it("gives a grant of its own, however it is typed", async () => {
+    expect(await grantForCode("OPEN-SESAME-42")).toEqual(setup);
+    expect(await grantForCode(" open sesame 42 ")).toEqual(setup);
+    expect(await grantForCode("OPEN-SESAME-43")).toBeNull();
+  });
+
+  it("makes a trainer of an e-mail address in TRAINER_EMAILS, its case ignored", async () => {
+    const identity = newIdentity({ email: "MAX@coach.example" });
+    const made = await signIn(identity, setup);
+    expect(made).toMatchObject({
+      is_trainer: true,
+      package_type: null,
+      trainer_user_id: null,
+      admitted_by_code_id: null,
+    });
+    expect((await signIn(identity, setup)).user_id).toBe(made.user_id);
+  });
+
+  it.each([
+    ["somebody else", { email: "eve@coach.example" }],
+    ["an e-mail address that is not verified", { email: "rita@coach.example", emailVerified: false }],
+  ])("does not admit %s", async (_, facts) => {
+    await expect(signIn(newIdentity(facts), setup)).rejects.toMatchObject({ status: 403, text: "not_admitted" });
+  });
+
+  it("does not admit an existing client", async () => {
+    const client = await makeClient(await makeTrainer());
+    const identity = newIdentity({ email: client.email });
+    await expect(signIn(identity, setup)).rejects.toMatchObject({ status: 403, text: "not_admitted" });
+  });
+});
+
+describe("TRAINER_EMAILS", () => {
+  it("makes a trainer with any code, which it does not use up", async () => {
+    const code = await makeCode(await makeTrainer(), { max_uses: 1 });
+    const grant = { kind: "code", codeId: code.id } as const;
+    const made = await signIn(newIdentity({ email: "rita@coach.example" }), grant);
+    expect(made).toMatchObject({ is_trainer: true, package_type: null, trainer_user_id: null });
+    expect((await signIn(newIdentity(), grant)).admitted_by_code_id).toBe(code.id);
+  });
+
+  it("does not make a trainer of an e-mail address that is not verified", async () => {
+    Object.assign(config, { trainerEmails: ["nina@coach.example"] });
+    const code = await makeCode(await makeTrainer());
+    const grant = { kind: "code", codeId: code.id } as const;
+    const made = await signIn(newIdentity({ email: "nina@coach.example", emailVerified: false }), grant);
+    expect(made).toMatchObject({ is_trainer: false, package_type: "Beast Ultimate" });
+  });
+
+  it("makes a trainer of a client who is named there later, at the next sign-in", async () => {
+    const client = await makeClient(await makeTrainer());
+    const identity = newIdentity({ email: client.email });
+    Object.assign(config, { trainerEmails: [client.email] });
+    const promoted = await signIn(identity, setup);
+    expect(promoted).toMatchObject({
+      user_id: client.user_id,
+      is_trainer: true,
+      package_type: null,
+      trainer_user_id: null,
+    });
+  });
+});
