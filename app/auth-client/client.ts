@@ -30,6 +30,7 @@ export function authClient(provider: string): AuthClient {
   let state: AuthState = { user: null, isPending: true, isFetching: false };
   let fetching: Promise<void> | undefined;
   let exchanging: Promise<void> | undefined;
+  let era = 0;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<AuthState>) => {
@@ -37,15 +38,23 @@ export function authClient(provider: string): AuthClient {
     for (const listener of listeners) listener();
   };
 
+  /** What a fetch under way will tell is of before a sign-in or a logout, and counts no more. */
+  function beginEra() {
+    era++;
+    fetching = undefined;
+  }
+
   async function loadUser() {
+    const begun = era;
     set({ isFetching: true });
     try {
       const response = await fetch("/api/users/me");
       if (!response.ok)
         throw new Error(`Failed to fetch user: API responded with HTTP status ${response.status}`);
-      set({ user: await response.json() });
+      const user: CurrentUser = await response.json();
+      if (begun === era) set({ user });
     } finally {
-      set({ isPending: false, isFetching: false });
+      if (begun === era) set({ isPending: false, isFetching: false });
     }
   }
 
@@ -68,7 +77,7 @@ export function authClient(provider: string): AuthClient {
       throw reported(
         `Failed to exchange code for session token: API responded with HTTP status ${response.status}`,
       );
-    fetching = undefined;
+    beginEra();
     await client.fetchUser();
   }
 
@@ -80,10 +89,12 @@ export function authClient(provider: string): AuthClient {
     },
     // Callers at the same time share one request.
     fetchUser() {
-      fetching ??= loadUser().finally(() => {
-        fetching = undefined;
+      if (fetching) return fetching;
+      const own = loadUser().finally(() => {
+        if (fetching === own) fetching = undefined;
       });
-      return fetching;
+      fetching = own;
+      return own;
     },
     async redirectToLogin() {
       const response = await fetch(`/api/oauth/${encodeURIComponent(provider)}/redirect_url`);
@@ -100,7 +111,8 @@ export function authClient(provider: string): AuthClient {
       return exchanging;
     },
     async logout() {
-      set({ user: null });
+      beginEra();
+      set({ user: null, isPending: false, isFetching: false });
       try {
         await fetch("/api/logout", { credentials: "include" });
       } catch (error) {

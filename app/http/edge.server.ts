@@ -9,7 +9,7 @@ import { enterPeer, type Peer } from "./peer.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
-const REFUSED_ROUTE = "/refused";
+const ALLOW = [...METHODS].join(", ");
 
 declare global {
   var edgeInstalled: boolean | undefined;
@@ -30,12 +30,12 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
   const method = request.method ?? "GET";
   const target = parseTarget(request);
-  const pathname = target?.pathname ?? "/";
+  const pathname = target?.pathname ?? request.url?.split("?")[0] ?? "/";
   const peer: Peer = { address: clientAddress(request) };
   const status = verdict(request, method, target);
   if (status) {
-    peer.refusal = { status, pathname };
-    request.url = REFUSED_ROUTE;
+    peer.refusal = { status, headers: status === 405 ? { Allow: ALLOW } : undefined };
+    request.url = pathname.startsWith("/api/") ? "/api/refused" : "/refused";
     request.method = method === "HEAD" ? "HEAD" : "GET";
     if (status === 400) request.headers.host = "localhost";
     // The body of a refused request is never read.

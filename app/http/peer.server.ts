@@ -5,8 +5,8 @@ import type { Failure } from "~/components/failure";
 export interface Peer {
   /** The client's address, IPv4 or IPv6; an IPv4-mapped one as IPv4. */
   address: string;
-  /** The status with which the edge refuses this request, and where it was going. */
-  refusal?: { status: 400 | 403 | 404 | 405; pathname: string };
+  /** With what the edge refuses this request. */
+  refusal?: { status: 400 | 403 | 404 | 405; headers?: HeadersInit };
   /** The domain error that this request ended in; its error page shows it. */
   failure?: Failure;
 }

@@ -10,7 +10,6 @@ import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
 
 let demoTrainer: User;
-let realTrainer: User;
 beforeAll(async () => {
   config.demo = false;
   demoTrainer = await makeTrainer({ is_demo: true });
@@ -18,11 +17,16 @@ beforeAll(async () => {
 
 it("a store with the demo's people alone holds nobody", async () => {
   expect(await realPeople()).toEqual({ any: false, trainer: false });
-  realTrainer = await makeTrainer();
+  await makeTrainer();
   expect(await realPeople()).toEqual({ any: true, trainer: true });
 });
 
 describe("with the demo off", () => {
+  let realTrainer: User;
+  beforeAll(async () => {
+    realTrainer = await makeTrainer();
+  });
+
   it("the demo's codes are wrong", async () => {
     const { id, code } = await makeCode(demoTrainer, { is_demo: true });
     expect(await grantForCode(code)).toBeNull();

@@ -9,8 +9,8 @@ const PROGRAM = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
 const START_MS = 30_000;
 
 export interface ServerOptions {
-  /** Settings beside the ones of the tests. */
-  env?: Record<string, string>;
+  /** Settings beside the ones of the tests; a function where they name the server's own origin. */
+  env?: Record<string, string> | ((origin: string) => Record<string, string>);
   /** False: the server starts on a store that does not exist yet, and prepares it itself. */
   seeded?: boolean;
 }
@@ -42,7 +42,7 @@ export async function startServer({ env = {}, seeded = true }: ServerOptions = {
     DEMO: "1",
     TRUST_PROXY: "1",
     ...store.env,
-    ...env,
+    ...(typeof env === "function" ? env(origin) : env),
   };
   let output = "";
   let child: ChildProcess;

@@ -1,9 +1,20 @@
-import { NotFound } from "~/domain/errors";
-import { api } from "~/http/api.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { peer } from "~/http/peer.server";
+import { localeOf, translator } from "~/i18n/i18n.server";
 
-const unknown = () => {
-  throw new NotFound("no_such_call");
-};
+const TEXT = {
+  400: "unreadable_body",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+} as const;
 
-export const loader = api({ GET: unknown, POST: unknown, PUT: unknown, DELETE: unknown });
+/** Calls that do not exist, whatever the method, and those that the edge refuses. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { refusal } = peer();
+  const t = translator(await localeOf(request));
+  const error = t(`error.${refusal ? TEXT[refusal.status] : "no_such_call"}`);
+  return Response.json({ error }, refusal ?? { status: 404 });
+}
+
 export const action = loader;

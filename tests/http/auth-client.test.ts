@@ -1,0 +1,271 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { AuthProvider, useAuth } from "~/auth-client/auth-provider";
+import { type AuthClient, authClient } from "~/auth-client/client";
+import { BrowserClient } from "../support/browser-client";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+/** What a browser keeps for a site. */
+class DeviceStorage {
+  readonly kept = new Map<string, string>();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+  clear = () => this.kept.clear();
+}
+
+let browser: BrowserClient;
+let page: { search: string; assign: (url: string) => void };
+let local: DeviceStorage;
+let session: DeviceStorage;
+/** Where the page has been sent to. */
+let visited: string[];
+/** The calls that went over the network. */
+let calls: string[];
+let reported: unknown[][];
+
+// What the client finds around itself in a browser; every answer is the real server's.
+beforeEach(() => {
+  browser = new BrowserClient(server.origin);
+  visited = [];
+  calls = [];
+  reported = [];
+  page = { search: "", assign: (url) => void visited.push(url) };
+  local = new DeviceStorage();
+  session = new DeviceStorage();
+  vi.stubGlobal("location", page);
+  vi.stubGlobal("localStorage", local);
+  vi.stubGlobal("sessionStorage", session);
+  const network = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string | URL, init?: RequestInit) => {
+    // The visitor's own requests go out by the same function, with whole addresses.
+    if (address instanceof URL) return network(address, init);
+    calls.push(`${init?.method ?? "GET"} ${address}`);
+    return browser.send(init?.method ?? "GET", address, init);
+  });
+  vi.spyOn(console, "error").mockImplementation((...words) => void reported.push(words));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The code with which the demo's provider sends somebody back. */
+async function codeFor(email: string): Promise<string> {
+  await browser.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE", userEmail: "" });
+  const { redirectUrl } = await (await browser.get("/api/oauth/demo/redirect_url")).json();
+  const answer = await browser.get(`${redirectUrl}&login_hint=${encodeURIComponent(email)}`);
+  return new URL(answer.headers.get("location") ?? "").search;
+}
+
+/** Every state that a client goes through, from now on. */
+function statesOf(client: AuthClient) {
+  const states: string[] = [];
+  client.subscribe(() => {
+    const { user, isPending, isFetching } = client.getState();
+    states.push([user?.email ?? "nobody", isPending && "pending", isFetching && "fetching"].filter(Boolean).join(" "));
+  });
+  return states;
+}
+
+describe("the current user", () => {
+  it("is pending and unknown at first", () => {
+    expect(authClient("demo").getState()).toEqual({ user: null, isPending: true, isFetching: false });
+  });
+
+  it("is fetched and kept whole", async () => {
+    await browser.signIn("ultimate@beast.example");
+    const client = authClient("demo");
+    const states = statesOf(client);
+    await client.fetchUser();
+    expect(states).toEqual(["nobody pending fetching", "ultimate@beast.example pending fetching", "ultimate@beast.example"]);
+    expect(client.getState().user).toEqual(await (await browser.get("/api/users/me")).json());
+  });
+
+  it("stays unknown when nobody is signed in, in the contract's words, and is not pending any more", async () => {
+    const client = authClient("demo");
+    await expect(client.fetchUser()).rejects.toThrow(
+      /^Failed to fetch user: API responded with HTTP status 401$/,
+    );
+    expect(client.getState()).toEqual({ user: null, isPending: false, isFetching: false });
+  });
+
+  it("is not pending any more when the server cannot be reached", async () => {
+    await server.kill();
+    const client = authClient("demo");
+    await expect(client.fetchUser()).rejects.toThrow();
+    expect(client.getState()).toEqual({ user: null, isPending: false, isFetching: false });
+    await server.restart();
+  });
+
+  it("is fetched once for callers at the same time, and again later", async () => {
+    await browser.signIn("ultimate@beast.example");
+    const client = authClient("demo");
+    await Promise.all([client.fetchUser(), client.fetchUser(), client.fetchUser()]);
+    expect(calls).toEqual(["GET /api/users/me"]);
+    await client.fetchUser();
+    expect(calls).toHaveLength(2);
+  });
+
+  it("is told to whoever subscribes, until they leave", async () => {
+    const client = authClient("demo");
+    const listener = vi.fn();
+    const leave = client.subscribe(listener);
+    leave();
+    await client.fetchUser().catch(() => {});
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe("the way to the provider", () => {
+  it("leads to the address that the server names", async () => {
+    await browser.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE", userEmail: "" });
+    await authClient("demo").redirectToLogin();
+    expect(calls).toEqual(["GET /api/oauth/demo/redirect_url"]);
+    expect(visited).toEqual([expect.stringMatching(`^${server.origin}/demo/oauth/authorize\\?`)]);
+  });
+
+  it.each([
+    ["without a grant", "demo", 403],
+    ["for a provider that is not there", "nobody", 404],
+  ])("fails %s, in the contract's words and on the console", async (_title, provider, status) => {
+    const words = `Failed to get login redirect URL: API responded with HTTP status ${status}`;
+    await expect(authClient(provider).redirectToLogin()).rejects.toThrow(words);
+    expect(reported).toEqual([[words]]);
+    expect(visited).toEqual([]);
+  });
+});
+
+describe("the exchange of the code", () => {
+  it("starts a session and fetches the user", async () => {
+    page.search = await codeFor("ultimate@beast.example");
+    const client = authClient("demo");
+    await client.exchangeCodeForSessionToken();
+    expect(calls).toEqual(["POST /api/sessions", "GET /api/users/me"]);
+    expect(client.getState()).toMatchObject({
+      user: { email: "ultimate@beast.example" },
+      isPending: false,
+      isFetching: false,
+    });
+  });
+
+  it("happens once for callers at the same time", async () => {
+    page.search = await codeFor("ultimate@beast.example");
+    const client = authClient("demo");
+    await Promise.all([client.exchangeCodeForSessionToken(), client.exchangeCodeForSessionToken()]);
+    expect(calls).toEqual(["POST /api/sessions", "GET /api/users/me"]);
+  });
+
+  it("fetches the user anew, though an older fetch is still under way", async () => {
+    page.search = await codeFor("ultimate@beast.example");
+    const client = authClient("demo");
+    const older = client.fetchUser().catch(() => {});
+    await client.exchangeCodeForSessionToken();
+    await older;
+    expect(client.getState()).toMatchObject({ user: { email: "ultimate@beast.example" }, isPending: false });
+  });
+
+  it("needs a code in the address", async () => {
+    page.search = "?state=abc";
+    await expect(authClient("demo").exchangeCodeForSessionToken()).rejects.toThrow(
+      /^Cannot exchange code for session token: no code provided in the URL search params$/,
+    );
+    expect(calls).toEqual([]);
+  });
+
+  it("fails with a wrong code, in the contract's words and on the console", async () => {
+    const search = new URLSearchParams(await codeFor("ultimate@beast.example"));
+    search.set("code", "wrong");
+    page.search = `?${search}`;
+    const words = "Failed to exchange code for session token: API responded with HTTP status 401";
+    const client = authClient("demo");
+    await expect(client.exchangeCodeForSessionToken()).rejects.toThrow(words);
+    expect(reported).toEqual([[words]]);
+    expect(client.getState().user).toBeNull();
+  });
+
+  it("can be tried again after a failure", async () => {
+    const client = authClient("demo");
+    await client.exchangeCodeForSessionToken().catch(() => {});
+    page.search = await codeFor("ultimate@beast.example");
+    await client.exchangeCodeForSessionToken();
+    expect(client.getState().user).toMatchObject({ email: "ultimate@beast.example" });
+  });
+});
+
+describe("logging out", () => {
+  async function signedIn() {
+    await browser.signIn("ultimate@beast.example");
+    const client = authClient("demo");
+    await client.fetchUser();
+    local.setItem("language", "de");
+    local.setItem("draft", "something private");
+    session.setItem("scroll", "120");
+    calls = [];
+    return client;
+  }
+
+  it("forgets the user at once, ends the session, clears the device but for its language, and leads to the start", async () => {
+    const client = await signedIn();
+    const done = client.logout();
+    expect(client.getState().user).toBeNull();
+    expect(local.getItem("draft"), "the server is told first").toBe("something private");
+    await done;
+    expect(calls).toEqual(["GET /api/logout"]);
+    expect((await browser.get("/api/users/me")).status).toBe(401);
+    expect([...local.kept]).toEqual([["language", "de"]]);
+    expect([...session.kept]).toEqual([]);
+    expect(visited).toEqual(["/"]);
+  });
+
+  it("leaves a device without a language without one", async () => {
+    const client = await signedIn();
+    local.kept.delete("language");
+    await client.logout();
+    expect([...local.kept]).toEqual([]);
+  });
+
+  it("clears the device even when the server cannot be reached, and says so on the console", async () => {
+    const client = await signedIn();
+    await server.kill();
+    await client.logout();
+    expect(reported).toEqual([["Failed to logout:", expect.any(Error)]]);
+    expect([...local.kept]).toEqual([["language", "de"]]);
+    expect(visited).toEqual(["/"]);
+    await server.restart();
+  });
+
+  it("is not undone by a fetch of the user that was still under way", async () => {
+    const client = await signedIn();
+    const underWay = client.fetchUser().catch(() => {});
+    await client.logout();
+    await underWay;
+    expect(client.getState().user).toBeNull();
+  });
+});
+
+describe("useAuth", () => {
+  const Name = () => createElement("p", null, useAuth().user?.email ?? (useAuth().isPending ? "pending" : "nobody"));
+
+  it("must be used within an AuthProvider", () => {
+    expect(() => renderToString(createElement(Name))).toThrow(
+      /^useAuth must be used within a AuthProvider$/,
+    );
+  });
+
+  it("gives islands the state and the actions of their provider", async () => {
+    await browser.signIn("ultimate@beast.example");
+    const client = authClient("demo");
+    const island = () => renderToString(createElement(AuthProvider, { client, children: createElement(Name) }));
+    expect(island()).toBe("<p>pending</p>");
+    await client.fetchUser();
+    expect(island()).toBe("<p>ultimate@beast.example</p>");
+  });
+});

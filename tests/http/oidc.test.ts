@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { type Account, newAccount, type OidcProvider, startOidcProvider } from "../support/oidc-provider";
+import { startServer, type TestServer } from "../support/server";
+
+const SETUP_CODE = "SETUP-2718-2818";
+const TRAINER = "Trainer@people.example";
+
+let provider: OidcProvider;
+let server: TestServer;
+
+beforeAll(async () => {
+  provider = await startOidcProvider();
+  server = await startServer({
+    seeded: false,
+    env: (origin) => ({
+      ...provider.settings(origin),
+      // The capitals of an address make no difference.
+      TRAINER_EMAILS: `second@people.example, ${TRAINER.toUpperCase()}`,
+      SETUP_CODE,
+    }),
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  await provider?.stop();
+});
+
+/** A visitor whose code has been accepted. */
+async function admitted(): Promise<BrowserClient> {
+  const visitor = new BrowserClient(server.origin);
+  const answer = await visitor.json("POST", "/api/verify-password", { password: SETUP_CODE, userEmail: "" });
+  expect(answer.status).toBe(200);
+  return visitor;
+}
+
+interface Callback {
+  code: string;
+  state: string;
+  iss: string;
+}
+
+/** Sends a visitor to the provider and back, and answers what they come back with. */
+async function callbackOf(visitor: BrowserClient, account: Account): Promise<Callback> {
+  provider.knows(account);
+  const { redirectUrl } = await (await visitor.get("/api/oauth/test/redirect_url")).json();
+  const atProvider = new BrowserClient(provider.issuer);
+  let next = new URL(`${redirectUrl}&login_hint=${account.sub}`);
+  while (next.origin === provider.issuer) {
+    const answer = await atProvider.get(next.href);
+    expect(answer.status, await answer.text()).toBe(303);
+    next = new URL(answer.headers.get("location") ?? "", next);
+  }
+  expect(next.origin + next.pathname).toBe(`${server.origin}/auth/callback`);
+  return Object.fromEntries(next.searchParams) as unknown as Callback;
+}
+
+const exchange = (visitor: BrowserClient, callback: Partial<Callback>) =>
+  visitor.json("POST", "/api/sessions", callback);
+
+async function me(visitor: BrowserClient) {
+  const answer = await visitor.get("/api/users/me");
+  return answer.status === 200 ? await answer.json() : answer.status;
+}
+
+async function signedIn(account: Account): Promise<BrowserClient> {
+  const visitor = await admitted();
+  expect((await exchange(visitor, await callbackOf(visitor, account))).status).toBe(200);
+  return visitor;
+}
+
+describe("signing in at an OpenID Connect provider", () => {
+  it("asks for PKCE with S256, a state and the person's e-mail", async () => {
+    const visitor = await admitted();
+    const { redirectUrl } = await (await visitor.get("/api/oauth/test/redirect_url")).json();
+    const url = new URL(redirectUrl);
+    expect(url.origin).toBe(provider.issuer);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: "code",
+      client_id: "beast-coaching",
+      redirect_uri: `${server.origin}/auth/callback`,
+      code_challenge_method: "S256",
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/.{16,}/),
+    });
+    expect(url.searchParams.get("scope")?.split(" ")).toEqual(
+      expect.arrayContaining(["openid", "email", "profile"]),
+    );
+  });
+
+  it("makes the holder of the setup code and of a trainer's verified address a trainer", async () => {
+    const visitor = await signedIn(newAccount({ email: TRAINER, given_name: "Tara" }));
+    expect(await me(visitor)).toMatchObject({
+      email: TRAINER,
+      profile: { is_trainer: true, package_type: null, first_name: "Tara" },
+      oauth_user_data: { given_name: "Tara", email_verified: true },
+    });
+    expect((await visitor.get("/dashboard")).status).toBe(200);
+  });
+
+  it("does the same through the screen of the callback", async () => {
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
+    const search = new URLSearchParams({ ...callback });
+    const first = await visitor.get(`/auth/callback?${search}`);
+    expect(await first.text()).toContain("Authenticating...");
+    expect(first.headers.get("refresh")).toBe(`0; url=/auth/callback/exchange?${search}`);
+    const welcome = await visitor.get(`/auth/callback/exchange?${search}`);
+    expect(welcome.status).toBe(200);
+    expect(welcome.headers.get("refresh")).toBe("2; url=/dashboard");
+    expect(await me(visitor)).toMatchObject({ email: TRAINER });
+    const again = await visitor.get(`/auth/callback/exchange?${search}`);
+    expect(again.status, "a replay while signed in is a success").toBe(200);
+  });
+
+  it("knows a person by issuer and subject, whatever their address has become", async () => {
+    const account = newAccount({ email: TRAINER });
+    const before = await me(await signedIn(account));
+    const after = await signedIn({ ...account, email: "second@people.example" });
+    expect(await me(after)).toMatchObject({ user_id: before.user_id });
+  });
+
+  it("links a second subject with the same verified address to the same account", async () => {
+    const first = await me(await signedIn(newAccount({ email: TRAINER })));
+    const second = await me(await signedIn(newAccount({ email: TRAINER.toLowerCase() })));
+    expect(second.user_id).toBe(first.user_id);
+  });
+
+  it("lets a member come back without a code", async () => {
+    const account = newAccount({ email: TRAINER });
+    const visitor = await signedIn(account);
+    expect((await visitor.get("/api/logout")).status).toBe(204);
+    expect(await me(visitor)).toBe(401);
+    expect((await exchange(visitor, await callbackOf(visitor, account))).status).toBe(200);
+    expect(await me(visitor)).toMatchObject({ email: TRAINER });
+  });
+});
+
+describe("a sign-in is refused", () => {
+  async function expectRefusal(visitor: BrowserClient, callback: Partial<Callback>, status: number) {
+    const answer = await exchange(visitor, callback);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+    expect(await me(visitor)).toBe(401);
+  }
+
+  it("when a trainer's address is not verified", async () => {
+    const visitor = await admitted();
+    const account = newAccount({ email: "second@people.example", email_verified: false });
+    await expectRefusal(visitor, await callbackOf(visitor, account), 403);
+  });
+
+  it("when an unverified address is that of an existing account", async () => {
+    await signedIn(newAccount({ email: TRAINER }));
+    const visitor = await admitted();
+    const account = newAccount({ email: TRAINER, email_verified: false });
+    await expectRefusal(visitor, await callbackOf(visitor, account), 403);
+  });
+
+  it("when the setup code is used by somebody who is no trainer", async () => {
+    const visitor = await admitted();
+    await expectRefusal(visitor, await callbackOf(visitor, newAccount()), 403);
+  });
+
+  it("without a grant, at the beginning and at the end", async () => {
+    const stranger = new BrowserClient(server.origin);
+    const begun = await stranger.get("/api/oauth/test/redirect_url");
+    expect(begun.status).toBe(403);
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
+    visitor.cookies.delete("grant");
+    await expectRefusal(visitor, callback, 403);
+  });
+
+  it("when a member's cookie is used by somebody else", async () => {
+    const visitor = await signedIn(newAccount({ email: TRAINER }));
+    await visitor.get("/api/logout");
+    const other = newAccount({ email: "second@people.example" });
+    await expectRefusal(visitor, await callbackOf(visitor, other), 403);
+  });
+
+  it.each([
+    ["names another issuer", { iss: "https://accounts.attacker.example" }],
+    ["names no issuer, though this provider always does", { iss: undefined }],
+    ["carries another state", { state: "0123456789abcdef0123456789abcdef" }],
+    ["carries a code that was never handed out", { code: "a".repeat(43) }],
+  ])("when the answer %s", async (_title, change) => {
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
+    await expectRefusal(visitor, { ...callback, ...change }, 401);
+  });
+
+  it("when the answer belongs to another browser", async () => {
+    const callback = await callbackOf(await admitted(), newAccount({ email: TRAINER }));
+    const victim = await admitted();
+    await victim.get("/api/oauth/test/redirect_url");
+    await expectRefusal(victim, callback, 401);
+    const { state: _state, ...withoutState } = callback;
+    await expectRefusal(victim, withoutState, 401);
+  });
+
+  it("when the answer is used a second time, even with the cookies of the first", async () => {
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
+    const thief = new BrowserClient(server.origin);
+    for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
+    expect((await exchange(visitor, callback)).status).toBe(200);
+    await expectRefusal(thief, callback, 401);
+  });
+
+  it("on the screen too, with its words and the way back to the start", async () => {
+    const visitor = await admitted();
+    const { code, iss } = await callbackOf(visitor, newAccount({ email: TRAINER }));
+    const answer = await visitor.get(`/auth/callback/exchange?${new URLSearchParams({ code, iss })}`);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("refresh")).toBe("3; url=/");
+    expect(await answer.text()).toContain("Authentication Failed");
+    expect(await me(visitor)).toBe(401);
+  });
+});
+
+describe("with the demo off", () => {
+  it("the demo's provider and codes do not exist", async () => {
+    const visitor = await admitted();
+    expect((await visitor.get("/api/oauth/demo/redirect_url")).status).toBe(404);
+    expect((await visitor.get("/demo/oauth/authorize")).status).toBe(404);
+    const answer = await visitor.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE" });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,156 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider, { type Adapter } from "oidc-provider";
+
+/** What the provider knows of somebody; `sub` is what they type to sign in. */
+export interface Account {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  given_name?: string;
+}
+
+export interface OidcProvider {
+  /** Its origin, which is another one than the product's. */
+  issuer: string;
+  /** The settings with which the product at an origin uses it. */
+  settings(origin: string): Record<string, string>;
+  /** Makes an account, or changes what it claims. */
+  knows(account: Account): void;
+  stop(): Promise<void>;
+}
+
+const CLIENT = { client_id: "beast-coaching", client_secret: randomBytes(24).toString("base64url") };
+
+/**
+ * Starts a certified OpenID Connect provider that demands PKCE and names itself in its answers (RFC 9207).
+ * Its sign-in page is one plain form; `login_hint` signs that account in at once.
+ */
+export async function startOidcProvider(): Promise<OidcProvider> {
+  const accounts = new Map<string, Account>();
+  const redirectUris = new Set<string>();
+  const server = createServer((request, response) => answer(request, response)).listen(0, "localhost");
+  await once(server, "listening");
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  const provider = new Provider(issuer, {
+    adapter: makeAdapter(() => ({ ...CLIENT, redirect_uris: [...redirectUris], grant_types: ["authorization_code"] })),
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name"] },
+    cookies: { keys: [randomBytes(24).toString("base64url")] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context: unknown, sub: string) => {
+      const account = accounts.get(sub);
+      return account && { accountId: sub, claims: () => account };
+    },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/sign-in/${uid}` },
+    jwks: { keys: [generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" })] },
+    pkce: { required: () => true },
+    // Whoever signs in agrees to be known to the product.
+    loadExistingGrant: async (context: { oidc: { session: { accountId: string }; client: { clientId: string } } }) => {
+      const { session, client } = context.oidc;
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+    ttl: { AccessToken: 300, AuthorizationCode: 60, Grant: 300, IdToken: 300, Interaction: 300, Session: 300 },
+  });
+  const standard = provider.callback();
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (!request.url?.startsWith("/sign-in/")) return standard(request, response);
+    const { uid, params } = await provider.interactionDetails(request, response);
+    const typed = request.method === "POST" ? new URLSearchParams(await bodyOf(request)).get("account") : params.login_hint;
+    const account = accounts.get(String(typed));
+    if (account) return provider.interactionFinished(request, response, { login: { accountId: account.sub } });
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(signInPage(uid));
+  }
+
+  return {
+    issuer,
+    settings(origin) {
+      redirectUris.add(`${origin}/auth/callback`);
+      return {
+        DEMO: "0",
+        APP_URL: origin,
+        OAUTH_PROVIDER: "test",
+        OAUTH_ISSUER: issuer,
+        OAUTH_CLIENT_ID: CLIENT.client_id,
+        OAUTH_CLIENT_SECRET: CLIENT.client_secret,
+      };
+    },
+    knows: (account) => void accounts.set(account.sub, account),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** A new account with claims of its own. */
+export function newAccount(claims: Partial<Account> = {}): Account {
+  const sub = randomUUID();
+  return { sub, email: `${sub}@people.example`, email_verified: true, given_name: "Petra", ...claims };
+}
+
+const signInPage = (uid: string) => `<!doctype html>
+<html lang="en">
+  <head><title>Provider</title><link rel="icon" href="data:," /></head>
+  <body>
+    <h1>Sign in at the provider</h1>
+    <form method="post" action="/sign-in/${uid}">
+      <label>Account <input name="account" required /></label>
+      <button>Sign in</button>
+    </form>
+  </body>
+</html>`;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return text;
+}
+
+type Stored = Record<string, unknown> & { uid?: string; grantId?: string };
+
+/** Where the provider keeps what it hands out: the memory of this process. */
+function makeAdapter(client: () => Stored) {
+  const stored = new Map<string, Stored>();
+  return class implements Adapter {
+    constructor(private readonly model: string) {}
+
+    private key = (id: string) => `${this.model}:${id}`;
+
+    async upsert(id: string, payload: Stored) {
+      stored.set(this.key(id), payload);
+    }
+
+    async find(id: string) {
+      return this.model === "Client" ? (id === CLIENT.client_id ? client() : undefined) : stored.get(this.key(id));
+    }
+
+    async findByUid(uid: string) {
+      return [...stored].find(([key, payload]) => key.startsWith(`${this.model}:`) && payload.uid === uid)?.[1];
+    }
+
+    async findByUserCode() {
+      return undefined;
+    }
+
+    async consume(id: string) {
+      const payload = stored.get(this.key(id));
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+    }
+
+    async destroy(id: string) {
+      stored.delete(this.key(id));
+    }
+
+    async revokeByGrantId(grantId: string) {
+      for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key);
+    }
+  };
+}
