@@ -7,6 +7,8 @@ interface Fixtures {
   javascript: boolean;
   /** Signs somebody in and gives this test's browser their cookies. */
   signedIn: (email: string, code?: string) => Promise<BrowserClient>;
+  /** What a test means the console to say. */
+  forgiven: RegExp | undefined;
   /** Fails a test whose pages or whose server complain. */
   complaints: undefined;
 }
@@ -37,11 +39,12 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
       return client;
     });
   },
+  forgiven: [undefined, { option: true }],
   complaints: [
-    async ({ context, server }, use) => {
+    async ({ context, server, forgiven }, use) => {
       const complaints: string[] = [];
       context.on("console", (message) => {
-        if (isComplaint(message))
+        if (isComplaint(message) && !forgiven?.test(message.text()))
           complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       });
       context.on("weberror", (error) =>

@@ -160,7 +160,11 @@ export async function deleteNutritionPlan(trainer: User, id: number): Promise<vo
 
 /** The plan and its client, held until the transaction ends, with the day it is for the client. */
 async function holdPlan(tx: Transaction, trainer: User, id: number) {
-  const own = and(eq(nutritionPlans.id, id), visibleTo(trainer));
+  const own = and(
+    eq(nutritionPlans.id, id),
+    eq(nutritionPlans.trainer_user_id, trainer.user_id),
+    isNull(nutritionPlans.deleted_at),
+  );
   const [found] = await tx
     .select({ client: users })
     .from(nutritionPlans)

@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, today } from "~/domain/calendar/rules";
+import { reachClient } from "~/domain/clients/clients.server";
+import { deleteNutritionPlan, type NutritionPlan } from "~/domain/nutrition/nutrition.server";
+import { addTask, changeTask, findTask, listTasks, type Task } from "~/domain/tasks/tasks.server";
+import { db } from "~db/client";
+import { dailyCompletions, users } from "~db/schema";
+import { makeClient, makeTrainer } from "../support/database";
+import { noonZone } from "../support/noon";
+import { writePlan } from "../support/nutrition-plans";
+import { race } from "../support/race";
+
+const ZONE = noonZone();
+const TODAY = today(ZONE);
+const TOMORROW = addDays(TODAY, 1);
+
+let trainer: User;
+let client: User;
+let plan: NutritionPlan;
+let task: Task;
+
+beforeEach(async () => {
+  trainer = await makeTrainer();
+  client = await makeClient(trainer, { time_zone: ZONE });
+  plan = await writePlan(trainer, client, "Oats", "Rice");
+  task = (await listTasks(client, TODAY))[0] as Task;
+});
+
+const completedBy = async () => {
+  const [row] = await db.select().from(dailyCompletions).where(eq(dailyCompletions.id, task.id));
+  return row?.completed_by_user_id;
+};
+const notFound = { status: 404 };
+
+describe("ticking a task off", () => {
+  it("keeps when, and who did it", async () => {
+    const ticked = await changeTask(client, task.id, { is_completed: true });
+    expect(ticked).toMatchObject({ id: task.id, is_completed: true, completed_at: expect.any(Date), notes: "" });
+    expect(await completedBy()).toBe(client.user_id);
+    expect(await findTask(client, task.id)).toEqual(ticked);
+  });
+
+  it("by the trainer keeps that it was the trainer", async () => {
+    await changeTask(trainer, task.id, { is_completed: true });
+    expect(await completedBy()).toBe(trainer.user_id);
+  });
+
+  it("a second time keeps the first", async () => {
+    const first = await changeTask(client, task.id, { is_completed: true });
+    const second = await changeTask(trainer, task.id, { is_completed: true });
+    expect(second.completed_at).toEqual(first.completed_at);
+    expect(await completedBy()).toBe(client.user_id);
+  });
+
+  it("and opening it again leaves no trace of it", async () => {
+    await changeTask(client, task.id, { is_completed: true });
+    const opened = await changeTask(trainer, task.id, { is_completed: false });
+    expect(opened).toMatchObject({ is_completed: false, completed_at: null });
+    expect(await completedBy()).toBeNull();
+  });
+
+  it("does not touch the other tasks", async () => {
+    await changeTask(client, task.id, { is_completed: true });
+    const states = (await listTasks(client, TODAY)).map(({ is_completed }) => is_completed);
+    expect(states).toEqual([true, false]);
+  });
+});
+
+describe("a note", () => {
+  it("is written, replaced and taken away, whether the task is done or not", async () => {
+    expect((await changeTask(client, task.id, { notes: "With milk" })).notes).toBe("With milk");
+    const ticked = await changeTask(client, task.id, { is_completed: true, notes: "With oat milk" });
+    expect(ticked).toMatchObject({ is_completed: true, notes: "With oat milk" });
+    expect(await changeTask(trainer, task.id, { notes: "" })).toMatchObject({ is_completed: true, notes: "" });
+    expect(await completedBy()).toBe(client.user_id);
+  });
+
+  it("stays when the task is ticked off and opened again", async () => {
+    await changeTask(client, task.id, { notes: "With milk" });
+    await changeTask(client, task.id, { is_completed: true });
+    expect((await changeTask(client, task.id, { is_completed: false })).notes).toBe("With milk");
+  });
+});
+
+describe("a task is out of reach", () => {
+  it.each([
+    ["of another client of the trainer", async () => makeClient(trainer)],
+    ["of another trainer", async () => makeTrainer()],
+    ["of another trainer's client", async () => makeClient(await makeTrainer())],
+  ])("%s", async (_, make) => {
+    const stranger = await make();
+    await expect(findTask(stranger, task.id)).rejects.toMatchObject(notFound);
+    await expect(changeTask(stranger, task.id, { is_completed: true })).rejects.toMatchObject(notFound);
+    await expect(changeTask(stranger, task.id, { notes: "x" }, client.user_id)).rejects.toMatchObject(notFound);
+    expect(await findTask(client, task.id)).toEqual(task);
+  });
+
+  it("of the trainer who names another client", async () => {
+    const colleague = await makeClient(trainer);
+    await expect(changeTask(trainer, task.id, { is_completed: true }, colleague.user_id)).rejects.toMatchObject(notFound);
+    await changeTask(trainer, task.id, { is_completed: true }, client.user_id);
+    expect((await findTask(client, task.id)).is_completed).toBe(true);
+  });
+
+  it("of the trainer once the client is archived", async () => {
+    await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, client.user_id));
+    await expect(changeTask(trainer, task.id, { is_completed: true })).rejects.toMatchObject(notFound);
+    await expect(reachClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
+  });
+
+  it("when there is none", async () => {
+    await expect(findTask(client, 2_000_000_000)).rejects.toMatchObject(notFound);
+    await expect(changeTask(client, 2_000_000_000, { is_completed: true })).rejects.toMatchObject(notFound);
+  });
+});
+
+describe("asking for a planned task", () => {
+  const meal = (facts: { meal_name?: string; meal_index?: number }, completion_date = TOMORROW) => ({
+    task_type: "nutrition_meal" as const,
+    task_reference: facts,
+    plan_id: plan.id,
+    completion_date,
+  });
+
+  it("answers the one that is there", async () => {
+    await changeTask(client, task.id, { notes: "With milk" });
+    expect(await addTask(client, meal({ meal_index: 0 }, TODAY))).toMatchObject({ id: task.id, notes: "With milk" });
+  });
+
+  it("makes the one that is not, by the meal's name or place", async () => {
+    const rice = await addTask(client, meal({ meal_name: "Rice" }));
+    expect(rice).toMatchObject({ completion_date: TOMORROW, plan_id: plan.id, task_reference: { meal_index: 1 } });
+    expect((await addTask(client, meal({ meal_index: 1 }))).id).toBe(rice.id);
+  });
+
+  it("many times at the same moment makes one", async () => {
+    const made = await race(10, () => addTask(client, meal({ meal_index: 0 })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("does not keep the day's opening from making the others", async () => {
+    const rice = await addTask(client, meal({ meal_index: 1 }));
+    const day = await listTasks(client, TOMORROW);
+    expect(day.map(({ task_reference }) => task_reference.meal_name)).toEqual(["Oats", "Rice"]);
+    expect(day[1]?.id).toBe(rice.id);
+  });
+
+  it("is refused for a custom task, which comes from the trainer", async () => {
+    const custom = { ...meal({ meal_name: "Walk" }), task_type: "custom_task" as const };
+    await expect(addTask(client, custom)).rejects.toMatchObject({ status: 403, text: "custom_needs_trainer" });
+  });
+
+  it("is refused for a meal that the plan does not have", async () => {
+    for (const unknown of [{ meal_index: 2 }, { meal_name: "Soup" }, {}])
+      await expect(addTask(client, meal(unknown))).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("is refused for a day out of reach", async () => {
+    for (const days of [-1, 32])
+      await expect(addTask(client, meal({ meal_index: 0 }, addDays(TODAY, days)))).rejects.toMatchObject({
+        status: 400,
+        text: "day_out_of_reach",
+      });
+  });
+
+  it("is refused for somebody else's, a deleted or no plan", async () => {
+    const other = await makeClient(trainer);
+    await expect(addTask(other, meal({ meal_index: 0 }))).rejects.toMatchObject(notFound);
+    await deleteNutritionPlan(trainer, plan.id);
+    await expect(addTask(client, meal({ meal_index: 0 }))).rejects.toMatchObject(notFound);
+    const nowhere = { ...meal({ meal_index: 0 }), plan_id: 2_000_000_000 };
+    await expect(addTask(client, nowhere)).rejects.toMatchObject(notFound);
+  });
+});

@@ -1,0 +1,201 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day, today } from "~/domain/calendar/rules";
+import { reachClient } from "~/domain/clients/clients.server";
+import { deleteNutritionPlan, updateNutritionPlan } from "~/domain/nutrition/nutrition.server";
+import { canOpen } from "~/domain/tasks/generation.server";
+import { DAYS_AHEAD } from "~/domain/tasks/rules";
+import { listTasks } from "~/domain/tasks/tasks.server";
+import { db } from "~db/client";
+import { dailyCompletions, nutritionPlanActivity, openedDays } from "~db/schema";
+import { makeClient, makeTrainer } from "../support/database";
+import { noonZone } from "../support/noon";
+import { planInput, writePlan } from "../support/nutrition-plans";
+import { race } from "../support/race";
+
+const ZONE = noonZone();
+const TODAY = today(ZONE);
+const START = addDays(TODAY, -10);
+
+let trainer: User;
+let client: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+});
+beforeEach(async () => {
+  client = await newClient();
+});
+
+const newClient = () => makeClient(trainer, { time_zone: ZONE, created_at: new Date(Date.now() - 10 * 86_400_000) });
+const meals = async (day: Day, person = client) =>
+  (await listTasks(person, day)).map(({ task_reference }) => task_reference.meal_name);
+const openings = async (day: Day) =>
+  (await db.select().from(openedDays).where(eq(openedDays.user_id, client.user_id))).filter(
+    ({ completion_date }) => completion_date === day,
+  );
+const activeBetween = (planId: number, active_from: Day, active_until: Day | null) =>
+  db
+    .update(nutritionPlanActivity)
+    .set({ active_from, active_until })
+    .where(eq(nutritionPlanActivity.plan_id, planId));
+
+describe("the first opening of a day", () => {
+  it("makes one task per meal of each plan active on it, in the plans' order", async () => {
+    await writePlan(trainer, client, "Oats", "Rice", "Soup");
+    await writePlan(trainer, client, "Shake");
+    expect(await meals(TODAY)).toEqual(["Oats", "Rice", "Soup", "Shake"]);
+  });
+
+  it("tells of each task what its plan asks for", async () => {
+    const meal = { name: "Oats", description: "60 g oats", calories: 400 };
+    const plan = await writePlan(trainer, client, "Rice");
+    await updateNutritionPlan(trainer, plan.id, planInput(client, { title: "Cut", meals: [{ name: "Rice" }, meal] }));
+    const [, task] = await listTasks(client, TODAY);
+    expect(task).toEqual({
+      id: expect.any(Number),
+      user_id: client.user_id,
+      completion_date: TODAY,
+      task_type: "nutrition_meal",
+      plan_id: plan.id,
+      task_reference: {
+        meal_name: "Oats",
+        meal_description: "60 g oats",
+        meal_index: 1,
+        plan_title: "Cut",
+        calories: 400,
+      },
+      is_completed: false,
+      completed_at: null,
+      notes: "",
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
+    });
+  });
+
+  it("leaves out plans that are switched off, deleted or somebody else's", async () => {
+    const off = await writePlan(trainer, client, "Switched off");
+    await updateNutritionPlan(trainer, off.id, planInput(client, { is_active: false }));
+    await deleteNutritionPlan(trainer, (await writePlan(trainer, client, "Deleted")).id);
+    await writePlan(trainer, await newClient(), "Somebody else's");
+    expect(await meals(TODAY)).toEqual([]);
+  });
+
+  it("is the only one that makes tasks", async () => {
+    await writePlan(trainer, client, "Oats", "Rice");
+    const first = await listTasks(client, TODAY);
+    expect(await listTasks(client, TODAY)).toEqual(first);
+  });
+
+  it("by the trainer makes them too", async () => {
+    await writePlan(trainer, client, "Oats");
+    const seen = await listTasks(await reachClient(trainer, client.user_id), TODAY);
+    expect(seen).toHaveLength(1);
+    expect(await listTasks(client, TODAY)).toEqual(seen);
+  });
+
+  it("makes them beside custom tasks of the day", async () => {
+    await writePlan(trainer, client, "Oats");
+    const custom = { meal_name: "Walk", meal_description: "", meal_index: 0, plan_title: "", calories: null };
+    await db.insert(dailyCompletions).values({
+      user_id: client.user_id,
+      completion_date: TODAY,
+      task_type: "custom_task",
+      task_reference: custom,
+    });
+    expect((await meals(TODAY)).toSorted()).toEqual(["Oats", "Walk"]);
+  });
+
+  it("happens on days without a plan too, once", async () => {
+    expect(await meals(TODAY)).toEqual([]);
+    expect(await openings(TODAY)).toHaveLength(1);
+  });
+});
+
+describe("many openings of one day at the same moment", () => {
+  it.each([
+    ["today", TODAY],
+    ["a day to come", addDays(TODAY, 9)],
+  ])("make each task of %s once", async (_, day) => {
+    await writePlan(trainer, client, "Oats", "Rice", "Soup");
+    await writePlan(trainer, client, "Shake");
+    const lists = await race(20, () => listTasks(client, day));
+    const [first] = lists;
+    expect(first).toHaveLength(4);
+    for (const list of lists) expect(list).toEqual(first);
+    expect(await listTasks(client, day)).toEqual(first);
+    expect(await openings(day)).toHaveLength(1);
+  });
+
+  it("by the client and the trainer, while a plan is written, leave nothing out", async () => {
+    await writePlan(trainer, client, "Oats");
+    const reached = await reachClient(trainer, client.user_id);
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => listTasks(client, TODAY)),
+      ...Array.from({ length: 8 }, () => listTasks(reached, TODAY)),
+      writePlan(trainer, client, "Rice"),
+    ]);
+    expect(await meals(TODAY)).toEqual(["Oats", "Rice"]);
+  });
+});
+
+describe("the days that have tasks", () => {
+  it.each([
+    ["the day before the start", addDays(START, -1), false],
+    ["the day of the start", START, true],
+    ["yesterday", addDays(TODAY, -1), true],
+    ["today", TODAY, true],
+    ["the last day ahead", addDays(TODAY, DAYS_AHEAD), true],
+    ["the day after that", addDays(TODAY, DAYS_AHEAD + 1), false],
+    ["a day of another century", "2150-01-01", false],
+  ])("%s", async (_, day, possible) => {
+    const plan = await writePlan(trainer, client, "Oats");
+    await activeBetween(plan.id, "2020-01-01", null);
+    expect(canOpen(client, day)).toBe(possible);
+    expect(await meals(day)).toEqual(possible ? ["Oats"] : []);
+    expect(await openings(day)).toHaveLength(possible ? 1 : 0);
+  });
+
+  it("reach a month ahead: 31 days", () => {
+    expect(DAYS_AHEAD).toBe(31);
+  });
+
+  it("begin and end by the client's time zone", () => {
+    for (const time_zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      const traveller = { ...client, time_zone, created_at: new Date("2025-06-01T10:30:00Z") };
+      const start = time_zone === "Pacific/Kiritimati" ? "2025-06-02" : "2025-05-31";
+      expect(canOpen(traveller, start)).toBe(true);
+      expect(canOpen(traveller, addDays(start, -1))).toBe(false);
+      expect(canOpen(traveller, addDays(today(time_zone), 31))).toBe(true);
+      expect(canOpen(traveller, addDays(today(time_zone), 32))).toBe(false);
+    }
+  });
+});
+
+describe("a past day", () => {
+  it("has the tasks of the plans that were active on it", async () => {
+    const [before, after] = [addDays(TODAY, -6), addDays(TODAY, -5)];
+    const first = await writePlan(trainer, client, "First");
+    const second = await writePlan(trainer, client, "Second");
+    await updateNutritionPlan(trainer, first.id, planInput(client, { meals: [{ name: "First" }], is_active: false }));
+    await activeBetween(first.id, START, after);
+    await activeBetween(second.id, after, null);
+    expect(await meals(START)).toEqual(["First"]);
+    expect(await meals(before)).toEqual(["First"]);
+    expect(await meals(after)).toEqual(["Second"]);
+    expect(await meals(TODAY)).toEqual(["Second"]);
+  });
+
+  it("is not changed by a plan written later", async () => {
+    await writePlan(trainer, client, "Oats");
+    expect(await meals(addDays(TODAY, -1))).toEqual([]);
+  });
+
+  it("has the tasks of both stretches of a plan, and none between", async () => {
+    const plan = await writePlan(trainer, client, "Oats");
+    await activeBetween(plan.id, addDays(TODAY, -8), addDays(TODAY, -6));
+    await db.insert(nutritionPlanActivity).values({ plan_id: plan.id, active_from: addDays(TODAY, -4) });
+    const planned = await Promise.all([-9, -8, -7, -6, -5, -4, -3].map((days) => meals(addDays(TODAY, days))));
+    expect(planned.map((day) => day.length)).toEqual([0, 1, 1, 0, 0, 1, 1]);
+  });
+});

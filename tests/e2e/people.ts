@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { BrowserClient } from "../support/browser-client";
+import { expect } from "../support/fixtures";
+
+export const COACH = "coach@beast.example";
+
+export interface Person {
+  email: string;
+  /** As the product shows it. */
+  name: string;
+  user_id: string;
+}
+
+/** A client of coach@ whom no other test meets: with a plan and days of their own. */
+export async function newClient(origin: string, code = "DEMO-ULTIMATE"): Promise<Person> {
+  const name = `Lena${randomBytes(4).toString("hex")}`;
+  const email = `${name.toLowerCase()}@people.example`;
+  const client = await new BrowserClient(origin).signIn(email, code);
+  const { user_id } = await (await client.get("/api/users/me")).json();
+  return { email, name, user_id };
+}
+
+interface PlanFacts {
+  title?: string;
+  description?: string;
+  calories_target?: number;
+  protein_target?: number;
+  meals?: { name: string; description?: string; calories?: number }[];
+}
+
+/** A plan for a client, written by a call. */
+export async function writePlan(origin: string, client: Person, facts: PlanFacts = {}) {
+  const coach = await new BrowserClient(origin).signIn(COACH);
+  const body = {
+    client_user_id: client.user_id,
+    title: `Plan of ${client.name}`,
+    description: "",
+    meals: [{ name: "Oats" }, { name: "Rice" }],
+    ...facts,
+  };
+  const answer = await coach.json("POST", "/api/nutrition-plans", body);
+  expect(answer.status).toBe(201);
+  const { id } = await answer.json();
+  return { id: id as number, title: body.title, body, coach };
+}
+
+/** Signs in by hand, from the landing page to the dashboard. */
+export async function signInByHand(page: Page, { email, code }: { email: string; code: string }) {
+  await page.goto("/");
+  await page.getByRole("link", { name: "ANMELDEN" }).click();
+  await page.getByLabel("Access code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: "Continue to sign-in" }).click();
+  await chooseAtProvider(page, email);
+  await page.waitForURL("/dashboard");
+}
+
+/** Signs in at the demo's provider: as one of its people, or as somebody new. */
+export async function chooseAtProvider(page: Page, email: string) {
+  await expect(page.getByRole("heading", { name: "Sign in to the demo" })).toBeVisible();
+  const known = page.getByRole("button", { name: email });
+  if ((await known.count()) > 0) return await known.click();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Logs out by hand, on a desktop. */
+export async function logOutByHand(page: Page) {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("/");
+}

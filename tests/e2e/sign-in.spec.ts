@@ -1,0 +1,186 @@
+import { expect, test } from "../support/fixtures";
+import { chooseAtProvider, COACH, logOutByHand, newClient, signInByHand } from "./people";
+
+test("somebody with a code gets from the landing page to their dashboard", async ({ page, javascript }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Your coach.");
+  await page.getByRole("link", { name: "ANMELDEN" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Enter your access code" });
+  const code = dialog.getByLabel("Access code", { exact: true });
+  const submit = dialog.getByRole("button", { name: "Continue to sign-in" });
+  await expect(code).toBeFocused();
+
+  await test.step("a blank code goes nowhere", async () => {
+    if (javascript) {
+      await expect(submit).toBeDisabled();
+      await code.fill("   ");
+      await expect(submit).toBeDisabled();
+      await code.press("Enter");
+    } else {
+      await code.fill("   ");
+      await submit.click();
+      await expect(dialog.getByRole("alert")).not.toBeEmpty();
+    }
+    await expect(page).toHaveURL("/sign-in");
+    await expect(dialog).toBeVisible();
+  });
+
+  await test.step("the code can be shown and hidden", async () => {
+    await code.fill("wrong-CODE");
+    await expect(submit).toBeEnabled();
+    await expect(code).toHaveAttribute("type", "password");
+    await dialog.getByRole("button", { name: "Show" }).click();
+    await expect(code).toHaveAttribute("type", "text");
+    await expect(code).toHaveValue("wrong-CODE");
+    await dialog.getByRole("button", { name: "Hide" }).click();
+    await expect(code).toHaveAttribute("type", "password");
+    await expect(code).toHaveValue("wrong-CODE");
+  });
+
+  await test.step("a wrong code says so and stays", async () => {
+    await submit.click();
+    await expect(dialog.getByRole("alert")).toHaveText("Invalid password");
+    await expect(code).toHaveValue("wrong-CODE");
+    await expect(code).toHaveAttribute("aria-invalid", "true");
+    await expect(submit).toBeEnabled();
+    await expect(page).toHaveURL("/sign-in");
+  });
+
+  await test.step("cancelling leads back", async () => {
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await page.getByRole("link", { name: "ANMELDEN" }).click();
+  await code.fill(" demo-advanced ");
+  await code.press("Enter");
+
+  // A slow network: what stands on the page between the provider and the welcome can be read.
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/auth/callback/exchange?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooseAtProvider(page, COACH);
+  await expect(page.getByRole("heading", { name: "Authenticating..." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue" })).toBeVisible();
+  go();
+
+  await expect(page.getByRole("heading", { name: "Welcome to Beast Coaching!" })).toBeVisible();
+  const welcomed = Date.now();
+  await expect(page.getByRole("link", { name: "Open the dashboard now" })).toBeVisible();
+  await page.waitForURL("/dashboard");
+  const seconds = (Date.now() - welcomed) / 1000;
+  expect(seconds).toBeGreaterThan(1.5);
+  expect(seconds).toBeLessThan(5);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Max");
+});
+
+test("whoever is signed in is led from the landing page to the dashboard", async ({ page, signedIn }) => {
+  await signedIn("starter@beast.example");
+  for (const path of ["/", "/sign-in"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/dashboard");
+  }
+});
+
+test("a visitor is led from every private screen to the landing page", async ({ page }) => {
+  for (const path of ["/dashboard", "/nutrition", "/nutrition/new", "/nutrition/1/edit", "/tasks"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
+  }
+});
+
+test("a sign-in that fails says so and leads back to the start after three seconds", async ({ page }) => {
+  await page.goto("/auth/callback?code=stolen&state=stolen");
+  await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
+  const failed = Date.now();
+  await expect(page.getByRole("link", { name: "Back to the start page now" })).toBeVisible();
+  await page.waitForURL("/");
+  const seconds = (Date.now() - failed) / 1000;
+  expect(seconds).toBeGreaterThan(2.5);
+  expect(seconds).toBeLessThan(6);
+});
+
+test("a member comes back without a code, and only as themselves", async ({ page, server }) => {
+  const client = await newClient(server.origin);
+  await signInByHand(page, { email: client.email, code: "DEMO-ULTIMATE" });
+  await logOutByHand(page);
+
+  await page.getByRole("link", { name: "ANMELDEN" }).click();
+  await page.getByRole("button", { name: "Continue without a code" }).click();
+  await chooseAtProvider(page, "advanced@beast.example");
+  await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
+  await expect(page.getByText("This code does not admit this account")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the start page now" }).click();
+
+  await page.getByRole("link", { name: "ANMELDEN" }).click();
+  await page.getByRole("button", { name: "Continue without a code" }).click();
+  await chooseAtProvider(page, client.email);
+  await page.waitForURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
+});
+
+test("logging out ends the session, and Back shows nothing private", async ({ page, signedIn, javascript }) => {
+  await signedIn("advanced@beast.example");
+  await page.goto("/nutrition");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Adam");
+  if (javascript) {
+    await page.evaluate(() => {
+      localStorage.setItem("language", "en");
+      localStorage.setItem("draft", "something private");
+      sessionStorage.setItem("scroll", "120");
+    });
+  }
+  await logOutByHand(page);
+  await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
+  if (javascript) {
+    const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+    expect(kept).toEqual([{ language: "en" }, {}]);
+  }
+
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
+  await expect(page.getByText("Adam")).toHaveCount(0);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("with the network gone", () => {
+  test.use({ forgiven: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  for (const when of ["before", "after"] as const) {
+    test(`the access code dialog says so and keeps the code (gone ${when} the first try)`, async ({
+      page,
+      context,
+      javascript,
+    }) => {
+      test.skip(!javascript, "without JavaScript the browser itself says that there is no network");
+      await page.goto("/sign-in");
+      const dialog = page.getByRole("dialog");
+      const code = dialog.getByLabel("Access code", { exact: true });
+      const submit = dialog.getByRole("button", { name: "Continue to sign-in" });
+      await code.fill("wrong");
+      if (when === "after") {
+        await submit.click();
+        await expect(dialog.getByRole("alert")).toHaveText("Invalid password");
+      }
+      await context.setOffline(true);
+      await code.fill("DEMO-ULTIMATE");
+      await submit.click();
+      await expect(dialog.getByRole("alert")).toHaveText("Network error. Please try again.");
+      await expect(code).toHaveValue("DEMO-ULTIMATE");
+
+      await context.setOffline(false);
+      await submit.click();
+      await expect(page.getByRole("heading", { name: "Sign in to the demo" })).toBeVisible();
+    });
+  }
+});
