@@ -7,7 +7,7 @@ export default [
   route("auth/callback", "routes/auth/callback.tsx"),
   route("auth/callback/exchange", "routes/auth/exchange.tsx"),
   route("logout", "routes/auth/logout.ts"),
-  route("preferences", "routes/preferences.ts"),
+  route("preferences", "routes/preferences.tsx"),
 
   // Signed in
   layout("routes/shell/shell.tsx", [

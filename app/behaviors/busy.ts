@@ -36,13 +36,13 @@ export function endBusy(form: HTMLFormElement) {
   delete form.dataset.isBusy;
   form.removeAttribute("aria-busy");
   for (const control of controls(form)) {
-    if (!control.dataset.wasEnabled) continue;
-    control.disabled = false;
-    delete control.dataset.wasEnabled;
     if (control.dataset.idle !== undefined) {
       control.textContent = control.dataset.idle;
       delete control.dataset.idle;
     }
+    if (!control.dataset.wasEnabled) continue;
+    control.disabled = false;
+    delete control.dataset.wasEnabled;
   }
 }
 

@@ -8,12 +8,17 @@ export function dialog(document: Document) {
   if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
   // The server marked everything behind the dialog as inert; the browser does that now.
   for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
+  const leave = () => element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
   element.addEventListener("cancel", (event) => {
     event.preventDefault();
-    element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
+    leave();
+  });
+  // Whoever was asked whether to leave, and stayed, closes it by the next Escape without a cancel event.
+  element.addEventListener("close", () => {
+    element.showModal();
+    leave();
   });
   element.addEventListener("click", (event) => {
-    if (event.target === element && !element.querySelector("form[data-keep]"))
-      element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
+    if (event.target === element && !element.querySelector("form[data-keep]")) leave();
   });
 }

@@ -3,10 +3,11 @@ export function reveal(document: Document) {
   const form = document.querySelector<HTMLFormElement>("form[data-access-code]");
   const input = form?.querySelector<HTMLInputElement>("input[name=password]");
   const toggle = form?.querySelector<HTMLButtonElement>("[data-reveal]");
-  const submit = form?.querySelector<HTMLButtonElement>("[data-busy]");
-  if (!form || !input || !toggle || !submit) return;
+  if (!form || !input || !toggle) return;
   const update = () => {
-    submit.disabled = !input.value.trim();
+    // The hidden button that Enter presses, and the one that is seen.
+    for (const submit of form.querySelectorAll<HTMLButtonElement>("button:not([name])"))
+      submit.disabled = !input.value.trim();
   };
   input.addEventListener("input", update);
   addEventListener("pageshow", () => setTimeout(update));
@@ -15,7 +16,6 @@ export function reveal(document: Document) {
     const shown = input.type === "text";
     input.type = shown ? "password" : "text";
     toggle.textContent = (shown ? toggle.dataset.show : toggle.dataset.hide) ?? "";
-    toggle.setAttribute("aria-pressed", String(!shown));
     input.focus();
   });
   update();

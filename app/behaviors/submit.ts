@@ -1,14 +1,32 @@
 /** Forms that a script takes over: its code comes with the first use, so that pages stay small. */
 export function submit(document: Document) {
+  const load = () => import("./api-form");
+  // While somebody types there still is a network to fetch it over.
+  document.addEventListener("input", ({ target }) => {
+    if ((target as HTMLElement).closest("form[data-api]")) load().catch(() => {});
+  });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const { submitter } = event as SubmitEvent;
     if (form.matches("[data-logout]")) {
       event.preventDefault();
-      import("~/auth-client/client").then(({ authClient }) => authClient("").logout());
+      import("~/auth-client/client").then(
+        ({ authClient }) => authClient("").logout(),
+        () => form.submit(),
+      );
     } else if (form.dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate) {
       event.preventDefault();
-      import("./api-form").then(({ send }) => send(form, submitter));
+      load().then(
+        ({ send }) => send(form, submitter),
+        () => sayOffline(form),
+      );
     }
   });
+}
+
+function sayOffline(form: HTMLFormElement) {
+  const alert = form.querySelector<HTMLElement>("[role=alert]");
+  if (!alert) return;
+  alert.textContent = form.dataset.networkError ?? "";
+  alert.hidden = false;
 }

@@ -1,11 +1,15 @@
 /** Leaving a form with something typed in it (`data-keep`) asks first. */
 export function unsaved(document: Document) {
-  let dirty = false;
+  const kept = "form[data-keep]";
+  // What came back with errors is not saved either.
+  let dirty = document.querySelector(`${kept} [role=alert]:not([hidden]), ${kept} [aria-invalid]`) !== null;
   document.addEventListener("input", (event) => {
-    if ((event.target as HTMLElement).closest("form[data-keep]")) dirty = true;
+    if ((event.target as HTMLElement).closest(kept)) dirty = true;
   });
-  document.addEventListener("submit", () => {
-    dirty = false;
+  document.addEventListener("submit", (event) => {
+    // A list button that an island answers itself changes the form, and does not leave it.
+    const stays = event.defaultPrevented && (event.target as HTMLElement).matches(kept);
+    dirty = stays;
   });
   addEventListener("beforeunload", (event) => {
     if (dirty) event.preventDefault();

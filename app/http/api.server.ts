@@ -97,8 +97,6 @@ async function failure(request: Request, error: unknown): Promise<Response> {
   }
   const headers: HeadersInit =
     error instanceof TooManyAttempts ? { "Retry-After": String(error.retryAfter) } : {};
-  // Unread bytes of a refused body would be taken for the next request of the connection.
-  if (error.status === 413 || error.status === 415) headers.Connection = "close";
   return Response.json(
     { error: t(`error.${error.text}`), ...(error.fields && { fields: error.fields }) },
     { status: error.status, headers },

@@ -3,8 +3,8 @@ import { Invalid, TooLarge, WrongMediaType } from "~/domain/errors";
 /** A form or a JSON body may have this many bytes. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** A longer one is read to its end and thrown away, up to this much. */
-const DRAIN = { bytes: 100 * 1024 * 1024, milliseconds: 20_000 };
+/** What is refused is read to its end and thrown away, up to this much. */
+export const DRAIN = { bytes: 100 * 1024 * 1024, milliseconds: 20_000 };
 
 /**
  * Reads a text body, counting while it arrives.

@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
+import { DRAIN } from "./body.server";
 import { config } from "./config.server";
 import { setSecurityHeaders } from "./headers.server";
 import { log } from "./log.server";
@@ -38,13 +39,12 @@ function receive(request: IncomingMessage, response: ServerResponse) {
     request.url = pathname.startsWith("/api/") ? "/api/refused" : "/refused";
     request.method = method === "HEAD" ? "HEAD" : "GET";
     if (status === 400) request.headers.host = "localhost";
-    // The body of a refused request is never read.
-    if (!["GET", "HEAD"].includes(method)) response.setHeader("Connection", "close");
   }
   // Judged above; Remix compares it with Host, which is wrong behind a proxy and a blank 500 when it differs.
   delete request.headers.origin;
   delete request.headers["x-forwarded-host"];
   enterPeer(peer);
+  response.once("finish", () => drain(request));
   onHeaders(response, () => setSecurityHeaders(response, method, pathname));
   response.once("close", () => {
     log.info(
@@ -59,13 +59,28 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
+/** A body that nobody read to its end is read now: the connection would break while the client still sends. */
+function drain(request: IncomingMessage) {
+  if (request.complete || request.destroyed) return;
+  let size = 0;
+  const giveUp = setTimeout(() => request.destroy(), DRAIN.milliseconds);
+  // Remix stops reading when nobody takes its chunks.
+  request.removeAllListeners("data");
+  request.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > DRAIN.bytes) request.destroy();
+  });
+  request.once("close", () => clearTimeout(giveUp));
+  request.resume();
+}
+
 function parseTarget(request: IncomingMessage): URL | null {
   const target = request.url ?? "/";
   if (!target.startsWith("/") || target.startsWith("//") || target.includes("\\")) return null;
   try {
     const url = new URL(`http://localhost${target}`);
-    // The path must be readable text without control characters, as the routes will decode it.
-    return /\p{Cc}/u.test(decodeURIComponent(url.pathname)) ? null : url;
+    // The path must be readable text, as the routes will decode it: no control characters, no second kind of slash.
+    return /[\p{Cc}\\]/u.test(decodeURIComponent(url.pathname)) ? null : url;
   } catch {
     return null;
   }

@@ -2,10 +2,11 @@ import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import type { DomainError } from "~/domain/errors";
+import { type DomainError, Invalid } from "~/domain/errors";
 import { localeOf, translator } from "~/i18n/i18n.server";
 import { readBody } from "./body.server";
 import { parseFields } from "./form-fields.server";
+import { hasShapeOf } from "./form-shape.server";
 import { fieldMessage } from "./messages.server";
 
 type Form<Schema extends z.ZodType> = Submission<z.input<Schema>, string[], z.output<Schema>>;
@@ -22,7 +23,9 @@ export async function form<Schema extends z.ZodType>(
 ): Promise<Form<Schema>> {
   const fields = parseFields(await readBody(request, "application/x-www-form-urlencoded"));
   const t = translator(await localeOf(request));
-  return parseWithZod(fields, { schema, error: fieldMessage(t) }) as Form<Schema>;
+  const submission = parseWithZod(fields, { schema, error: fieldMessage(t) });
+  if (!hasShapeOf(schema, submission.payload)) throw new Invalid("unreadable_form");
+  return submission as Form<Schema>;
 }
 
 /** The same page again: status 400 with the entered values and the messages, 200 after a list button. */

@@ -1,7 +1,6 @@
+import { THEMES, type Theme } from "~/domain/preferences/schema";
 import { cookieValue } from "./cookie-value.server";
 
-export const THEMES = ["dark", "light"] as const;
-export type Theme = (typeof THEMES)[number];
 export const THEME_COOKIE = "theme";
 
 /** The theme that this device chose; dark unless it did. */

@@ -127,6 +127,8 @@ export async function addTask(client: User, input: TaskInput): Promise<Task> {
   const reached = await reachClient(client, client.user_id);
   if (!canOpen(reached, input.completion_date)) throw new Invalid("day_out_of_reach");
   const planned = await plannedItem(client, input);
+  // A day that has a planned task is an opened day: the dashboard counts by that.
+  await openDay(reached, input.completion_date);
   const row = { ...planned, user_id: client.user_id, completion_date: input.completion_date };
   await db.insert(dailyCompletions).values(row).onConflictDoNothing();
   const [task] = await db

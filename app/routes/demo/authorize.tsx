@@ -1,20 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { Brand } from "~/components/brand";
 import { Field } from "~/components/field";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { DEMO_ACCOUNTS } from "~/domain/demo/accounts";
 import { authorize, checkAuthorization, requireDemo } from "~/domain/demo/provider.server";
+import { DemoSignIn } from "~/domain/demo/schema";
 import { displayName } from "~/domain/profile/rules";
 import { form, invalid } from "~/http/form.server";
 import { ownOrigin } from "~/http/identity.server";
 
 export const handle: Handle = { title: "demo.title" };
-
-const DemoSignIn = z.object({ email: z.email().max(320) });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireDemo();

@@ -7,11 +7,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
-import { AccessCodeInput } from "~/domain/access/schema";
+import { SignInForm } from "~/domain/access/schema";
 import { DomainError, Invalid, Unauthorized } from "~/domain/errors";
 import { verifyCode } from "~/http/access.server";
 import { config } from "~/http/config.server";
@@ -21,12 +20,6 @@ import { beginSignIn } from "~/http/identity.server";
 import { grantsOf } from "~/http/session.server";
 
 export const handle: Handle = { title: "access.title", dialog: true };
-
-const SignInForm = z.object({
-  /** Buttons beside the main one: show or hide the code without a script, or go on as a member. */
-  intent: z.enum(["show", "hide", "member"]).optional(),
-  password: AccessCodeInput.shape.password.optional(),
-});
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await currentUser(args)) throw redirect("/dashboard");

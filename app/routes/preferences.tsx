@@ -1,29 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { serialize } from "cookie";
-import { z } from "zod";
 import { Invalid } from "~/domain/errors";
+import { PreferencesInput } from "~/domain/preferences/schema";
 import { config } from "~/http/config.server";
 import { form } from "~/http/form.server";
-import { THEME_COOKIE, THEMES } from "~/http/theme.server";
+import { THEME_COOKIE } from "~/http/theme.server";
 import { LANGUAGE_COOKIE } from "~/i18n/i18n.server";
-import { LOCALES } from "~/i18n/locales";
-
-const Preferences = z.object({
-  language: z.enum(LOCALES).optional(),
-  theme: z.enum(THEMES).optional(),
-  // A path of this product, not an address elsewhere.
-  return_to: z
-    .string()
-    .max(2000)
-    .regex(/^\/(?![/\\])[^\\\s]*$/)
-    .default("/"),
-});
 
 /** Whoever calls it by hand has nothing to see here. */
 export const loader = () => redirect("/");
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = await form(request, Preferences);
+  const submission = await form(request, PreferencesInput);
   if (submission.status !== "success") throw new Invalid();
   const { language, theme, return_to } = submission.value;
   const headers = new Headers();
@@ -35,3 +23,8 @@ export async function action({ request }: ActionFunctionArgs) {
 // Not httpOnly: the language behavior keeps it in step with the device.
 const remember = (name: string, value: string) =>
   serialize(name, value, { path: "/", maxAge: 365 * 24 * 60 * 60, sameSite: "lax", secure: config.https });
+
+/** Never seen; a route without a page would answer a refused form with bare text. */
+export default function Preferences() {
+  return null;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { LOCALES } from "~/i18n/locales";
+
+export const THEMES = ["dark", "light"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What a device chooses for itself. */
+export const PreferencesInput = z.object({
+  language: z.enum(LOCALES).optional(),
+  theme: z.enum(THEMES).optional(),
+  /** A path of this product, not an address elsewhere. */
+  return_to: z
+    .string()
+    .max(2000)
+    .regex(/^\/(?![/\\])[^\\\s]*$/)
+    .default("/"),
+});
