@@ -1,0 +1,301 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hostile, valuesFor } from "../support/arbitraries";
+import { BrowserClient } from "../support/browser-client";
+import { type DeclaredInput, declaredInputs } from "../support/declared-inputs";
+import { reportFigure } from "../support/figures";
+import { formEntries } from "../support/form-entries";
+import { startServer, type TestServer } from "../support/server";
+import { siteMap } from "../support/site-map";
+
+/** How many cases each declared input and each kind of raw request gets; `npm run fuzz` asks for more. */
+const CASES = Number(process.env.FUZZ_CASES ?? 250);
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const GROWTH_MB = 150;
+
+let server: TestServer;
+let known: Record<string, unknown[]>;
+let visitors: BrowserClient[];
+let sent = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  const enter = (email: string) => new BrowserClient(server.origin).signIn(email);
+  const [coach, ultimate] = [await enter("coach@beast.example"), await enter("ultimate@beast.example")];
+  visitors = [new BrowserClient(server.origin), coach, ultimate];
+  const { user_id } = await (await ultimate.get("/api/users/me")).json();
+  const plans: { id: number }[] = await (await coach.get("/api/nutrition-plans")).json();
+  const date = new Date().toISOString().slice(0, 10);
+  const tasks: { id: number }[] = await (await ultimate.get(`/api/daily-completions?date=${date}`)).json();
+  known = {
+    client_user_id: [user_id],
+    client_id: [user_id],
+    plan_id: plans.map(({ id }) => id),
+    id: tasks.map(({ id }) => id),
+    date: [date],
+    completion_date: [date],
+  };
+});
+
+afterAll(async () => {
+  reportFigure(`bad input: ${sent} cases, 0 answers of 500 or more, seed ${SEED}`);
+  await server?.stop();
+});
+
+/** Nothing may make the product fail: an answer below 500, an error in words from every refusing call. */
+async function check(response: Response) {
+  sent++;
+  const text = await response.text();
+  expect(response.status, text.slice(0, 300)).toBeLessThan(500);
+  if (response.status < 400 || !new URL(response.url).pathname.startsWith("/api/")) return;
+  if (response.headers.get("content-type")?.startsWith("application/json"))
+    expect(JSON.parse(text)).toHaveProperty("error");
+}
+
+const anybody = () => fc.constantFrom(0, 1, 1, 1, 2, 2, 2).map((index) => visitors[index] as BrowserClient);
+const run = <Case>(property: fc.IAsyncProperty<Case>) => fc.assert(property, { numRuns: CASES, seed: SEED });
+
+const someId = () =>
+  fc.oneof(
+    fc.constantFrom(...(known.id ?? []), ...(known.plan_id ?? [])),
+    fc.constantFrom("0", "-1", "1e3", "99999999999", "2147483648", "abc", "%00", "%E0%A4%A", "..", "1/2"),
+  );
+const addressOf = (path: string, id: unknown) =>
+  path.replace(/:provider/, "demo").replace(/:\w+/g, String(id));
+
+function send(visitor: BrowserClient, { entry, reads }: DeclaredInput, value: unknown, id: unknown) {
+  const address = addressOf(entry.path, id);
+  if (reads === "json") return visitor.json(entry.method, address, value);
+  if (reads === "form") return visitor.post(address, formEntries(value));
+  return visitor.get(`${address}?${new URLSearchParams(formEntries(value))}`);
+}
+
+test("every schema of the domain is read somewhere, and so is tried here", async () => {
+  const { schemaNames } = await import("../support/declared-inputs");
+  const read = new Set(declaredInputs().map(({ name }) => name));
+  const readByHand = ["SessionInput", "TaskChange"];
+  expect(schemaNames().filter((name) => !read.has(name) && !readByHand.includes(name))).toEqual([]);
+});
+
+describe("what a schema asks for, and everything beside it", () => {
+  test.each(
+    declaredInputs().map(
+      (input) => [`${input.entry.method} ${input.entry.path} reads ${input.name}`, input] as const,
+    ),
+  )("%s", async (_, input) => {
+    await run(
+      fc.asyncProperty(anybody(), valuesFor(input.schema, known), someId(), async (visitor, value, id) =>
+        check(await send(visitor, input, value, id)),
+      ),
+    );
+  });
+});
+
+describe("requests that no form and no script of the product sends", () => {
+  const paths = [...new Set(siteMap().map(({ path }) => path))];
+
+  test("any bytes in a body of any type", async () => {
+    const types = [
+      "application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "text/plain",
+      "application/json; charset=utf-16",
+      "",
+      "a/b;;;",
+    ];
+    await run(
+      fc.asyncProperty(
+        anybody(),
+        fc.tuple(
+          fc.constantFrom("POST", "PUT", "DELETE", "PATCH"),
+          fc.constantFrom(...paths),
+          someId(),
+          fc.constantFrom(...types),
+          fc.uint8Array({ maxLength: 400 }),
+        ),
+        async (visitor, [method, path, id, type, body]) =>
+          check(
+            await visitor.send(method, addressOf(path, id), {
+              headers: { "content-type": type, origin: server.origin },
+              body,
+            }),
+          ),
+      ),
+    );
+  });
+
+  test("JSON a hundred thousand levels deep", async () => {
+    for (const visitor of visitors) {
+      for (const { path, method } of siteMap().filter((entry) => entry.method !== "GET")) {
+        const body = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+        await check(
+          await visitor.send(method, addressOf(path, 1), {
+            headers: { "content-type": "application/json" },
+            body,
+          }),
+        );
+      }
+    }
+  });
+
+  test("any value as JSON, also where a form is expected", async () => {
+    await run(
+      fc.asyncProperty(
+        anybody(),
+        fc.tuple(fc.constantFrom("POST", "PUT"), fc.constantFrom(...paths), someId(), hostile),
+        async (visitor, [method, path, id, value]) =>
+          check(await visitor.json(method, addressOf(path, id), value)),
+      ),
+    );
+  });
+
+  test("field names and list commands that no form has", async () => {
+    const name = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc.constantFrom(
+        "meals[20000].name",
+        "meals[0][0][0]",
+        "a[4294967294]",
+        "__proto__.x",
+        "constructor",
+        "meals[-1]",
+        "meals[].name",
+        "meals[0].name.x.y.z",
+        "meals",
+        "a.b.c.d.e",
+        "[0]",
+        "__intent__",
+        "__state__",
+        "x[0",
+        ".",
+      ),
+    );
+    const value = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom(
+        "{",
+        "null",
+        '{"type":"insert","payload":{"name":"__proto__"}}',
+        '{"type":"remove","payload":{"name":"title","index":0}}',
+        '{"type":"reorder","payload":{"name":"meals","from":99,"to":0}}',
+        '{"type":"update","payload":{}}',
+        '{"validated":1}',
+      ),
+    );
+    const forms = siteMap().filter(({ method, kind }) => method === "POST" && kind !== "call");
+    await run(
+      fc.asyncProperty(
+        anybody(),
+        fc.tuple(fc.constantFrom(...forms), someId(), fc.array(fc.tuple(name, value), { maxLength: 8 })),
+        async (visitor, [{ path }, id, fields]) =>
+          check(await visitor.post(addressOf(path, id), fields as [string, string][])),
+      ),
+    );
+  });
+
+  test("any path and any query", async () => {
+    const segment = fc.oneof(
+      fc.constantFrom(...paths.flatMap((path) => path.split("/"))),
+      fc.constantFrom(
+        "..",
+        ".",
+        "%2e%2e",
+        "%00",
+        "%E0%A4%A",
+        "a.data",
+        "__manifest",
+        "%5c",
+        "%2F",
+        "assets",
+        ".vite",
+        "ü",
+      ),
+      fc.string({ maxLength: 8 }).map(encode),
+    );
+    const query = fc.constantFrom(
+      "",
+      "?_data=routes%2Froot",
+      "?date=2026-02-30",
+      "?client=%00",
+      "?client=..",
+      "?date=%E0%A4%A",
+      "?a[4294967294]=1",
+      `?x=${"y".repeat(4000)}`,
+      "?_routes=x",
+      "?index",
+    );
+    await run(
+      fc.asyncProperty(
+        anybody(),
+        fc.tuple(fc.array(segment, { maxLength: 4 }), query),
+        async (visitor, [segments, search]) =>
+          check(await visitor.get(`/${segments.join("/").replace(/^\/+/, "")}${search}`)),
+      ),
+    );
+  });
+
+  test("any cookie and any header", async () => {
+    const cookieName = fc.constantFrom(
+      "session",
+      "grant",
+      "member",
+      "language",
+      "theme",
+      "time_zone",
+      "flash",
+      "oauth2:x",
+      "__Host-session",
+    );
+    const ascii = fc.string({ maxLength: 60 }).map((text) => text.replace(/[^\x20-\x7e]/g, ""));
+    const value = fc.oneof(
+      ascii,
+      fc.constantFrom(
+        "%",
+        "%E0%A4%A",
+        "eyJhIjoxfQ==",
+        "de; language=en",
+        "a".repeat(3000),
+        "Mars/Phobos",
+        "Europe/Berlin",
+        "../x",
+      ),
+    );
+    const header = fc.record(
+      {
+        cookie: fc.tuple(cookieName, value).map((pair) => pair.join("=")),
+        "x-forwarded-for": value,
+        "accept-language": value,
+        "sec-fetch-site": value,
+        referer: value,
+        range: value,
+        "if-none-match": value,
+      },
+      { requiredKeys: [] },
+    );
+    await run(
+      fc.asyncProperty(
+        anybody(),
+        fc.tuple(fc.constantFrom(...paths), someId(), header),
+        async (visitor, [path, id, headers]) =>
+          check(await visitor.get(addressOf(path, id), headers as HeadersInit)),
+      ),
+    );
+  });
+});
+
+test("the server is alive, and its memory has not grown", async () => {
+  const probe = new BrowserClient(server.origin);
+  const read = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
+  const before = read();
+  for (let round = 0; round < 300; round++)
+    await check(await probe.post("/sign-in", [["password", "x".repeat(2000)]]));
+  expect((await probe.get("/api/users/me")).status).toBe(401);
+  const after = read();
+  expect(after - before).toBeLessThan(GROWTH_MB);
+  reportFigure(`memory after the bad input: ${Math.round(after)} MB`);
+});
+
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -1,0 +1,69 @@
+import type { BrowserClient } from "../support/browser-client";
+import type { Cell } from "./role-table";
+
+/** The things of ultimate that the table's requests are about. */
+export interface Things {
+  ultimate: string;
+  planId: number;
+  taskId: number;
+  today: string;
+}
+
+const form = (fields: Record<string, string>) => ({ form: fields });
+const body = (json: unknown) => ({ json });
+
+const plan = ({ ultimate }: Things) => ({
+  client_user_id: ultimate,
+  title: "Table plan",
+  meals: [{ name: "Table meal" }],
+});
+const planForm = ({ ultimate }: Things) =>
+  form({ client_user_id: ultimate, title: "Table plan", "meals[0].name": "Table meal" });
+
+/** What a row sends, where it sends anything. */
+const BODIES: Record<string, (things: Things) => { form: Record<string, string> } | { json: unknown }> = {
+  "POST /sign-in": () => form({ password: "NOT-A-CODE" }),
+  "POST /logout": () => form({}),
+  "POST /preferences": () => form({ language: "en", return_to: "/" }),
+  "POST /nutrition/new": planForm,
+  "POST /nutrition/:id/edit": planForm,
+  "POST /nutrition/:id/delete": () => form({}),
+  "POST /tasks": ({ taskId }) => form({ id: String(taskId), is_completed: "true" }),
+  "POST /tasks/:id/notes": () => form({ notes: "Table note" }),
+  "POST /api/verify-password": () => body({ password: "NOT-A-CODE", userEmail: "" }),
+  "POST /api/sessions": () => body({ code: "not-a-code" }),
+  "PUT /api/trainer/daily-completions/:id": ({ ultimate }) =>
+    body({ client_user_id: ultimate, is_completed: true }),
+  "POST /api/nutrition-plans": (things) => body(plan(things)),
+  "PUT /api/nutrition-plans/:id": (things) => body(plan(things)),
+  "POST /api/daily-completions": ({ planId, today }) =>
+    body({
+      task_type: "nutrition_meal",
+      task_reference: { meal_index: 0 },
+      plan_id: planId,
+      completion_date: today,
+    }),
+  "PUT /api/daily-completions/:id": () => body({ is_completed: true }),
+  "POST /demo/oauth/authorize": () => form({ email: "somebody@people.example" }),
+  "POST /demo/oauth/token": () => form({ grant_type: "authorization_code", code: "not-a-code" }),
+  "POST /refused": () => form({}),
+};
+
+/** Sends what a cell of the table stands for. */
+export function send(visitor: BrowserClient, { method, path }: Cell, things: Things): Promise<Response> {
+  const make = BODIES[`${method} ${path}`];
+  const address = addressOf(path, things);
+  if (!make) return visitor.json(method, address);
+  const made = make(things);
+  return "form" in made ? visitor.post(address, made.form) : visitor.json(method, address, made.json);
+}
+
+function addressOf(path: string, { ultimate, planId, taskId, today }: Things): string {
+  const id = path.includes("nutrition") ? planId : taskId;
+  const address = path
+    .replace(":provider", "demo")
+    .replace(":id", String(id))
+    .replace("{ultimate}", ultimate);
+  if (!path.startsWith("/api/daily-completions") || path.includes(":id")) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}date=${today}`;
+}

@@ -1,0 +1,96 @@
+/** Everybody who may ask, in the order of the table's columns. */
+export const ROLES = [
+  "anonymous",
+  "starter",
+  "advanced",
+  "ultimate",
+  "fresh",
+  "coach",
+  "coach2",
+  "other",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * What each role gets for each thing that the product can be asked for. Plans, tasks and `{ultimate}` are those of
+ * ultimate, a client of coach; fresh has not been onboarded; coach2 is another trainer, other is coach2's client.
+ * `→/path` is a redirect. What a row sends stands in role-requests.ts.
+ */
+export const TABLE = `
+                                             anonymous   starter      advanced     ultimate     fresh        coach        coach2       other
+GET    /                                     200         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
+GET    /sign-in                              200         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
+POST   /sign-in                              401         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
+GET    /auth/callback                        200         200          200          200          200          200          200          200
+GET    /auth/callback/exchange               400         200          200          200          200          200          200          200
+GET    /logout                               →/          →/           →/           →/           →/           →/           →/           →/
+POST   /logout                               →/          →/           →/           →/           →/           →/           →/           →/
+GET    /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
+POST   /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
+
+GET    /dashboard                            →/          200          200          200          200          200          200          200
+GET    /nutrition                            →/          200          200          200          200          200          200          200
+GET    /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+POST   /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+GET    /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+GET    /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+GET    /tasks                                →/          200          200          200          200          200          200          200
+GET    /tasks?client={ultimate}              →/          200          200          200          200          200          404          200
+POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404
+GET    /tasks/:id/notes                      →/          404          404          200          404          200          404          404
+POST   /tasks/:id/notes                      →/          404          404          →/tasks      404          →/tasks      404          404
+
+POST   /api/verify-password                  401         401          401          401          401          401          401          401
+GET    /api/oauth/:provider/redirect_url     403         200          200          200          200          200          200          200
+POST   /api/sessions                         403         401          401          401          401          401          401          401
+GET    /api/logout                           204         204          204          204          204          204          204          204
+GET    /api/users/me                         401         200          200          200          200          200          200          200
+GET    /api/trainer/clients                  401         403          403          403          403          200          200          403
+GET    /api/trainer/profile                  401         200          200          200          200          200          200          200
+PUT    /api/trainer/daily-completions/:id    401         403          403          403          403          200          404          403
+GET    /api/nutrition-plans                  401         200          200          200          200          200          200          200
+GET    /api/nutrition-plans?client_id={ultimate}  401    404          404          200          404          200          404          404
+POST   /api/nutrition-plans                  401         403          403          403          403          201          404          403
+PUT    /api/nutrition-plans/:id              401         403          403          403          403          200          404          403
+DELETE /api/nutrition-plans/:id              401         403          403          403          403          204          404          403
+GET    /api/daily-completions                401         200          200          200          200          200          200          200
+GET    /api/daily-completions?client_id={ultimate}  401  404          404          200          404          200          404          404
+POST   /api/daily-completions                401         404          404          201          404          403          403          404
+PUT    /api/daily-completions/:id            401         404          404          200          404          403          403          404
+
+GET    /demo/oauth/authorize                 400         400          400          400          400          400          400          400
+POST   /demo/oauth/authorize                 400         400          400          400          400          400          400          400
+POST   /demo/oauth/token                     400         400          400          400          400          400          400          400
+GET    /demo/oauth/userinfo                  401         401          401          401          401          401          401          401
+GET    /speculation-rules                    200         200          200          200          200          200          200          200
+GET    /refused                              404         404          404          404          404          404          404          404
+POST   /refused                              404         404          404          404          404          404          404          404
+`;
+
+export interface Cell {
+  method: string;
+  /** With `:parameters` and `{people}`. */
+  path: string;
+  role: Role;
+  expected: string;
+}
+
+/** The table's cells, row by row. */
+export function cells(): Cell[] {
+  const rows = TABLE.split("\n").filter((line) => /^[A-Z]+ +\//.test(line));
+  return rows.flatMap((row) => {
+    const [method = "", path = "", ...expected] = row.trim().split(/\s+/);
+    if (expected.length !== ROLES.length) throw new Error(`${method} ${path} needs ${ROLES.length} cells`);
+    return ROLES.map((role, column) => ({ method, path, role, expected: expected[column] as string }));
+  });
+}
+
+const HOME = new Set(["→/", "→/dashboard"]);
+// Leaving and choosing a language end at the start page because they are done, not because they are refused.
+const ENDS_AT_HOME = new Set(["/logout", "/preferences"]);
+
+/** Whether a cell says no: nothing may change and nothing may be told. */
+export const isRefused = ({ expected, path }: Cell) =>
+  /^4\d\d$/.test(expected) || (HOME.has(expected) && !ENDS_AT_HOME.has(path));
