@@ -7,6 +7,7 @@ import { requireNode } from "./steps/node-version.mjs";
 import { interruption, postponeSignals } from "./steps/run.mjs";
 import { say } from "./steps/say.mjs";
 import { findOrInstallBrowser } from "./test/browser.mjs";
+import { searchLogs } from "./test/logs.mjs";
 import { findPostgres } from "./test/postgres.mjs";
 import { runPlaywright, runVitest } from "./test/runners.mjs";
 import { readSelection } from "./test/selection.mjs";
@@ -29,6 +30,7 @@ const leftOut = [];
 postponeSignals();
 const folder = mkdtempSync(join(tmpdir(), "beast-test-"));
 const figures = join(folder, "figures.txt");
+const logs = join(folder, "logs");
 /** @type {import("./test/postgres.mjs").Postgres | undefined} */
 let postgres;
 try {
@@ -38,6 +40,7 @@ try {
   }
 } finally {
   await postgres?.stop();
+  reportLogs();
   if (existsSync(figures)) console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
   rmSync(folder, { recursive: true, force: true });
 }
@@ -63,6 +66,7 @@ async function testOn(engine) {
     TEST_DB: engine,
     TEST_DATABASE_URL: postgres?.url ?? "",
     TEST_FIGURES: figures,
+    TEST_LOGS: logs,
     // Whatever the runners leave behind goes with the folder.
     TMPDIR: folder,
     CHROMIUM_PATH: browser ?? "",
@@ -91,6 +95,18 @@ async function runBrowserTests(place) {
     "There is no browser and none could be installed: set CHROMIUM_PATH to a Chromium. This counts as a failure.",
   );
   return { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** The last test: nothing that any server of the run has logged says what it should not. */
+function reportLogs() {
+  const { lines, findings } = searchLogs(logs);
+  if (lines === 0) return;
+  for (const finding of findings.slice(0, 20)) console.log(`A log holds ${finding}`);
+  const failed = findings.length > 0 ? 1 : 0;
+  results.push({
+    label: `${lines} log lines without secrets`,
+    count: { passed: 1 - failed, failed, skipped: 0 },
+  });
 }
 
 function report() {

@@ -6,6 +6,7 @@ import { unreachable } from "~db/unreachable";
 import { ConfigError, config } from "./config.server";
 import { installEdge } from "./edge.server";
 import { log } from "./log.server";
+import { queryCounter } from "./peer.server";
 
 declare global {
   var booted: Promise<void> | undefined;
@@ -18,7 +19,7 @@ export function boot(): Promise<void> {
 }
 
 async function start() {
-  await connect(config);
+  await connect({ ...config, logger: queryCounter });
   const people = await realPeople();
   if (config.demo && people.any)
     throw new ConfigError(

@@ -32,7 +32,7 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   const method = request.method ?? "GET";
   const target = parseTarget(request);
   const pathname = target?.pathname ?? request.url?.split("?")[0] ?? "/";
-  const peer: Peer = { address: clientAddress(request) };
+  const peer: Peer = { address: clientAddress(request), queries: 0 };
   const status = verdict(request, method, target);
   if (status) {
     peer.refusal = { status, headers: status === 405 ? { Allow: ALLOW } : undefined };
@@ -53,6 +53,7 @@ function receive(request: IncomingMessage, response: ServerResponse) {
         path: pathname.slice(0, 200),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
+        queries: peer.queries,
       },
       "request",
     );

@@ -5,6 +5,8 @@ import type { Failure } from "~/components/failure";
 export interface Peer {
   /** The client's address, IPv4 or IPv6; an IPv4-mapped one as IPv4. */
   address: string;
+  /** How often this request has asked the database. */
+  queries: number;
   /** With what the edge refuses this request. */
   refusal?: { status: 400 | 403 | 404 | 405; headers?: HeadersInit };
   /** The domain error that this request ended in; its error page shows it. */
@@ -17,4 +19,11 @@ const peers = new AsyncLocalStorage<Peer>();
 export const enterPeer = (peer: Peer) => peers.enterWith(peer);
 
 /** The peer of the request being answered. */
-export const peer = (): Peer => peers.getStore() ?? { address: "unknown" };
+export const peer = (): Peer => peers.getStore() ?? { address: "unknown", queries: 0 };
+
+/** Counts the queries of the request being answered; the database client calls it for each. */
+export const queryCounter = {
+  logQuery: () => {
+    peer().queries++;
+  },
+};

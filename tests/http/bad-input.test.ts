@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hostile, valuesFor } from "../support/arbitraries";
 import { BrowserClient } from "../support/browser-client";
 import { type DeclaredInput, declaredInputs } from "../support/declared-inputs";
@@ -13,6 +13,8 @@ import { siteMap } from "../support/site-map";
 const CASES = Number(process.env.FUZZ_CASES ?? 250);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const GROWTH_MB = 150;
+
+vi.setConfig({ testTimeout: 60_000 + CASES * 100 });
 
 let server: TestServer;
 let known: Record<string, unknown[]>;

@@ -58,7 +58,8 @@ export function send(visitor: BrowserClient, { method, path }: Cell, things: Thi
   return "form" in made ? visitor.post(address, made.form) : visitor.json(method, address, made.json);
 }
 
-function addressOf(path: string, { ultimate, planId, taskId, today }: Things): string {
+/** The address of a path of the table, with the things it is about. */
+export function addressOf(path: string, { ultimate, planId, taskId, today }: Things): string {
   const id = path.includes("nutrition") ? planId : taskId;
   const address = path
     .replace(":provider", "demo")

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { keepSecrets } from "./watched-logs";
 
 type Fields = Record<string, string> | [string, string][] | URLSearchParams;
 
@@ -46,10 +47,9 @@ export class BrowserClient {
     const callback = new URL(approved.headers.get("location") ?? "", this.origin);
     if (callback.pathname !== "/auth/callback")
       throw new Error(`the provider redirected to ${callback.pathname}`);
-    await expectStatus(
-      200,
-      await this.json("POST", "/api/sessions", { code: callback.searchParams.get("code") }),
-    );
+    const { searchParams } = callback;
+    keepSecrets([searchParams.get("code"), searchParams.get("state")]);
+    await expectStatus(200, await this.json("POST", "/api/sessions", { code: searchParams.get("code") }));
     return this;
   }
 
@@ -78,6 +78,7 @@ export class BrowserClient {
     });
     if (isGone) this.cookies.delete(name);
     else this.cookies.set(name, value);
+    keepSecrets([value, decodeURIComponent(value)]);
   }
 }
 

@@ -47,9 +47,11 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
         if (isComplaint(message) && !forgiven?.test(message.text()))
           complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (error) =>
-        complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`),
-      );
+      context.on("weberror", (event) => {
+        const error = event.error();
+        if (!SKIPPED_TRANSITION.test(String(error)))
+          complaints.push(`uncaught: ${error.stack || String(error)} (${event.page()?.url()})`);
+      });
       const before = server.output().length;
       await use(undefined);
       complaints.push(...serverErrors(server.output().slice(before)));
@@ -58,6 +60,9 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     { auto: true },
   ],
 });
+
+/** Chromium leaves out the animation between two pages when a page is only passed through, and reports that as an error. */
+const SKIPPED_TRANSITION = /^(AbortError|InvalidStateError|TimeoutError): Transition was (skipped|aborted)/;
 
 /** Chromium reports the status of a refused form or call too, which the product means; of a file of a page it does not. */
 function isComplaint(message: ConsoleMessage): boolean {

@@ -31,6 +31,9 @@ declare module "oidc-provider" {
       response: ServerResponse,
       result: Record<string, unknown>,
     ): Promise<void>;
-    Grant: new (facts: { accountId: string; clientId: string }) => Grant;
+    Grant: new (facts: {
+      accountId: string;
+      clientId: string;
+    }) => Grant;
   }
 }

@@ -36,7 +36,11 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
 
   const provider = new Provider(issuer, {
-    adapter: makeAdapter(() => ({ ...CLIENT, redirect_uris: [...redirectUris], grant_types: ["authorization_code"] })),
+    adapter: makeAdapter(() => ({
+      ...CLIENT,
+      redirect_uris: [...redirectUris],
+      grant_types: ["authorization_code"],
+    })),
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name"] },
     cookies: { keys: [randomBytes(24).toString("base64url")] },
     features: { devInteractions: { enabled: false } },
@@ -45,26 +49,41 @@ export async function startOidcProvider(): Promise<OidcProvider> {
       return account && { accountId: sub, claims: () => account };
     },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/sign-in/${uid}` },
-    jwks: { keys: [generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" })] },
+    jwks: {
+      keys: [generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" })],
+    },
     pkce: { required: () => true },
     // Whoever signs in agrees to be known to the product.
-    loadExistingGrant: async (context: { oidc: { session: { accountId: string }; client: { clientId: string } } }) => {
+    loadExistingGrant: async (context: {
+      oidc: { session: { accountId: string }; client: { clientId: string } };
+    }) => {
       const { session, client } = context.oidc;
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
       grant.addOIDCScope("openid email profile");
       await grant.save();
       return grant;
     },
-    ttl: { AccessToken: 300, AuthorizationCode: 60, Grant: 300, IdToken: 300, Interaction: 300, Session: 300 },
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      Grant: 300,
+      IdToken: 300,
+      Interaction: 300,
+      Session: 300,
+    },
   });
   const standard = provider.callback();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     if (!request.url?.startsWith("/sign-in/")) return standard(request, response);
     const { uid, params } = await provider.interactionDetails(request, response);
-    const typed = request.method === "POST" ? new URLSearchParams(await bodyOf(request)).get("account") : params.login_hint;
+    const typed =
+      request.method === "POST"
+        ? new URLSearchParams(await bodyOf(request)).get("account")
+        : params.login_hint;
     const account = accounts.get(String(typed));
-    if (account) return provider.interactionFinished(request, response, { login: { accountId: account.sub } });
+    if (account)
+      return provider.interactionFinished(request, response, { login: { accountId: account.sub } });
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(signInPage(uid));
   }
 
@@ -129,11 +148,17 @@ function makeAdapter(client: () => Stored) {
     }
 
     async find(id: string) {
-      return this.model === "Client" ? (id === CLIENT.client_id ? client() : undefined) : stored.get(this.key(id));
+      return this.model === "Client"
+        ? id === CLIENT.client_id
+          ? client()
+          : undefined
+        : stored.get(this.key(id));
     }
 
     async findByUid(uid: string) {
-      return [...stored].find(([key, payload]) => key.startsWith(`${this.model}:`) && payload.uid === uid)?.[1];
+      return [...stored].find(
+        ([key, payload]) => key.startsWith(`${this.model}:`) && payload.uid === uid,
+      )?.[1];
     }
 
     async findByUserCode() {

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createStore, type StorePlace } from "./stores";
 import { templates } from "./templates";
+import { keepOutput } from "./watched-logs";
 
 const PROGRAM = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
 const START_MS = 30_000;
@@ -13,6 +14,10 @@ export interface ServerOptions {
   env?: Record<string, string> | ((origin: string) => Record<string, string>);
   /** False: the server starts on a store that does not exist yet, and prepares it itself. */
   seeded?: boolean;
+  /** Another way to the PostgreSQL database than the direct one. */
+  through?: (databaseUrl: string) => Promise<string>;
+  /** The test makes it fail: its log may hold errors. */
+  mayFail?: boolean;
 }
 
 /** The built product, running on a port and a store of its own. */
@@ -30,7 +35,12 @@ export interface TestServer extends StorePlace {
 }
 
 /** Starts the built product with the demo's data. It ends with the process of the test at the latest. */
-export async function startServer({ env = {}, seeded = true }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  env = {},
+  seeded = true,
+  through,
+  mayFail = false,
+}: ServerOptions = {}): Promise<TestServer> {
   const store = await createStore(seeded ? templates().demo : undefined);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -42,6 +52,7 @@ export async function startServer({ env = {}, seeded = true }: ServerOptions = {
     DEMO: "1",
     TRUST_PROXY: "1",
     ...store.env,
+    ...(through && store.databaseUrl && { DATABASE_URL: await through(store.databaseUrl) }),
     ...(typeof env === "function" ? env(origin) : env),
   };
   let output = "";
@@ -49,7 +60,12 @@ export async function startServer({ env = {}, seeded = true }: ServerOptions = {
 
   async function start() {
     child = spawn(process.execPath, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "pipe", "ipc"] });
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (text) => {
+        output += text;
+        keepOutput(String(text), mayFail);
+      });
+    }
     await untilReady(child, origin, () => output);
   }
   async function end(signal: "SIGTERM" | "SIGKILL") {

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const LINE_KEYS = new Set(["level", "time", "method", "path", "status", "ms", "queries", "msg", "error"]);
+const ERROR_KEYS = new Set(["name", "message", "code", "constraint", "stack"]);
+const EMAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
+
+/**
+ * Searches what all servers of a run have written to their logs for what must never stand there.
+ * @param {string} folder where the servers' output and the secrets of the visitors were kept
+ * @returns {{ lines: number, findings: string[] }}
+ */
+export function searchLogs(folder) {
+  if (!existsSync(folder)) return { lines: 0, findings: [] };
+  const files = readdirSync(folder);
+  const secrets = new Set(
+    files
+      .filter((name) => name.startsWith("secrets"))
+      .flatMap((name) => readFileSync(join(folder, name), "utf8").split("\n")),
+  );
+  /** @param {string} prefix */
+  const linesOf = (prefix) =>
+    files
+      .filter((name) => name.startsWith(prefix))
+      .flatMap((name) => readFileSync(join(folder, name), "utf8").split("\n"))
+      .filter(Boolean);
+  const lines = linesOf("output");
+  const meantToFail = linesOf("failing-output");
+  const findings = [
+    ...lines.filter(isError).map((line) => `an error: ${line}`),
+    ...[...lines, ...meantToFail].flatMap((line) => findingsIn(line, secrets)),
+  ];
+  return { lines: lines.length + meantToFail.length, findings };
+}
+
+/** @param {string} line */
+const isError = (line) => /"level":"(error|fatal)"/.test(line);
+
+/**
+ * @param {string} line
+ * @param {Set<string>} secrets
+ * @returns {string[]}
+ */
+function findingsIn(line, secrets) {
+  const found = [];
+  if (EMAIL.test(line)) found.push(`an e-mail address: ${line}`);
+  // Tokens, codes and cookies are long words; the sets of both sides are compared, not every pair.
+  for (const word of line.match(/[\w.~%+/=-]{16,}/g) ?? [])
+    if (secrets.has(word)) found.push(`a secret: ${line}`);
+  if (!line.startsWith("{")) return found;
+  const { path, error, ...facts } = JSON.parse(line);
+  if (String(path ?? "").includes("?")) found.push(`a query: ${line}`);
+  for (const key of Object.keys(facts)) if (!LINE_KEYS.has(key)) found.push(`the fact ${key}: ${line}`);
+  for (const key of Object.keys(error ?? {}))
+    if (!ERROR_KEYS.has(key)) found.push(`the fact ${key} of an error: ${line}`);
+  return found;
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { de } from "~/i18n/de";
+import { en } from "~/i18n/en";
+import { BrowserClient } from "../support/browser-client";
+import { reportFigure } from "../support/figures";
+import { startServer, type TestServer } from "../support/server";
+import { enterEverybody, type Visitors, visibleCells, visit } from "../support/visits";
+
+/** Texts that are the same in both languages on purpose: names, units, and what the catalogue has in German. */
+const SAME = [
+  "app.name",
+  "dashboard.champion",
+  "landing.sign_in",
+  "nutrition.gram",
+  "nutrition.kcal",
+  "package.Beast Advanced",
+  "package.Beast Starter",
+  "package.Beast Ultimate",
+];
+
+let server: TestServer;
+let visitors: Visitors;
+beforeAll(async () => {
+  server = await startServer();
+  visitors = await enterEverybody(server.origin);
+});
+afterAll(() => server?.stop());
+
+function flatten(texts: object, above = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([name, value]) => {
+    const key = above ? `${above}.${name}` : name;
+    return typeof value === "string" ? [[key, value] as [string, string]] : flatten(value, key);
+  });
+}
+
+const ENGLISH = flatten(en);
+const GERMAN = new Map(flatten(de));
+const same = (key: string, text: string) => GERMAN.get(key) === text;
+
+test("only the texts that are listed are the same in both languages", () => {
+  expect(
+    ENGLISH.filter(([key, text]) => same(key, text))
+      .map(([key]) => key)
+      .sort(),
+  ).toEqual(SAME);
+});
+
+test("both languages have the same texts with the same gaps", () => {
+  const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap).sort();
+  expect([...GERMAN.keys()].sort()).toEqual(ENGLISH.map(([key]) => key).sort());
+  for (const [key, text] of ENGLISH) expect([key, gaps(GERMAN.get(key) ?? "")]).toEqual([key, gaps(text)]);
+});
+
+/** What of a language must not be read on a page of the other one. */
+function foreignTexts(language: "en" | "de") {
+  const foreign = language === "en" ? [...GERMAN] : ENGLISH;
+  const own = new Set(language === "en" ? ENGLISH.map(([, text]) => text) : GERMAN.values());
+  return foreign
+    .filter(([, text]) => !own.has(text))
+    .map(([key, text]) => ({ key, pattern: patternOf(text) }));
+}
+
+function patternOf(text: string): RegExp {
+  const literal = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${literal.join("[\\s\\S]+")}$`);
+}
+
+/** Every piece of text of a page that a person can read or hear. */
+function piecesOf(html: string): string[] {
+  const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "").replace(/<!-- -->/g, "");
+  const attributes = [...body.matchAll(/ (?:aria-label|title|placeholder|alt|data-[\w-]+)="([^"]*)"/g)].map(
+    ([, value = ""]) => decode(value),
+  );
+  const props = attributes
+    .filter((value) => value.startsWith("{"))
+    .flatMap((json) => flatten((JSON.parse(json) as { texts?: object }).texts ?? {}).map(([, text]) => text));
+  return [
+    ...body
+      .replace(/<[^>]*>/g, "\n")
+      .split("\n")
+      .map(decode),
+    ...attributes,
+    ...props,
+  ]
+    .map((piece) => piece.trim())
+    .filter(Boolean);
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? "");
+
+let pages = 0;
+describe.each(["en", "de"] as const)("every screen in %s", (language) => {
+  const foreign = foreignTexts(language);
+  test.each(visibleCells().map((cell) => [`${cell.path} as ${cell.role}`, cell] as const))(
+    "%s speaks one language",
+    async (_, cell) => {
+      const response = await visit(visitors, cell, { language });
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${language}"`);
+      const mixed = piecesOf(html).flatMap((piece) =>
+        foreign.filter(({ pattern }) => pattern.test(piece)).map(({ key }) => `${key}: ${piece}`),
+      );
+      expect(mixed).toEqual([]);
+      pages++;
+    },
+  );
+});
+
+test("a visitor's errors are in their language too", async () => {
+  const visitor = new BrowserClient(server.origin);
+  visitor.cookies.set("language", "de");
+  const refused = await (await visitor.json("POST", "/api/verify-password", { password: "NOPE" })).json();
+  expect(refused.error).toBe(de.error.invalid_password);
+  reportFigure(`languages: ${pages} pages crawled, 0 mixed`);
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reportFigure } from "../support/figures";
+import { startServer, type TestServer } from "../support/server";
+import { enterEverybody, type Visitors, visibleCells, visit } from "../support/visits";
+
+/** A screen asks the database at most this often, once its day has been opened. */
+const BUDGET = 4;
+
+let server: TestServer;
+let visitors: Visitors;
+const counted = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startServer();
+  visitors = await enterEverybody(server.origin);
+});
+afterAll(async () => {
+  const most = [...counted].sort(([, one], [, other]) => other - one);
+  reportFigure(`database round trips: ${most.map(([path, queries]) => `${path} ${queries}`).join(", ")}`);
+  await server?.stop();
+});
+
+/** The queries of the last request for a path, as the server's log has them. */
+function queriesOf(path: string, from: number): number | undefined {
+  const lines = server
+    .output()
+    .slice(from)
+    .split("\n")
+    .filter((line) => line.includes('"msg":"request"'));
+  return lines.map((line) => JSON.parse(line)).find((line) => line.path === path)?.queries;
+}
+
+test.each(visibleCells().map((cell) => [`${cell.path} as ${cell.role}`, cell] as const))(
+  "%s asks the database at most 4 times",
+  async (_, cell) => {
+    await visit(visitors, cell);
+    const from = server.output().length;
+    const response = await visit(visitors, cell);
+    expect(response.status).toBe(200);
+    await response.text();
+    const { pathname } = new URL(response.url);
+    await expect.poll(() => queriesOf(pathname, from), { timeout: 5000 }).toBeDefined();
+    const queries = queriesOf(pathname, from) as number;
+    counted.set(cell.path, Math.max(queries, counted.get(cell.path) ?? 0));
+    expect(queries).toBeLessThanOrEqual(BUDGET);
+  },
+);

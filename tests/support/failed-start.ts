@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const PROGRAM = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
+
+export interface FailedStart {
+  code: number | null;
+  /** What it told whoever started it. */
+  lines: string[];
+  /** What it logged. */
+  logged: string;
+}
+
+/** Starts the built product with settings that should keep it from starting, and waits for its end. */
+export async function failedStart(env: Record<string, string | undefined>): Promise<FailedStart> {
+  const settings = { NODE_ENV: "production" as const, PATH: process.env.PATH, HOST: "127.0.0.1", ...env };
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: settings,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let told = "";
+  let logged = "";
+  child.stderr?.on("data", (text) => {
+    told += text;
+    // It should not have got this far.
+    if (String(text).includes("Ready on")) child.kill("SIGKILL");
+  });
+  child.stdout?.on("data", (text) => (logged += text));
+  const [code] = await once(child, "close");
+  return { code, lines: told.split("\n").filter(Boolean), logged };
+}

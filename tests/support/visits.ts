@@ -1,0 +1,68 @@
+import { addressOf, type Things } from "../http/role-requests";
+import { type Cell, cells, ROLES, type Role } from "../http/role-table";
+import { BrowserClient } from "./browser-client";
+import { screens } from "./site-map";
+
+/** Everybody of the role table, signed in, and the things of ultimate that screens are about. */
+export interface Visitors {
+  of(role: Role): BrowserClient;
+  things: Things;
+}
+
+/** The screens that each role can see, by the role table. */
+export function visibleCells(): Cell[] {
+  const paths = new Set(screens().map(({ path }) => path));
+  return cells().filter(
+    ({ method, path, expected }) =>
+      method === "GET" && expected === "200" && paths.has(path.split("?")[0] ?? ""),
+  );
+}
+
+/** Signs everybody in, on a server of its own, and opens the day of each. */
+export async function enterEverybody(origin: string): Promise<Visitors> {
+  const visitors = new Map<Role, BrowserClient>();
+  for (const role of ROLES) {
+    const client = new BrowserClient(origin);
+    visitors.set(role, role === "anonymous" ? client : await client.signIn(`${role}@beast.example`));
+  }
+  const of = (role: Role) => visitors.get(role) as BrowserClient;
+  // Whoever asks for somebody else's task still sees their own day behind it, which opens it.
+  for (const role of ROLES) await of(role).get("/tasks");
+  return { of, things: await makeThings(of) };
+}
+
+/** A new plan of ultimate and its task of today. */
+export async function makeThings(of: Visitors["of"]): Promise<Things> {
+  const { user_id: ultimate } = await (await of("ultimate").get("/api/users/me")).json();
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format();
+  const plan = await (
+    await of("coach").json("POST", "/api/nutrition-plans", {
+      client_user_id: ultimate,
+      title: "Marker plan",
+      meals: [{ name: "Marker meal" }],
+    })
+  ).json();
+  const tasks: { id: number; plan_id: number }[] = await (
+    await of("ultimate").get(`/api/daily-completions?date=${today}`)
+  ).json();
+  return {
+    ultimate,
+    planId: plan.id,
+    taskId: tasks.find((task) => task.plan_id === plan.id)?.id as number,
+    today,
+  };
+}
+
+/** Opens a screen of the role table, with cookies beside the visitor's own. */
+export function visit(
+  { of, things }: Visitors,
+  { role, path }: Cell,
+  cookies: Record<string, string> = {},
+): Promise<Response> {
+  const visitor = of(role);
+  const all = { ...Object.fromEntries(visitor.cookies), ...cookies };
+  const cookie = Object.entries(all)
+    .map((pair) => pair.join("="))
+    .join("; ");
+  return visitor.get(addressOf(path, things), { cookie });
+}
