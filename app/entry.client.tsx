@@ -20,4 +20,15 @@ attachBehaviors(document);
 for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) hydrate(root);
 
 // Editing a route in development refreshes the page; nothing of this reaches production.
-if (import.meta.hot) import.meta.hot.on("remix:hmr", () => location.reload());
+if (import.meta.hot) {
+  import.meta.hot.on("remix:hmr", () => location.reload());
+  // Before it refreshes an edited component, Remix asks its client router, which is not here, for fresh data.
+  const __remixRouter = {
+    subscribe(told: (state: { revalidation: "idle" }) => void) {
+      setTimeout(told, 0, { revalidation: "idle" });
+      return () => {};
+    },
+    revalidate() {},
+  };
+  Object.assign(window, { __remixRouter });
+}

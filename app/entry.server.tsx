@@ -4,7 +4,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FailureContext } from "~/components/failure";
@@ -60,9 +60,11 @@ export default async function handleRequest(
   });
 }
 
-/** A domain error on its way to an error page keeps its status and words; anything else is logged. */
+/** A domain error on its way to an error page keeps its status and words; what nobody expected is logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (error instanceof DomainError) peer().failure = { status: error.status, text: error.text };
+  // Remix's own refusals, such as a method that a route does not have.
+  else if (isRouteErrorResponse(error) && error.status < 500) return;
   else if (!request.signal.aborted)
     log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
 };

@@ -10,10 +10,11 @@ export function dialog(document: Document) {
   for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
   const leave = () => element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
   element.addEventListener("cancel", (event) => {
+    if (!event.cancelable) return;
     event.preventDefault();
     leave();
   });
-  // Whoever was asked whether to leave, and stayed, closes it by the next Escape without a cancel event.
+  // Whoever was asked whether to leave, and stayed, closes it by the next Escape: browsers let that be prevented once.
   element.addEventListener("close", () => {
     element.showModal();
     leave();

@@ -23,7 +23,8 @@ const SPENT: [string, Partial<typeof accessCodes.$inferInsert>][] = [
   ["used up", { max_uses: 2, uses: 2 }],
 ];
 
-const usesOf = async (id: number) => (await db.select().from(accessCodes).where(eq(accessCodes.id, id)))[0]?.uses;
+const usesOf = async (id: number) =>
+  (await db.select().from(accessCodes).where(eq(accessCodes.id, id)))[0]?.uses;
 const admittedBy = (id: number) => db.select().from(users).where(eq(users.admitted_by_code_id, id));
 const signInWith = (codeId: number, identity = newIdentity()) => signIn(identity, { kind: "code", codeId });
 
@@ -72,7 +73,10 @@ describe("a code admits somebody new", () => {
 
   it("without a name where the provider tells none", async () => {
     const { id } = await makeCode(trainer);
-    const client = await signInWith(id, newIdentity({ userData: { given_name: "  ", family_name: undefined } }));
+    const client = await signInWith(
+      id,
+      newIdentity({ userData: { given_name: "  ", family_name: undefined } }),
+    );
     expect([client.first_name, client.last_name]).toEqual([null, null]);
   });
 
@@ -166,6 +170,10 @@ describe("an existing account", () => {
   it("a trainer stays a trainer whatever the code", async () => {
     const { id } = await makeCode(trainer);
     const identity = newIdentity({ email: trainer.email });
-    expect(await signInWith(id, identity)).toMatchObject({ user_id: trainer.user_id, is_trainer: true, package_type: null });
+    expect(await signInWith(id, identity)).toMatchObject({
+      user_id: trainer.user_id,
+      is_trainer: true,
+      package_type: null,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { grantForCode, type Grant } from "~/domain/access/access.server";
+import { type Grant, grantForCode } from "~/domain/access/access.server";
 import { realPeople } from "~/domain/accounts/accounts.server";
 import { findSessionUser, startSession } from "~/domain/accounts/sessions.server";
 import { signIn } from "~/domain/accounts/sign-in.server";

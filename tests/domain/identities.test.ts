@@ -52,7 +52,9 @@ describe("an account is linked by its e-mail address", () => {
     const client = await makeClient(trainer);
     const identity = newIdentity({ email: client.email.toUpperCase() });
     expect((await signIn(identity, grant)).user_id).toBe(client.user_id);
-    expect(await identitiesOf(client)).toMatchObject([{ issuer: identity.issuer, subject: identity.subject }]);
+    expect(await identitiesOf(client)).toMatchObject([
+      { issuer: identity.issuer, subject: identity.subject },
+    ]);
   });
 
   it("not when it is not verified", async () => {

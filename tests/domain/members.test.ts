@@ -31,12 +31,18 @@ describe("having been here before", () => {
   });
 
   it("admits nobody new", async () => {
-    await expect(signIn(newIdentity(), membership())).rejects.toMatchObject({ status: 403, text: "not_admitted" });
+    await expect(signIn(newIdentity(), membership())).rejects.toMatchObject({
+      status: 403,
+      text: "not_admitted",
+    });
   });
 
   it("is worth nothing after it has been revoked", async () => {
     const before = membership();
-    await db.update(users).set({ member_epoch: sql`${users.member_epoch} + 1` }).where(eq(users.user_id, member.user_id));
+    await db
+      .update(users)
+      .set({ member_epoch: sql`${users.member_epoch} + 1` })
+      .where(eq(users.user_id, member.user_id));
     await expect(signIn(identity, before)).rejects.toMatchObject({ status: 403, text: "not_admitted" });
     const after = { ...before, epoch: before.epoch + 1 };
     expect((await signIn(identity, after)).user_id).toBe(member.user_id);

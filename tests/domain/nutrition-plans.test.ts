@@ -31,7 +31,15 @@ const titles = (plans: { title: string }[]) => plans.map(({ title }) => title);
 
 describe("writing a plan", () => {
   it("keeps everything that was written", async () => {
-    const meal = { name: "Oats", description: "60 g", calories: 400, protein: 20, carbs: 60, fat: 9, notes: "warm" };
+    const meal = {
+      name: "Oats",
+      description: "60 g",
+      calories: 400,
+      protein: 20,
+      carbs: 60,
+      fat: 9,
+      notes: "warm",
+    };
     const targets = { calories_target: 2400, protein_target: 160, carbs_target: 250, fat_target: 70 };
     const written = { title: "Lean bulk", description: "Slow and clean", ...targets, meals: [meal] };
     const plan = await createNutritionPlan(trainer, planInput(client, written));
@@ -168,7 +176,10 @@ describe("who sees which plans", () => {
 
 describe("changing a plan", () => {
   it("replaces what it says, and counts the version up", async () => {
-    const before = await createNutritionPlan(trainer, planInput(client, { calories_target: 2000, description: "Old" }));
+    const before = await createNutritionPlan(
+      trainer,
+      planInput(client, { calories_target: 2000, description: "Old" }),
+    );
     const after = await updateNutritionPlan(
       trainer,
       before.id,
@@ -189,7 +200,9 @@ describe("changing a plan", () => {
   it("keeps whether it is active unless told", async () => {
     const { id } = await createNutritionPlan(trainer, planInput(client, { is_active: false }));
     expect((await updateNutritionPlan(trainer, id, planInput(client))).is_active).toBe(false);
-    expect((await updateNutritionPlan(trainer, id, planInput(client, { is_active: true }))).is_active).toBe(true);
+    expect((await updateNutritionPlan(trainer, id, planInput(client, { is_active: true }))).is_active).toBe(
+      true,
+    );
     expect((await updateNutritionPlan(trainer, id, planInput(client))).is_active).toBe(true);
   });
 
@@ -214,7 +227,9 @@ describe("changing a plan", () => {
   });
 
   it("of a plan that does not exist is not possible", async () => {
-    await expect(updateNutritionPlan(trainer, 2_000_000_000, planInput(client))).rejects.toMatchObject(notFound);
+    await expect(updateNutritionPlan(trainer, 2_000_000_000, planInput(client))).rejects.toMatchObject(
+      notFound,
+    );
   });
 });
 
@@ -223,7 +238,10 @@ describe("two people changing one plan", () => {
     const { id } = await writePlan(trainer, client, "Oats");
     await updateNutritionPlan(trainer, id, planInput(client, { title: "Faster", version: 1 }));
     const slower = planInput(client, { title: "Slower", version: 1 });
-    await expect(updateNutritionPlan(trainer, id, slower)).rejects.toMatchObject({ status: 409, text: "newer_version" });
+    await expect(updateNutritionPlan(trainer, id, slower)).rejects.toMatchObject({
+      status: 409,
+      text: "newer_version",
+    });
     expect(await findNutritionPlan(trainer, id)).toMatchObject({ title: "Faster", version: 2 });
   });
 

@@ -2,7 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
-import { createNutritionPlan, deleteNutritionPlan, updateNutritionPlan } from "~/domain/nutrition/nutrition.server";
+import {
+  createNutritionPlan,
+  deleteNutritionPlan,
+  updateNutritionPlan,
+} from "~/domain/nutrition/nutrition.server";
 import { db } from "~db/client";
 import { nutritionPlanActivity } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
@@ -21,7 +25,8 @@ beforeAll(async () => {
 });
 
 const write = async (facts = {}) => (await createNutritionPlan(trainer, planInput(client, facts))).id;
-const turn = (id: number, is_active: boolean) => updateNutritionPlan(trainer, id, planInput(client, { is_active }));
+const turn = (id: number, is_active: boolean) =>
+  updateNutritionPlan(trainer, id, planInput(client, { is_active }));
 const ofPlan = (id: number) => eq(nutritionPlanActivity.plan_id, id);
 
 /** The plan as if it had been written a week ago. */
@@ -30,7 +35,11 @@ async function sinceLastWeek(id: number) {
 }
 
 async function activity(id: number) {
-  const rows = await db.select().from(nutritionPlanActivity).where(ofPlan(id)).orderBy(asc(nutritionPlanActivity.id));
+  const rows = await db
+    .select()
+    .from(nutritionPlanActivity)
+    .where(ofPlan(id))
+    .orderBy(asc(nutritionPlanActivity.id));
   return rows.map(({ active_from, active_until }) => [active_from, active_until]);
 }
 
@@ -92,7 +101,10 @@ describe("the days on which a plan was active are recorded", () => {
 
   it("without a gap when the client's today went back to an earlier one", async () => {
     const id = await write();
-    await db.update(nutritionPlanActivity).set({ active_from: addDays(TODAY, 1) }).where(ofPlan(id));
+    await db
+      .update(nutritionPlanActivity)
+      .set({ active_from: addDays(TODAY, 1) })
+      .where(ofPlan(id));
     await turn(id, false);
     expect(await activity(id)).toEqual([[addDays(TODAY, 1), addDays(TODAY, 1)]]);
   });

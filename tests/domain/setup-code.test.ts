@@ -38,7 +38,10 @@ describe("the setup code", () => {
     ["somebody else", { email: "eve@coach.example" }],
     ["an e-mail address that is not verified", { email: "rita@coach.example", emailVerified: false }],
   ])("does not admit %s", async (_, facts) => {
-    await expect(signIn(newIdentity(facts), setup)).rejects.toMatchObject({ status: 403, text: "not_admitted" });
+    await expect(signIn(newIdentity(facts), setup)).rejects.toMatchObject({
+      status: 403,
+      text: "not_admitted",
+    });
   });
 
   it("does not admit an existing client", async () => {

@@ -37,7 +37,12 @@ const notFound = { status: 404 };
 describe("ticking a task off", () => {
   it("keeps when, and who did it", async () => {
     const ticked = await changeTask(client, task.id, { is_completed: true });
-    expect(ticked).toMatchObject({ id: task.id, is_completed: true, completed_at: expect.any(Date), notes: "" });
+    expect(ticked).toMatchObject({
+      id: task.id,
+      is_completed: true,
+      completed_at: expect.any(Date),
+      notes: "",
+    });
     expect(await completedBy()).toBe(client.user_id);
     expect(await findTask(client, task.id)).toEqual(ticked);
   });
@@ -73,7 +78,10 @@ describe("a note", () => {
     expect((await changeTask(client, task.id, { notes: "With milk" })).notes).toBe("With milk");
     const ticked = await changeTask(client, task.id, { is_completed: true, notes: "With oat milk" });
     expect(ticked).toMatchObject({ is_completed: true, notes: "With oat milk" });
-    expect(await changeTask(trainer, task.id, { notes: "" })).toMatchObject({ is_completed: true, notes: "" });
+    expect(await changeTask(trainer, task.id, { notes: "" })).toMatchObject({
+      is_completed: true,
+      notes: "",
+    });
     expect(await completedBy()).toBe(client.user_id);
   });
 
@@ -93,13 +101,17 @@ describe("a task is out of reach", () => {
     const stranger = await make();
     await expect(findTask(stranger, task.id)).rejects.toMatchObject(notFound);
     await expect(changeTask(stranger, task.id, { is_completed: true })).rejects.toMatchObject(notFound);
-    await expect(changeTask(stranger, task.id, { notes: "x" }, client.user_id)).rejects.toMatchObject(notFound);
+    await expect(changeTask(stranger, task.id, { notes: "x" }, client.user_id)).rejects.toMatchObject(
+      notFound,
+    );
     expect(await findTask(client, task.id)).toEqual(task);
   });
 
   it("of the trainer who names another client", async () => {
     const colleague = await makeClient(trainer);
-    await expect(changeTask(trainer, task.id, { is_completed: true }, colleague.user_id)).rejects.toMatchObject(notFound);
+    await expect(
+      changeTask(trainer, task.id, { is_completed: true }, colleague.user_id),
+    ).rejects.toMatchObject(notFound);
     await changeTask(trainer, task.id, { is_completed: true }, client.user_id);
     expect((await findTask(client, task.id)).is_completed).toBe(true);
   });
@@ -126,12 +138,19 @@ describe("asking for a planned task", () => {
 
   it("answers the one that is there", async () => {
     await changeTask(client, task.id, { notes: "With milk" });
-    expect(await addTask(client, meal({ meal_index: 0 }, TODAY))).toMatchObject({ id: task.id, notes: "With milk" });
+    expect(await addTask(client, meal({ meal_index: 0 }, TODAY))).toMatchObject({
+      id: task.id,
+      notes: "With milk",
+    });
   });
 
   it("makes the one that is not, by the meal's name or place", async () => {
     const rice = await addTask(client, meal({ meal_name: "Rice" }));
-    expect(rice).toMatchObject({ completion_date: TOMORROW, plan_id: plan.id, task_reference: { meal_index: 1 } });
+    expect(rice).toMatchObject({
+      completion_date: TOMORROW,
+      plan_id: plan.id,
+      task_reference: { meal_index: 1 },
+    });
     expect((await addTask(client, meal({ meal_index: 1 }))).id).toBe(rice.id);
   });
 
@@ -149,7 +168,10 @@ describe("asking for a planned task", () => {
 
   it("is refused for a custom task, which comes from the trainer", async () => {
     const custom = { ...meal({ meal_name: "Walk" }), task_type: "custom_task" as const };
-    await expect(addTask(client, custom)).rejects.toMatchObject({ status: 403, text: "custom_needs_trainer" });
+    await expect(addTask(client, custom)).rejects.toMatchObject({
+      status: 403,
+      text: "custom_needs_trainer",
+    });
   });
 
   it("is refused for a meal that the plan does not have", async () => {

@@ -27,7 +27,8 @@ beforeEach(async () => {
   client = await newClient();
 });
 
-const newClient = () => makeClient(trainer, { time_zone: ZONE, created_at: new Date(Date.now() - 10 * 86_400_000) });
+const newClient = () =>
+  makeClient(trainer, { time_zone: ZONE, created_at: new Date(Date.now() - 10 * 86_400_000) });
 const meals = async (day: Day, person = client) =>
   (await listTasks(person, day)).map(({ task_reference }) => task_reference.meal_name);
 const openings = async (day: Day) =>
@@ -50,7 +51,11 @@ describe("the first opening of a day", () => {
   it("tells of each task what its plan asks for", async () => {
     const meal = { name: "Oats", description: "60 g oats", calories: 400 };
     const plan = await writePlan(trainer, client, "Rice");
-    await updateNutritionPlan(trainer, plan.id, planInput(client, { title: "Cut", meals: [{ name: "Rice" }, meal] }));
+    await updateNutritionPlan(
+      trainer,
+      plan.id,
+      planInput(client, { title: "Cut", meals: [{ name: "Rice" }, meal] }),
+    );
     const [, task] = await listTasks(client, TODAY);
     expect(task).toEqual({
       id: expect.any(Number),
@@ -177,7 +182,11 @@ describe("a past day", () => {
     const [before, after] = [addDays(TODAY, -6), addDays(TODAY, -5)];
     const first = await writePlan(trainer, client, "First");
     const second = await writePlan(trainer, client, "Second");
-    await updateNutritionPlan(trainer, first.id, planInput(client, { meals: [{ name: "First" }], is_active: false }));
+    await updateNutritionPlan(
+      trainer,
+      first.id,
+      planInput(client, { meals: [{ name: "First" }], is_active: false }),
+    );
     await activeBetween(first.id, START, after);
     await activeBetween(second.id, after, null);
     expect(await meals(START)).toEqual(["First"]);
@@ -195,7 +204,9 @@ describe("a past day", () => {
     const plan = await writePlan(trainer, client, "Oats");
     await activeBetween(plan.id, addDays(TODAY, -8), addDays(TODAY, -6));
     await db.insert(nutritionPlanActivity).values({ plan_id: plan.id, active_from: addDays(TODAY, -4) });
-    const planned = await Promise.all([-9, -8, -7, -6, -5, -4, -3].map((days) => meals(addDays(TODAY, days))));
+    const planned = await Promise.all(
+      [-9, -8, -7, -6, -5, -4, -3].map((days) => meals(addDays(TODAY, days))),
+    );
     expect(planned.map((day) => day.length)).toEqual([0, 1, 1, 0, 0, 1, 1]);
   });
 });

@@ -19,7 +19,8 @@ beforeAll(async () => {
   trainer = await makeTrainer({ time_zone: WEST });
 });
 
-const stored = async (user: User) => (await db.select().from(users).where(eq(users.user_id, user.user_id)))[0]?.time_zone;
+const stored = async (user: User) =>
+  (await db.select().from(users).where(eq(users.user_id, user.user_id)))[0]?.time_zone;
 
 it("the zone that a browser told is kept on the account", async () => {
   const client = await makeClient(trainer);
@@ -43,7 +44,10 @@ it("without a zone it is the installation's", async () => {
 });
 
 it("a new plan begins on the client's today, also for a trainer in another zone", async () => {
-  const client = await makeClient(trainer, { time_zone: EAST, created_at: new Date(Date.now() - 5 * 86_400_000) });
+  const client = await makeClient(trainer, {
+    time_zone: EAST,
+    created_at: new Date(Date.now() - 5 * 86_400_000),
+  });
   const now = today(EAST);
   await writePlan(trainer, client, "Oats");
   const reached = await reachClient(trainer, client.user_id);

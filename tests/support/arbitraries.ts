@@ -43,9 +43,12 @@ const DAYS = [
 
 /** Values that no schema means, of every JSON type, some of them deep or long. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(...TEXTS, ...NUMBERS, ...DAYS, null, true, false, [], {}, [[]], [null], {
-    length: 1e9,
-  }),
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS, ...DAYS) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 1e9 }),
+  },
   fc.string({ unit: "binary", maxLength: 50 }),
   fc.double(),
   fc.jsonValue({ maxDepth: 4 }),
@@ -59,24 +62,49 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Values for a schema: mostly such as it asks for, at its bounds and beside them, now and then a hostile one anywhere. */
-export function valuesFor(
-  schema: z.core.$ZodType,
-  known: Record<string, unknown[]> = {},
-): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 9, arbitrary: meant(schema, known) }, { weight: 1, arbitrary: hostile });
+type Known = Record<string, unknown[]>;
+
+/**
+ * Values for a schema: some as it asks for, most with one or a few places spoiled, some hostile altogether. Where a
+ * member's name is `known`, its values are tried, so that ids exist and the input gets past the first doors.
+ */
+export function valuesFor(schema: z.core.$ZodType, known: Known = {}): fc.Arbitrary<unknown> {
+  const good = meant(schema, known);
+  const spoiling = fc.record({ place: fc.nat(), value: fc.option(hostile, { nil: undefined, freq: 8 }) });
+  const spoiled = (most: number) =>
+    fc
+      .tuple(good, fc.array(spoiling, { minLength: 1, maxLength: most }))
+      .map(([value, list]) => list.reduce((made, { place, value: bad }) => spoil(made, place, bad), value));
+  return fc.oneof(
+    { weight: 2, arbitrary: good },
+    { weight: 6, arbitrary: spoiled(1) },
+    { weight: 2, arbitrary: spoiled(4) },
+    { weight: 1, arbitrary: hostile },
+  );
 }
 
-function meant(schema: z.core.$ZodType, known: Record<string, unknown[]>): fc.Arbitrary<unknown> {
+/** Puts `bad` in one place of a value, or takes the place away where `bad` is undefined. */
+function spoil(value: unknown, place: number, bad: unknown): unknown {
+  if (typeof value !== "object" || value === null) return bad;
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...value };
+  const keys = Object.keys(copy);
+  const key = keys[place % (keys.length || 1)];
+  if (key === undefined) return bad;
+  const members = copy as Record<string, unknown>;
+  members[key] = spoil(members[key], Math.floor(place / keys.length), bad);
+  return copy;
+}
+
+/** What a schema asks for, its bounds included. */
+function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
   const def = schema._zod.def as Definition;
   switch (def.type) {
     case "object":
       return fc.record(
         Object.fromEntries(Object.entries(def.shape).map(([key, value]) => [key, member(key, value, known)])),
-        { requiredKeys: [] },
       );
     case "array":
-      return fc.array(valuesFor(def.element, known), { maxLength: 6 });
+      return fc.array(meant(def.element, known), { minLength: 1, maxLength: 3 });
     case "string":
       return text(schema);
     case "number":
@@ -88,11 +116,10 @@ function meant(schema: z.core.$ZodType, known: Record<string, unknown[]>): fc.Ar
     case "literal":
       return fc.constantFrom(...def.values);
     case "optional":
+    case "default":
       return fc.option(meant(def.innerType, known), { nil: undefined });
     case "nullable":
       return fc.option(meant(def.innerType, known));
-    case "default":
-      return fc.option(meant(def.innerType, known), { nil: undefined });
     case "pipe":
       return meant(def.in, known);
     case "intersection":
@@ -106,51 +133,33 @@ function meant(schema: z.core.$ZodType, known: Record<string, unknown[]>): fc.Ar
   }
 }
 
-/** Ids that exist get an input past the first doors. */
-function member(
-  key: string,
-  schema: z.core.$ZodType,
-  known: Record<string, unknown[]>,
-): fc.Arbitrary<unknown> {
+function member(key: string, schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
   const values = known[key];
-  return values
-    ? fc.oneof(
-        { weight: 3, arbitrary: fc.constantFrom(...values) },
-        { weight: 1, arbitrary: valuesFor(schema, known) },
-      )
-    : valuesFor(schema, known);
+  return values ? fc.constantFrom(...values) : meant(schema, known);
 }
 
-function text(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  const { format, maximum } = schema._zod.bag as { format?: string; maximum?: number };
+function text(schema: z.core.$ZodType): fc.Arbitrary<string> {
+  const { format, maximum = 100 } = schema._zod.bag as { format?: string; maximum?: number };
   if (format === "guid" || format === "uuid") return fc.uuid();
   if (format === "email") return fc.emailAddress();
   if (format === "date")
-    return fc.oneof(
-      fc.constantFrom(...DAYS),
-      fc
-        .date({ noInvalidDate: true, min: new Date("1890-01-01"), max: new Date("2210-01-01") })
-        .map((date) => date.toISOString().slice(0, 10)),
-    );
-  const atTheBound =
-    maximum === undefined
-      ? []
-      : [fc.constantFrom("x".repeat(maximum), "x".repeat(maximum + 1), "ü".repeat(maximum))];
+    return fc
+      .date({ noInvalidDate: true, min: new Date("1900-01-01"), max: new Date("2199-12-31") })
+      .map((date) => date.toISOString().slice(0, 10));
   return fc.oneof(
-    fc.string({ maxLength: 40 }),
-    fc.string({ unit: "grapheme", maxLength: 40 }),
-    fc.constantFrom(...TEXTS),
-    ...atTheBound,
+    { weight: 8, arbitrary: fc.string({ minLength: 1, maxLength: Math.min(40, maximum) }) },
+    { weight: 2, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: Math.min(20, maximum) }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("x".repeat(maximum), "x".repeat(maximum + 1), "ü".repeat(maximum)),
+    },
   );
 }
 
-function number(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+function number(schema: z.core.$ZodType): fc.Arbitrary<number> {
   const { minimum = 0, maximum = 1000 } = schema._zod.bag as { minimum?: number; maximum?: number };
   return fc.oneof(
-    { weight: 4, arbitrary: fc.integer({ min: minimum, max: maximum }) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1, minimum + 0.5, ...NUMBERS),
-    },
+    { weight: 9, arbitrary: fc.integer({ min: minimum, max: maximum }) },
+    { weight: 1, arbitrary: fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1, minimum + 0.5) },
   );
 }

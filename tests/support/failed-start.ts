@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const PROGRAM = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
@@ -14,7 +15,13 @@ export interface FailedStart {
 
 /** Starts the built product with settings that should keep it from starting, and waits for its end. */
 export async function failedStart(env: Record<string, string | undefined>): Promise<FailedStart> {
-  const settings = { NODE_ENV: "production" as const, PATH: process.env.PATH, HOST: "127.0.0.1", ...env };
+  const settings = {
+    NODE_ENV: "production" as const,
+    PATH: process.env.PATH,
+    HOST: "127.0.0.1",
+    PORT: await freePort(),
+    ...env,
+  };
   const child = spawn(process.execPath, [PROGRAM], {
     env: settings,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -29,4 +36,13 @@ export async function failedStart(env: Record<string, string | undefined>): Prom
   child.stdout?.on("data", (text) => (logged += text));
   const [code] = await once(child, "close");
   return { code, lines: told.split("\n").filter(Boolean), logged };
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return String(port);
 }

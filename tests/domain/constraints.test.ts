@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { db } from "~db/client";
+import {
+  accessCodes,
+  bodyMeasurements,
+  dailyCompletions,
+  identities,
+  nutritionPlanActivity,
+  nutritionPlans,
+  openedDays,
+  users,
+} from "~db/schema";
+import { makeClient, makeTrainer } from "../support/database";
+import { writePlan } from "../support/nutrition-plans";
+
+const CHECK = "23514";
+const UNIQUE = "23505";
+const FOREIGN_KEY = "23503";
+
+let trainer: User;
+let client: User;
+let planId: number;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+  client = await makeClient(trainer);
+  planId = (await writePlan(trainer, client, "Oats")).id;
+});
+
+/** The database itself refuses, whatever the program lets through. */
+const expectRefused = (code: string, insert: PromiseLike<unknown>) =>
+  expect(Promise.resolve(insert)).rejects.toMatchObject({ cause: { code } });
+
+describe("no person", () => {
+  const person = () => ({ email: `${Math.random()}@people.example` });
+  const asClient = () => ({
+    ...person(),
+    package_type: "Beast Starter" as const,
+    trainer_user_id: trainer.user_id,
+  });
+
+  it.each([
+    ["without a role", () => person()],
+    ["who is a client without a trainer", () => ({ ...asClient(), trainer_user_id: null })],
+    ["who is a client without a package", () => ({ ...asClient(), package_type: null })],
+    ["who is a trainer with a package", () => ({ ...asClient(), is_trainer: true })],
+    ["of a package that there is not", () => ({ ...asClient(), package_type: "Beast Premium" as never })],
+    ["younger than 16", () => ({ ...asClient(), age: 15 })],
+    ["older than 100", () => ({ ...asClient(), age: 101 })],
+    ["lighter than 30 kg", () => ({ ...asClient(), weight_kg: 29.99 })],
+    ["heavier than 300 kg", () => ({ ...asClient(), weight_kg: 300.01 })],
+    ["smaller than 120 cm", () => ({ ...asClient(), height_cm: 119.99 })],
+    ["taller than 250 cm", () => ({ ...asClient(), height_cm: 250.01 })],
+    ["with less than 3 % of body fat", () => ({ ...asClient(), body_fat_percentage: 2.99 })],
+    ["with more than 50 % of body fat", () => ({ ...asClient(), body_fat_percentage: 50.01 })],
+  ])("%s", async (_, facts) => {
+    await expectRefused(CHECK, db.insert(users).values(facts()));
+  });
+
+  it("with the e-mail address of another one, in capitals neither", async () => {
+    const taken = { ...asClient(), email: client.email.toUpperCase() };
+    await expectRefused(UNIQUE, db.insert(users).values(taken));
+  });
+
+  it("who is gone while plans and clients point at them", async () => {
+    await expectRefused(FOREIGN_KEY, db.delete(users));
+  });
+
+  it("at one of the bounds is refused", async () => {
+    const smallest = { age: 16, weight_kg: 30, height_cm: 120, body_fat_percentage: 3 };
+    const largest = { age: 100, weight_kg: 300, height_cm: 250, body_fat_percentage: 50 };
+    await db.insert(users).values([
+      { ...asClient(), ...smallest },
+      { ...asClient(), ...largest },
+    ]);
+  });
+});
+
+it("no identity of two people", async () => {
+  const identity = { issuer: "https://id.example", subject: "one", user_id: client.user_id };
+  await db.insert(identities).values(identity);
+  await expectRefused(UNIQUE, db.insert(identities).values({ ...identity, user_id: trainer.user_id }));
+});
+
+describe("no access code", () => {
+  const code = () => ({
+    trainer_user_id: trainer.user_id,
+    package_type: "Beast Starter" as const,
+    code_hash: String(Math.random()),
+  });
+
+  it("used more often than it may be", async () => {
+    await expectRefused(CHECK, db.insert(accessCodes).values({ ...code(), max_uses: 1, uses: 2 }));
+  });
+
+  it("used less than never", async () => {
+    await expectRefused(CHECK, db.insert(accessCodes).values({ ...code(), uses: -1 }));
+  });
+
+  it("twice", async () => {
+    const one = code();
+    await db.insert(accessCodes).values(one);
+    await expectRefused(UNIQUE, db.insert(accessCodes).values(one));
+  });
+});
+
+describe("no nutrition plan", () => {
+  const meal = {
+    id: "1",
+    name: "Oats",
+    description: "",
+    calories: null,
+    protein: null,
+    carbs: null,
+    fat: null,
+    notes: "",
+  };
+  const plan = () => ({
+    trainer_user_id: trainer.user_id,
+    client_user_id: client.user_id,
+    title: "Plan",
+    meals: [meal],
+  });
+
+  it.each([
+    ["without a title", { title: "  " }],
+    ["without a meal", { meals: [] }],
+    ["whose meals are no list", { meals: meal as never }],
+    ["that is deleted and active", { deleted_at: new Date(), is_active: true }],
+  ])("%s", async (_, facts) => {
+    await expectRefused(CHECK, db.insert(nutritionPlans).values({ ...plan(), ...facts }));
+  });
+
+  it("active twice at once", async () => {
+    const activity = { plan_id: planId, active_from: "2025-01-01" };
+    await expectRefused(UNIQUE, db.insert(nutritionPlanActivity).values(activity));
+  });
+
+  it("active until before it began", async () => {
+    const activity = { plan_id: planId, active_from: "2025-01-02", active_until: "2025-01-01" };
+    await expectRefused(CHECK, db.insert(nutritionPlanActivity).values(activity));
+  });
+});
+
+describe("no task", () => {
+  const task = () => ({
+    user_id: client.user_id,
+    completion_date: "2025-01-01",
+    task_type: "nutrition_meal" as const,
+    nutrition_plan_id: planId,
+    item_id: "oats",
+    task_reference: {
+      meal_name: "Oats",
+      meal_description: "",
+      meal_index: 0,
+      plan_title: "Plan",
+      calories: null,
+    },
+  });
+
+  it.each([
+    ["of an unknown kind", { task_type: "other" as never }],
+    ["of a meal without a plan", { nutrition_plan_id: null }],
+    ["of a plan without a meal", { item_id: null }],
+    ["of a plan that is a custom task", { task_type: "custom_task" as const }],
+    ["that is done at no time", { is_completed: true }],
+    ["that is open since a time", { completed_at: new Date() }],
+  ])("%s", async (_, facts) => {
+    await expectRefused(CHECK, db.insert(dailyCompletions).values({ ...task(), ...facts }));
+  });
+
+  it("of one meal twice on a day", async () => {
+    await db.insert(dailyCompletions).values(task());
+    await expectRefused(UNIQUE, db.insert(dailyCompletions).values(task()));
+  });
+
+  it("day opened twice", async () => {
+    const day = { user_id: client.user_id, completion_date: "2025-01-01" };
+    await db.insert(openedDays).values(day);
+    await expectRefused(UNIQUE, db.insert(openedDays).values(day));
+  });
+});
+
+describe("no measurement", () => {
+  it.each([
+    ["of nothing", {}],
+    ["of a weight below nothing", { weight_kg: -0.1 }],
+    ["of more than 500 kg", { weight_kg: 500.1 }],
+    ["of more than 100 % of body fat", { body_fat_percentage: 100.1 }],
+    ["of unknown origin", { weight_kg: 80, source: "guess" as never }],
+  ])("%s", async (_, facts) => {
+    const row = { user_id: client.user_id, measured_on: "2025-01-01", source: "profile" as const, ...facts };
+    await expectRefused(CHECK, db.insert(bodyMeasurements).values(row));
+  });
+});

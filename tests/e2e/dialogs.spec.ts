@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import type { BrowserClient } from "../support/browser-client";
+import { expect, test } from "../support/fixtures";
+import { COACH, newClient, type Person, writePlan } from "./people";
+import { planCard, planEditor } from "./plan-editor";
+
+interface Opened {
+  page: Page;
+  origin: string;
+  signedIn: (email: string) => Promise<BrowserClient>;
+}
+
+interface Dialog {
+  name: string;
+  title: string | RegExp;
+  /** The page below. */
+  parent: RegExp;
+  /** A link of the page behind. */
+  behind: string;
+  open: (given: Opened & { client: Person }) => Promise<void>;
+}
+
+const DIALOGS: Dialog[] = [
+  {
+    name: "the access code",
+    title: "Enter your access code",
+    parent: /\/$/,
+    behind: "ANMELDEN",
+    open: async ({ page }) => void (await page.goto("/sign-in")),
+  },
+  {
+    name: "a new plan",
+    title: "Create Nutrition Plan",
+    parent: /\/nutrition$/,
+    behind: "Daily Tasks",
+    open: async ({ page, signedIn }) => {
+      await signedIn(COACH);
+      await page.goto("/nutrition/new");
+    },
+  },
+  {
+    name: "editing a plan",
+    title: "Edit Nutrition Plan",
+    parent: /\/nutrition$/,
+    behind: "Daily Tasks",
+    open: async ({ page, origin, signedIn, client }) => {
+      const plan = await writePlan(origin, client);
+      await signedIn(COACH);
+      await page.goto(`/nutrition/${plan.id}/edit`);
+    },
+  },
+  {
+    name: "deleting a plan",
+    title: "Delete nutrition plan",
+    parent: /\/nutrition$/,
+    behind: "Daily Tasks",
+    open: async ({ page, origin, signedIn, client }) => {
+      const plan = await writePlan(origin, client);
+      await signedIn(COACH);
+      await page.goto(`/nutrition/${plan.id}/delete`);
+    },
+  },
+  {
+    name: "a task's note",
+    title: "Note for Oats",
+    parent: /\/tasks\?.*date=\d{4}-\d\d-\d\d#task-\d+$/,
+    behind: "Daily Tasks",
+    open: async ({ page, origin, signedIn, client }) => {
+      await writePlan(origin, client);
+      await signedIn(client.email);
+      await page.goto("/tasks");
+      await page.getByRole("link", { name: "Add a note: Oats" }).click();
+    },
+  },
+];
+
+for (const { name, title, parent, behind, open } of DIALOGS) {
+  test(`the dialog for ${name} holds the focus and gives it back`, async ({
+    page,
+    server,
+    signedIn,
+    javascript,
+  }) => {
+    const client = await newClient(server.origin);
+    await open({ page, origin: server.origin, signedIn, client });
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog).toBeVisible();
+    await expect(page.locator("h1")).toHaveCount(1);
+    if (javascript) await expect(dialog.locator(":focus")).toHaveCount(1);
+
+    await test.step("what lies behind cannot be reached", async () => {
+      const outside = page.getByRole("link", { name: behind, exact: true, includeHidden: true }).first();
+      await expect(outside).toBeAttached();
+      await outside.focus();
+      await expect(outside).not.toBeFocused();
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press("Tab");
+        await expect(page.locator("body :focus:not(dialog, dialog *)")).toHaveCount(0);
+      }
+    });
+
+    const closing = page.waitForURL(parent);
+    if (javascript) await page.keyboard.press("Escape");
+    else await dialog.getByRole("link", { name: "Close" }).click();
+    await closing;
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator("h1")).toHaveCount(1);
+  });
+}
+
+test.describe("what is typed and not saved", () => {
+  /** Answers the browser's question whether to leave, and tells how often it asked. */
+  function answering(page: Page) {
+    const asked = { times: 0, leave: false };
+    page.on("dialog", async (question) => {
+      expect(question.type()).toBe("beforeunload");
+      asked.times++;
+      await (asked.leave ? question.accept() : question.dismiss());
+    });
+    return asked;
+  }
+
+  test("is asked about before leaving, however one leaves", async ({ page, signedIn, javascript }) => {
+    test.skip(!javascript, "without JavaScript the browser has nothing to ask");
+    const asked = answering(page);
+    await signedIn(COACH);
+    await page.goto("/nutrition/new");
+    const editor = planEditor(page);
+    await editor.title.fill("Half a thought");
+
+    for (const [index, leave] of [
+      () => editor.dialog.getByRole("link", { name: "Cancel" }).click(),
+      () => editor.dialog.getByRole("link", { name: "Close" }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.keyboard.press("Escape"),
+    ].entries()) {
+      await leave();
+      await expect.poll(() => asked.times, `way out ${index + 1}`).toBe(index + 1);
+      await expect(editor.dialog).toBeVisible();
+      await expect(editor.title).toHaveValue("Half a thought");
+    }
+
+    asked.leave = true;
+    await editor.dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/nutrition");
+  });
+
+  test("is asked about after a row was added too, and after the server refused it", async ({
+    page,
+    server,
+    signedIn,
+    javascript,
+  }) => {
+    test.skip(!javascript, "without JavaScript the browser has nothing to ask");
+    const asked = answering(page);
+    const client = await newClient(server.origin);
+    await signedIn(COACH);
+    await page.goto(`/nutrition/new?client=${client.user_id}`);
+    const editor = planEditor(page);
+    await editor.title.fill("   ");
+    await editor.meal(1).name.fill("Oats");
+    await editor.addMeal.click();
+    await editor.dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect.poll(() => asked.times).toBe(1);
+    await expect(editor.meal(1).name).toHaveValue("Oats");
+
+    await editor.meal(2).name.fill("Rice");
+    await editor.create.click();
+    await expect(editor.error).toContainText("The plan is not saved yet.");
+    // A browser asks only about a page that the person has touched.
+    await editor.title.click();
+    await editor.dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect.poll(() => asked.times).toBe(2);
+    await expect(editor.meal(2).name).toHaveValue("Rice");
+    asked.leave = true;
+    await page.goto("/nutrition");
+  });
+
+  test("nothing is asked where nothing was typed, or everything is saved", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const asked = answering(page);
+    const client = await newClient(server.origin);
+    await signedIn(COACH);
+    await page.goto(`/nutrition/new?client=${client.user_id}`);
+    const editor = planEditor(page);
+    await editor.title.click();
+    await editor.dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/nutrition");
+    await page.goto(`/nutrition/new?client=${client.user_id}`);
+    await editor.title.fill(`Saved for ${client.name}`);
+    await editor.meal(1).name.fill("Oats");
+    await editor.create.click();
+    await expect(page).toHaveURL("/nutrition");
+    expect(asked.times).toBe(0);
+  });
+});
+
+test("two editors: the second one is told, keeps everything typed, and saves over it by saving again", async ({
+  page,
+  context,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const plan = await writePlan(server.origin, client);
+  await signedIn(COACH);
+  await page.goto(`/nutrition/${plan.id}/edit`);
+  const slow = planEditor(page);
+
+  const otherPage = await context.newPage();
+  await otherPage.goto(`/nutrition/${plan.id}/edit`);
+  const fast = planEditor(otherPage);
+  await fast.description.fill("The faster one's words");
+  await fast.save.click();
+  await expect(otherPage).toHaveURL("/nutrition");
+  await otherPage.close();
+
+  const title = `Slower ${client.name}`;
+  await slow.title.fill(title);
+  await slow.addMeal.click();
+  await slow.meal(3).name.fill("Soup");
+  await slow.meal(3).calories.fill("310");
+  await slow.save.click();
+  await expect(slow.error).toContainText("This plan was saved by somebody else while you were editing.");
+  await expect(page).toHaveURL(`/nutrition/${plan.id}/edit`);
+  await expect(slow.title).toHaveValue(title);
+  await expect(slow.meals).toHaveCount(3);
+  await expect(slow.meal(3).name).toHaveValue("Soup");
+  await expect(slow.meal(3).calories).toHaveValue("310");
+
+  await slow.save.click();
+  await expect(page).toHaveURL("/nutrition");
+  await expect(planCard(page, title)).toContainText("Soup");
+  await expect(planCard(page, title)).not.toContainText("The faster one's words");
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "../support/fixtures";
+import { COACH, newClient } from "./people";
+import { planEditor } from "./plan-editor";
+
+test("the plan editor answers its list buttons at once where there is JavaScript, and by the server where not", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/nutrition/new?client=${client.user_id}`, { waitUntil: "networkidle" });
+  const editor = planEditor(page);
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts++;
+  });
+  await editor.title.fill("Lean bulk");
+  await editor.meal(1).name.fill("Oats");
+  await editor.addMeal.click();
+  await editor.meal(2).name.fill("Rice");
+  await editor.meal(2).up.click();
+  await expect(editor.meal(1).name).toHaveValue("Rice");
+  await expect(editor.meal(2).name).toHaveValue("Oats");
+  await editor.meal(1).down.click();
+  await expect(editor.meal(1).name).toHaveValue("Oats");
+  await editor.meal(2).remove.click();
+  await expect(editor.meals).toHaveCount(1);
+  await expect(editor.title).toHaveValue("Lean bulk");
+  expect(posts).toBe(javascript ? 0 : 4);
+});
+
+test("what is typed before the island has come to life stays, and is saved", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  test.skip(!javascript, "without JavaScript there is nothing to wait for");
+  const client = await newClient(server.origin);
+  const title = `Early ${client.name}`;
+  await signedIn(COACH);
+  // A slow network: the island's code comes when the test says so.
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/plan-editor-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/nutrition/new?client=${client.user_id}`, { waitUntil: "commit" });
+  const editor = planEditor(page);
+  await editor.title.fill(title);
+  await editor.calories.fill("2100");
+  await editor.meal(1).name.fill("Oats");
+  const came = page.waitForResponse(/plan-editor-.*\.js$/);
+  arrive();
+  await came;
+  await page.waitForLoadState("networkidle");
+
+  await editor.addMeal.click();
+  await expect(editor.meals).toHaveCount(2);
+  await expect(page).toHaveURL(/\/nutrition\/new\?client=/);
+  await expect(editor.title).toHaveValue(title);
+  await expect(editor.calories).toHaveValue("2100");
+  await expect(editor.meal(1).name).toHaveValue("Oats");
+  await editor.meal(2).name.fill("Rice");
+  await editor.create.click();
+  await expect(page).toHaveURL("/nutrition");
+  await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
+});

@@ -1,0 +1,279 @@
+import { expect, test } from "../support/fixtures";
+import { COACH, logOutByHand, newClient, signInByHand, writePlan } from "./people";
+import { planCard, planEditor, planRow, taskRow } from "./plan-editor";
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const DELETE_QUESTION = "Are you sure you want to delete this nutrition plan? This action cannot be undone.";
+
+test("the main job: a trainer's plan becomes a client's day, and the trainer sees it done", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const title = `Lean bulk for ${client.name}`;
+  const note = "Quark instead of eggs.\nTasted fine.";
+
+  await test.step("the trainer signs in and writes a plan", async () => {
+    await signInByHand(page, { email: COACH, code: "DEMO-ULTIMATE" });
+    await page.getByRole("link", { name: "Nutrition", exact: true }).click();
+    await page.getByRole("link", { name: "Create Nutrition Plan" }).first().click();
+    const editor = planEditor(page);
+    await editor.client.selectOption({ label: client.name });
+    await editor.title.fill(title);
+    await editor.description.fill("Half a kilo a month.");
+    await editor.calories.fill("2800");
+    await editor.protein.fill("190");
+    for (const [index, name] of ["Oats", "Rice bowl", "Quark", "Salmon"].entries()) {
+      if (index > 0) await editor.addMeal.click();
+      await editor.meal(index + 1).name.fill(name);
+    }
+    await editor.meal(1).calories.fill("540");
+    await editor.meal(1).description.fill("80 g oats");
+    await editor.create.click();
+    await expect(page).toHaveURL("/nutrition");
+    await expect(page.getByRole("status")).toContainText("The plan is created.");
+    await expect(planCard(page, title)).toContainText(client.name);
+    await expect(planCard(page, title)).toContainText("2,800 kcal");
+    await logOutByHand(page);
+  });
+
+  await test.step("the client signs in and sees the plan", async () => {
+    await signInByHand(page, { email: client.email, code: "DEMO-ULTIMATE" });
+    await expect(page.getByText("0 of 4 tasks done")).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Nutrition" })
+      .click();
+    const card = planCard(page, title);
+    await expect(card.getByText("Active", { exact: true })).toBeVisible();
+    await expect(card.getByText("Half a kilo a month.")).toBeVisible();
+    await expect(card.getByText("80 g oats")).toBeVisible();
+    for (const name of ["Oats", "Rice bowl", "Quark"])
+      await expect(card.getByText(name, { exact: true })).toBeVisible();
+    await expect(card.getByText("Salmon")).toBeHidden();
+    await card.getByText("Show All Meals").click();
+    await expect(card.getByText("Salmon")).toBeVisible();
+    await card.getByText("Show Fewer Meals").click();
+    await expect(card.getByText("Salmon")).toBeHidden();
+    await expect(page.getByRole("link", { name: /Edit|Delete|Create/ })).toHaveCount(0);
+    await expect(planRow(page, title)).toContainText("2,800 kcal");
+  });
+
+  await test.step("ticks off today's tasks and writes a note", async () => {
+    await page.getByRole("link", { name: "Daily Tasks" }).click();
+    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+    await expect(page.getByText("0 of 4 done")).toBeVisible();
+    for (const name of ["Oats", "Quark"]) {
+      await page.getByRole("button", { name: `Mark as done: ${name}` }).click();
+      await expect(page.getByRole("button", { name: `Mark as not done: ${name}` })).toBeVisible();
+    }
+    await expect(page.getByText("2 of 4 done")).toBeVisible();
+    await expect(page.getByText("50 %")).toBeVisible();
+
+    await page.getByRole("button", { name: "Mark as not done: Quark" }).click();
+    await expect(page.getByRole("button", { name: "Mark as done: Quark" })).toBeVisible();
+    await expect(page.getByText("25 %")).toBeVisible();
+
+    await page.getByRole("link", { name: "Add a note: Oats" }).click();
+    const dialog = page.getByRole("dialog", { name: "Note for Oats" });
+    await expect(dialog.getByLabel("Note", { exact: true })).toBeFocused();
+    await dialog.getByLabel("Note", { exact: true }).fill(note);
+    await dialog.getByRole("button", { name: "Save note" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(taskRow(page, "Oats")).toContainText("Quark instead of eggs.");
+    await page.getByRole("link", { name: "Edit note: Oats" }).click();
+    await expect(dialog.getByLabel("Note", { exact: true })).toHaveValue(note);
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByText("1 of 4 tasks done")).toBeVisible();
+  });
+
+  await test.step("the trainer sees tick and note under the client selector", async () => {
+    await signedIn(COACH);
+    await page.goto("/tasks");
+    await page.getByLabel("Client", { exact: true }).selectOption({ label: client.name });
+    await page.getByRole("button", { name: "Show" }).first().click();
+    await expect(page.getByRole("button", { name: "Mark as not done: Oats" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark as done: Quark" })).toBeVisible();
+    await expect(taskRow(page, "Oats")).toContainText("Tasted fine.");
+    await page.getByRole("link", { name: "Next day" }).click();
+    await expect(page.getByRole("heading", { name: "Tomorrow" })).toBeVisible();
+    await expect(page.getByLabel("Client", { exact: true })).toHaveValue(client.user_id);
+    await expect(page.getByText("0 of 4 done")).toBeVisible();
+  });
+
+  await test.step("edits the plan", async () => {
+    await page.getByRole("link", { name: "Nutrition", exact: true }).click();
+    await planCard(page, title)
+      .getByRole("link", { name: `Edit ${title}` })
+      .click();
+    const editor = planEditor(page);
+    await expect(editor.title).toHaveValue(title);
+    await editor.meal(4).name.fill("Trout");
+    await editor.save.click();
+    await expect(page).toHaveURL("/nutrition");
+    await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+    await planCard(page, title).getByText("Show All Meals").click();
+    await expect(planCard(page, title)).toContainText("Trout");
+    await expect(planCard(page, title)).not.toContainText("Salmon");
+  });
+
+  await test.step("and deletes it, after being asked", async () => {
+    const remove = () =>
+      planCard(page, title)
+        .getByRole("link", { name: `Delete ${title}` })
+        .click();
+    const dialog = page.getByRole("dialog", { name: "Delete nutrition plan" });
+    await remove();
+    await expect(dialog.getByText(DELETE_QUESTION, { exact: true })).toBeVisible();
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(planCard(page, title)).toBeVisible();
+    await remove();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(page).toHaveURL("/nutrition");
+    await expect(page.getByRole("status")).toContainText("The plan is deleted.");
+    await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+  });
+});
+
+test("rows are added, removed and moved, Enter saves, and errors keep everything typed", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const title = `Cut for ${client.name}`;
+  await signedIn(COACH);
+  await page.goto("/nutrition");
+  await page.getByRole("link", { name: "Create Nutrition Plan" }).first().click();
+  const editor = planEditor(page);
+
+  await expect(editor.meal(1).remove, "one meal always stays").toHaveCount(0);
+  await editor.client.selectOption({ label: client.name });
+  await editor.meal(1).name.fill("Breakfast");
+  await editor.addMeal.click();
+  await expect(editor.meal(2).name).toBeFocused();
+  await editor.meal(2).name.fill("Lunch");
+  await editor.addMeal.click();
+  await expect(editor.meal(3).name).toBeFocused();
+  await editor.meal(3).name.fill("Dinner");
+  await editor.meal(3).calories.fill("650");
+  await editor.meal(3).description.fill("Fish, potatoes\nand salad");
+
+  await editor.meal(2).remove.click();
+  await expect(editor.meals).toHaveCount(2);
+  await expect(editor.meal(1).name).toHaveValue("Breakfast");
+  await expect(editor.meal(2).name).toHaveValue("Dinner");
+  await editor.meal(2).up.click();
+  await expect(editor.meal(1).name).toHaveValue("Dinner");
+  await expect(editor.meal(1).calories).toHaveValue("650");
+  await expect(editor.meal(1).description).toHaveValue("Fish, potatoes\nand salad");
+  await expect(editor.meal(2).name).toHaveValue("Breakfast");
+
+  await test.step("what the server refuses comes back as it was typed", async () => {
+    // The browser's own checks let blanks through.
+    await editor.title.fill("   ");
+    await editor.meal(2).name.fill("   ");
+    await editor.title.press("Enter");
+    await expect(editor.error).toContainText("The plan is not saved yet.");
+    await expect(editor.dialog.getByText("Please fill this in.")).toHaveCount(2);
+    await expect(editor.title).toBeFocused();
+    await expect(editor.title).toHaveAttribute("aria-invalid", "true");
+    await expect(editor.client).toHaveValue(client.user_id);
+    await expect(editor.meals).toHaveCount(2);
+    await expect(editor.meal(1).name).toHaveValue("Dinner");
+    await expect(editor.meal(1).calories).toHaveValue("650");
+    await expect(editor.meal(1).description).toHaveValue("Fish, potatoes\nand salad");
+  });
+
+  await editor.meal(2).name.fill("Breakfast");
+  await editor.title.fill(title);
+  await editor.meal(2).name.press("Enter");
+  await expect(page).toHaveURL("/nutrition");
+  const meals = planCard(page, title).getByRole("list").getByRole("listitem");
+  await expect(meals).toHaveCount(2);
+  await expect(meals.nth(0)).toContainText("Dinner");
+  await expect(meals.nth(1)).toContainText("Breakfast");
+});
+
+test("a double click makes one plan", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  const title = `Twice for ${client.name}`;
+  await signedIn(COACH);
+  await page.goto(`/nutrition/new?client=${client.user_id}`);
+  const editor = planEditor(page);
+  await expect(editor.client).toHaveValue(client.user_id);
+  await editor.title.fill(title);
+  await editor.meal(1).name.fill("Oats");
+  await editor.create.dblclick();
+  await expect(page).toHaveURL("/nutrition");
+  await expect(planRow(page, title)).toHaveCount(1);
+});
+
+test("Back and a second save make one plan", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  const title = `Once for ${client.name}`;
+  await signedIn(COACH);
+  await page.goto(`/nutrition/new?client=${client.user_id}`);
+  const editor = planEditor(page);
+  await editor.title.fill(title);
+  await editor.meal(1).name.fill("Oats");
+  await editor.create.click();
+  await expect(page).toHaveURL("/nutrition");
+  await page.goBack();
+  await expect(editor.dialog).toBeVisible();
+  await editor.create.click();
+  await page.goto("/nutrition");
+  await expect(planRow(page, title)).toHaveCount(1);
+});
+
+test("the plan's client cannot be changed while editing", async ({ page, server, signedIn }) => {
+  const plan = await writePlan(server.origin, await newClient(server.origin));
+  await signedIn(COACH);
+  await page.goto(`/nutrition/${plan.id}/edit`);
+  const editor = planEditor(page);
+  await expect(editor.client.getByRole("option")).toHaveCount(1);
+});
+
+test("a client who waits for a plan reads so, and finds an empty day", async ({ page, signedIn }) => {
+  await signedIn("fresh@beast.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Frida");
+  await expect(page.getByText("Nothing planned for today. Enjoy the rest.")).toBeVisible();
+  await page.goto("/nutrition");
+  await expect(page.getByRole("status")).toContainText("Your plan is on its way");
+  await expect(page.getByRole("region", { name: "All Nutrition Plans" })).toHaveCount(0);
+  await page.goto("/tasks");
+  await expect(page.getByText("Nothing planned for this day. Enjoy the rest.")).toBeVisible();
+});
+
+test("a trainer with one client need not choose whose day to see", async ({ page, signedIn }) => {
+  await signedIn("coach2@beast.example");
+  await page.goto("/tasks");
+  await expect(page.getByLabel("Client", { exact: true }).getByRole("option", { selected: true })).toHaveText(
+    "Oskar Other",
+  );
+  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+});
+
+test("the task list goes to any day, and says why a day has no tasks", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  await writePlan(server.origin, client, { meals: [{ name: "Oats" }] });
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  const date = page.locator("input[type=date]");
+  const today = await date.inputValue();
+  await page.getByRole("link", { name: "Previous day" }).click();
+  await expect(page.getByRole("heading", { name: "Yesterday" })).toBeVisible();
+  await expect(page.getByText("This day lies before the start of the coaching.")).toBeVisible();
+  await date.fill(addDays(today, 40));
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("Tasks are made for the days up to a month ahead.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to today" }).click();
+  await expect(date).toHaveValue(today);
+  await expect(page.getByText("0 of 1 done")).toBeVisible();
+});

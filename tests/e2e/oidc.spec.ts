@@ -1,0 +1,71 @@
+import { test as base, expect } from "../support/fixtures";
+import { newAccount, type OidcProvider, startOidcProvider } from "../support/oidc-provider";
+import { startServer, type TestServer } from "../support/server";
+
+const SETUP_CODE = "SETUP-3141-5926";
+const TRAINER = "trainer@people.example";
+
+const test = base.extend<object, { provider: OidcProvider; server: TestServer }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
+    async ({}, use) => {
+      const provider = await startOidcProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ provider }, use) => {
+      const env = (origin: string) => ({ ...provider.settings(origin), TRAINER_EMAILS: TRAINER, SETUP_CODE });
+      const server = await startServer({ seeded: false, env });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("a trainer comes in through a provider on another origin", async ({ page, provider, server }) => {
+  const account = newAccount({ email: TRAINER, given_name: "Tara" });
+  provider.knows(account);
+  expect(new URL(provider.issuer).hostname).not.toBe(new URL(server.origin).hostname);
+
+  await page.goto("/");
+  await expect(page.getByText("Codes of the demo")).toHaveCount(0);
+  await page.getByRole("link", { name: "ANMELDEN" }).click();
+  await page.getByLabel("Access code", { exact: true }).fill(SETUP_CODE);
+  await page.getByRole("button", { name: "Continue to sign-in" }).click();
+
+  await expect(page.getByRole("heading", { name: "Sign in at the provider" })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(provider.issuer);
+  await page.getByLabel("Account").fill(account.sub);
+  await page.getByRole("button", { name: "Sign in" }).click();
+
+  await expect(page.getByRole("heading", { name: "Welcome to Beast Coaching!" })).toBeVisible();
+  await page.waitForURL(`${server.origin}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Tara");
+  await expect(page.getByText("No clients yet")).toBeVisible();
+  await expect(page.getByText("This is the demo.")).toHaveCount(0);
+
+  await test.step("a trainer without clients is told what to do first", async () => {
+    await page.goto("/nutrition");
+    await expect(page.getByRole("heading", { name: "No nutrition plans yet" })).toBeVisible();
+    await page.getByRole("link", { name: "Create Nutrition Plan" }).click();
+    await expect(page.getByRole("dialog").getByText("You have no clients yet.")).toBeVisible();
+    await page.goto("/tasks");
+    await expect(page.getByText("No clients yet")).toBeVisible();
+  });
+});
+
+test("somebody whom the setup code does not admit is told so", async ({ page, provider }) => {
+  const account = newAccount({ email: TRAINER, email_verified: false });
+  provider.knows(account);
+  await page.goto("/sign-in");
+  await page.getByLabel("Access code", { exact: true }).fill(SETUP_CODE);
+  await page.getByRole("button", { name: "Continue to sign-in" }).click();
+  await page.getByLabel("Account").fill(account.sub);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
+  await page.waitForURL("/");
+});

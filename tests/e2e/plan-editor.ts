@@ -1,0 +1,54 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The plan editor as a trainer sees it. */
+export function planEditor(page: Page) {
+  const dialog = page.getByRole("dialog");
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  /** The fields and buttons of the n-th meal. */
+  const meal = (number: number) => {
+    const row: Locator = dialog
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: `Meal ${number}`, exact: true }) });
+    return {
+      row,
+      name: row.getByLabel("Name", { exact: true }),
+      description: row.getByLabel("What is on the plate"),
+      calories: row.getByLabel("Calories (kcal)"),
+      remove: row.getByRole("button", { name: `Remove meal ${number}` }),
+      up: row.getByRole("button", { name: `Move meal ${number} up` }),
+      down: row.getByRole("button", { name: `Move meal ${number} down` }),
+    };
+  };
+  return {
+    dialog,
+    client: field("Client"),
+    title: field("Title"),
+    description: dialog.getByLabel("Description"),
+    calories: dialog.getByRole("group", { name: "Daily targets" }).getByLabel("Calories (kcal)"),
+    protein: dialog.getByRole("group", { name: "Daily targets" }).getByLabel("Protein (g)"),
+    meal,
+    meals: dialog.getByRole("heading", { name: /^Meal \d+$/ }),
+    addMeal: dialog.getByRole("button", { name: "Add meal" }),
+    create: dialog.getByRole("button", { name: "Create Plan" }),
+    save: dialog.getByRole("button", { name: "Save Changes" }),
+    error: dialog.getByRole("alert"),
+  };
+}
+
+/** A card among the active plans. */
+export const planCard = (page: Page, title: string) =>
+  page
+    .getByRole("region", { name: "Active Plans" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+/** A line of the list of all plans. */
+export const planRow = (page: Page, title: string) =>
+  page
+    .getByRole("region", { name: "All Nutrition Plans" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+/** A task of the day. */
+export const taskRow = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });

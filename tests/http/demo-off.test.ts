@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { startServer, type TestServer } from "../support/server";
+
+const APP_URL = "https://coach.example";
+const REAL = {
+  DEMO: "0",
+  APP_URL,
+  OAUTH_PROVIDER: "example",
+  // Nobody listens there: what is tested here does not get as far as the provider.
+  OAUTH_ISSUER: "http://127.0.0.1:9",
+  OAUTH_CLIENT_ID: "client",
+  OAUTH_CLIENT_SECRET: "secret",
+  TRAINER_EMAILS: "max@coach.example",
+  SETUP_CODE: "OPEN-SESAME-42",
+};
+const SECURE = ["HttpOnly", "Path=/", "SameSite=Lax", "Secure"];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { ...REAL, TRUST_PROXY: "0" } });
+});
+afterAll(() => server?.stop());
+
+const visitor = () => new BrowserClient(server.origin);
+const verify = (password: string, headers = {}) =>
+  visitor().json("POST", "/api/verify-password", { password, userEmail: "" }, headers);
+
+describe("with the demo off", () => {
+  it.each([
+    ["GET", "/demo/oauth/authorize?login_hint=coach@beast.example"],
+    ["POST", "/demo/oauth/authorize"],
+    ["POST", "/demo/oauth/token"],
+    ["GET", "/demo/oauth/userinfo"],
+  ])("%s %s does not exist", async (method, path) => {
+    const body = method === "POST" ? new URLSearchParams({ email: "coach@beast.example" }) : undefined;
+    const answer = await visitor().send(method, path, { headers: { origin: APP_URL }, body });
+    expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
+  });
+
+  it.each(["DEMO-STARTER", "DEMO-ADVANCED", "DEMO-ULTIMATE"])("the demo's code %s is wrong", async (code) => {
+    const answer = await verify(code);
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { success: false, error: "Invalid password" },
+    ]);
+  });
+
+  it("the setup code is right, and its grant travels by https only", async () => {
+    const answer = await verify("open sesame 42");
+    expect(answer.status).toBe(200);
+    const [cookie = ""] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-grant=/);
+    expect(cookie.split("; ").slice(1)).toEqual(expect.arrayContaining(SECURE));
+    expect(answer.headers.get("strict-transport-security")).toMatch(/max-age=\d{7,}/);
+  });
+
+  it("the demo's provider has no way in", async () => {
+    expect((await visitor().get("/api/oauth/demo/redirect_url")).status).toBe(404);
+  });
+
+  it("no page says demo", async () => {
+    const html = await (await visitor().get("/")).text();
+    expect(html).not.toMatch(/DEMO-|demo/);
+  });
+
+  it("changes come from the public origin only", async () => {
+    const send = (origin: string) => visitor().post("/preferences", { language: "de" }, { origin });
+    expect((await send(APP_URL)).status).toBe(302);
+    expect((await send(server.origin)).status).toBe(403);
+    expect((await send("http://coach.example")).status).toBe(403);
+  });
+});
+
+it("without a trusted proxy nobody chooses their address", async () => {
+  const guess = (index: number) => verify("WRONG", { "x-forwarded-for": `203.0.113.${index}` });
+  let answer = await guess(0);
+  for (let index = 1; index <= 10 && answer.status === 401; index++) answer = await guess(index);
+  expect(answer.status).toBe(429);
+});
+
+it("a session of the demo is worth nothing once the demo is off", async () => {
+  const demo = await startServer();
+  const client = await new BrowserClient(demo.origin).signIn("ultimate@beast.example");
+  const coach = await new BrowserClient(demo.origin).signIn("coach@beast.example");
+  await demo.kill();
+  const env: Record<string, string> = { ...REAL, APP_URL: "http://coach.example", DATA_DIR: demo.dataDir };
+  if (demo.databaseUrl) env.DATABASE_URL = demo.databaseUrl;
+  const real = await startServer({ seeded: false, env });
+  try {
+    for (const person of [client, coach]) {
+      const same = new BrowserClient(real.origin);
+      for (const [name, value] of person.cookies) same.cookies.set(name, value);
+      expect((await same.get("/api/users/me")).status).toBe(401);
+      expect((await same.get("/dashboard")).headers.get("location")).toBe("/");
+    }
+  } finally {
+    await real.stop();
+    await demo.stop();
+  }
+});

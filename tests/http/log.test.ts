@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { today } from "~/domain/calendar/rules";
+import { BrowserClient } from "../support/browser-client";
+import { rawRequest } from "../support/raw-request";
+import { startServer, type TestServer } from "../support/server";
+
+const EMAIL = "whisper@people.example";
+const WRONG_CODE = "WRONG-CODE-8713";
+const NOTE = "a note that nobody else reads";
+const TITLE = "a plan that nobody else reads";
+const QUERY = "queried-8713";
+
+interface Line {
+  level: string;
+  method: string;
+  path: string;
+  status: number;
+}
+
+let server: TestServer;
+/** Everything that a log must not tell. */
+const secrets = new Set([
+  "DEMO-ULTIMATE",
+  "DEMO-ADVANCED",
+  EMAIL,
+  encodeURIComponent(EMAIL),
+  WRONG_CODE,
+  NOTE,
+  TITLE,
+  QUERY,
+]);
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+function keepSecretsOf(response: Response) {
+  for (const cookie of response.headers.getSetCookie()) {
+    const value = cookie.split(";")[0]?.split(/=(.*)/s)[1] ?? "";
+    if (value.length > 8) secrets.add(value).add(decodeURIComponent(value));
+  }
+  const location = response.headers.get("location");
+  if (location?.includes("?"))
+    for (const value of new URL(location, server.origin).searchParams.values()) secrets.add(value);
+  return response;
+}
+
+const MARK = "/everything-before-this";
+
+/** Where the log stands, once the lines of everything answered so far are in it. */
+async function settled(): Promise<number> {
+  const before = server.output().length;
+  await rawRequest(server.origin, { path: MARK });
+  await linesAfter(before, (lines) => lines.some((line) => line.path === MARK));
+  return server.output().length;
+}
+
+/** The log's lines from there on, once they are enough: a line is written when its answer has been sent. */
+async function linesAfter(start: number, enough: (lines: Line[]) => boolean): Promise<Line[]> {
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const written = server.output().slice(start).split("\n").slice(0, -1);
+    const lines = written.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+    if (enough(lines) || Date.now() > deadline) return lines;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+it("a whole sign-in and a few writes leave no secret in the log", async () => {
+  const visitor = new BrowserClient(server.origin);
+  keepSecretsOf(
+    await visitor.json("POST", "/api/verify-password", { password: WRONG_CODE, userEmail: EMAIL }),
+  );
+  keepSecretsOf(await visitor.post("/sign-in", { password: WRONG_CODE }));
+  keepSecretsOf(
+    await visitor.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE", userEmail: EMAIL }),
+  );
+  const begun = keepSecretsOf(await visitor.get("/api/oauth/demo/redirect_url"));
+  const { redirectUrl } = await begun.json();
+  for (const value of ["state", "code_challenge"])
+    secrets.add(new URL(redirectUrl).searchParams.get(value) ?? "");
+  const approved = keepSecretsOf(await visitor.get(`${redirectUrl}&login_hint=${encodeURIComponent(EMAIL)}`));
+  const callback = new URL(approved.headers.get("location") ?? "");
+  keepSecretsOf(await visitor.get(`/auth/callback${callback.search}`));
+  keepSecretsOf(await visitor.get(`/auth/callback/exchange${callback.search}`));
+  keepSecretsOf(await visitor.get(`/auth/callback/exchange${callback.search}`));
+  expect((await visitor.get("/api/users/me")).status).toBe(200);
+  await visitor.json("POST", "/api/sessions", { code: callback.searchParams.get("code") });
+
+  const coach = new BrowserClient(server.origin);
+  await coach.signIn("coach@beast.example");
+  for (const value of coach.cookies.values()) secrets.add(value);
+  const { user_id } = await (await visitor.get("/api/users/me")).json();
+  const plan = { client_user_id: user_id, title: TITLE, meals: [{ name: "Oats" }] };
+  expect((await coach.json("POST", "/api/nutrition-plans", plan)).status).toBe(201);
+  expect((await coach.post("/nutrition/new", { title: TITLE })).status).toBe(400);
+  const [task] = await (await visitor.get(`/api/daily-completions?date=${today("Europe/Berlin")}`)).json();
+  expect((await visitor.json("PUT", `/api/daily-completions/${task.id}`, { notes: NOTE })).status).toBe(200);
+  expect((await visitor.json("PUT", `/api/daily-completions/${task.id}`, `{"notes":"${NOTE}`)).status).toBe(
+    400,
+  );
+  await visitor.get(`/api/nutrition-plans?client_id=${QUERY}`);
+  await visitor.get(`/nowhere?q=${QUERY}`);
+  await visitor.get(`/demo/oauth/authorize?client_id=${QUERY}`);
+  await visitor.post("/logout");
+
+  await settled();
+  const output = server.output();
+  expect(secrets.size).toBeGreaterThan(15);
+  for (const secret of secrets) expect(output.includes(secret), `the log says ${secret}`).toBe(false);
+});
+
+it("has one JSON line per request, without its query", async () => {
+  const start = await settled();
+  const visitor = new BrowserClient(server.origin);
+  const answers = [
+    ["GET", "/", (await visitor.get("/")).status],
+    ["GET", "/api/users/me", (await visitor.get(`/api/users/me?q=${QUERY}`)).status],
+    ["GET", "/icon.svg", (await visitor.get("/icon.svg?v=1")).status],
+    ["GET", "/nowhere", (await visitor.get("/nowhere?x=1")).status],
+    ["GET", "/nutrition.data", (await rawRequest(server.origin, { path: "/nutrition.data?x=1" })).status],
+    ["GET", "/tasks", (await visitor.get(`/tasks?date=${QUERY}`)).status],
+    ["POST", "/sign-in", (await visitor.post("/sign-in?x=1", { password: WRONG_CODE })).status],
+  ];
+  const lines = await linesAfter(start, ({ length }) => length >= answers.length);
+  const told = lines.map(({ method, path, status }) => [method, path, status]);
+  expect(told.toSorted()).toEqual(answers);
+  for (const line of lines) {
+    expect(line).toEqual({
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      method: expect.any(String),
+      path: expect.any(String),
+      status: expect.any(Number),
+      ms: expect.any(Number),
+      queries: expect.any(Number),
+      msg: "request",
+    });
+  }
+});
+
+it("cannot be given a line by a path", async () => {
+  const start = await settled();
+  await rawRequest(server.origin, { path: '/a%0a{"level":"fatal"}' });
+  await rawRequest(server.origin, { path: `/long/${"x".repeat(5000)}` });
+  const lines = await linesAfter(start, ({ length }) => length >= 2);
+  expect(lines).toHaveLength(2);
+  for (const { level, path } of lines) expect([level, path.length <= 200]).toEqual(["info", true]);
+});

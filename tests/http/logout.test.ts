@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+const signedIn = () => new BrowserClient(server.origin).signIn("ultimate@beast.example");
+const statusOf = async (client: BrowserClient) => (await client.get("/api/users/me")).status;
+
+describe.each([
+  ["the call", 204, null, (client: BrowserClient) => client.get("/api/logout")],
+  ["the form", 302, "/", (client: BrowserClient) => client.post("/logout")],
+])("logging out by %s", (_, status, location, logout) => {
+  it("ends the session for good", async () => {
+    const client = await signedIn();
+    const stolen = new Map(client.cookies);
+    const answer = await logout(client);
+    expect([answer.status, answer.headers.get("location"), await answer.text()]).toEqual([
+      status,
+      location,
+      "",
+    ]);
+    expect(client.cookies.has("session")).toBe(false);
+    for (const [name, value] of stolen) client.cookies.set(name, value);
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it("leaves other devices signed in", async () => {
+    const [phone, desktop] = [await signedIn(), await signedIn()];
+    await logout(phone);
+    expect(await statusOf(desktop)).toBe(200);
+  });
+
+  it("leaves the device remembered, and takes a grant from it", async () => {
+    const client = await signedIn();
+    await client.json("POST", "/api/verify-password", { password: "DEMO-STARTER" });
+    await logout(client);
+    expect([...client.cookies.keys()]).toEqual(["member"]);
+  });
+
+  it("is possible for whoever is signed out", async () => {
+    expect((await logout(new BrowserClient(server.origin))).status).toBe(status);
+  });
+});
+
+it("the address of the form alone logs nobody out", async () => {
+  const client = await signedIn();
+  const answer = await client.get("/logout");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  expect(await statusOf(client)).toBe(200);
+});
+
+it.each([
+  ["by a link", "GET", "/api/logout", { "sec-fetch-site": "cross-site" }],
+  ["by a link to the form's address", "GET", "/logout", { "sec-fetch-site": "cross-site" }],
+  ["by a form", "POST", "/logout", { origin: "https://elsewhere.example" }],
+])("no other site logs anybody out %s", async (_, method, path, headers) => {
+  const client = await signedIn();
+  expect((await client.send(method, path, { headers })).status).toBe(403);
+  expect(await statusOf(client)).toBe(200);
+});
+
+it("a session cookie that somebody made up is none", async () => {
+  const client = await signedIn();
+  const session = client.cookies.get("session") ?? "";
+  for (const forged of [`x${session}`, session.slice(0, -3), session.split(".")[0] ?? "", "x", ""]) {
+    client.cookies.set("session", forged);
+    expect(await statusOf(client)).toBe(401);
+  }
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { startServer, type TestServer } from "../support/server";
+
+const ROW_ID = expect.any(Number);
+const USER_ID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+let server: TestServer;
+let coach: BrowserClient;
+let client: BrowserClient;
+let visitor: BrowserClient;
+beforeAll(async () => {
+  server = await startServer();
+  coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+  client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+  visitor = new BrowserClient(server.origin);
+});
+afterAll(() => server?.stop());
+
+async function answerOf(person: BrowserClient, path: string) {
+  const answer = await person.get(path);
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe("the current user", () => {
+  it("is a client with everything that the contract names", async () => {
+    expect(await answerOf(client, "/api/users/me")).toEqual({
+      status: 200,
+      body: {
+        id: ROW_ID,
+        user_id: USER_ID,
+        email: "ultimate@beast.example",
+        profile: {
+          first_name: "Uta",
+          last_name: "Ultimate",
+          age: 34,
+          weight_kg: 68.4,
+          height_cm: 171,
+          body_fat_percentage: 24.9,
+          package_type: "Beast Ultimate",
+          is_trainer: false,
+          initial_data_completed: true,
+        },
+        oauth_user_data: {
+          email: "ultimate@beast.example",
+          email_verified: true,
+          given_name: "Uta",
+          family_name: "Ultimate",
+        },
+      },
+    });
+  });
+
+  it("is a trainer without a package", async () => {
+    const { body } = await answerOf(coach, "/api/users/me");
+    expect(body.profile).toMatchObject({ is_trainer: true, package_type: null, age: null, weight_kg: null });
+  });
+
+  it("is nobody for a visitor", async () => {
+    expect(await answerOf(visitor, "/api/users/me")).toEqual({
+      status: 401,
+      body: { error: "Please sign in first" },
+    });
+  });
+
+  it("is nobody in German", async () => {
+    const deutsch = new BrowserClient(server.origin);
+    deutsch.cookies.set("language", "de");
+    expect((await answerOf(deutsch, "/api/users/me")).body).toEqual({ error: "Bitte melde dich zuerst an" });
+  });
+});
+
+describe("a trainer's clients", () => {
+  it("are theirs, with every field that the contract names", async () => {
+    const { status, body } = await answerOf(coach, "/api/trainer/clients");
+    expect(status).toBe(200);
+    expect(body.map(({ email }: { email: string }) => email)).toEqual([
+      "fresh@beast.example",
+      "ultimate@beast.example",
+      "advanced@beast.example",
+      "starter@beast.example",
+    ]);
+    expect(body[1]).toMatchObject({
+      id: ROW_ID,
+      user_id: USER_ID,
+      first_name: "Uta",
+      last_name: "Ultimate",
+      email: "ultimate@beast.example",
+      package_type: "Beast Ultimate",
+      created_at: INSTANT,
+      age: 34,
+      weight_kg: 68.4,
+      height_cm: 171,
+      body_fat_percentage: 24.9,
+    });
+    expect(body[0]).toMatchObject({ age: null, weight_kg: null, height_cm: null, body_fat_percentage: null });
+  });
+
+  it("of another trainer are others", async () => {
+    const other = await new BrowserClient(server.origin).signIn("coach2@beast.example");
+    const { body } = await answerOf(other, "/api/trainer/clients");
+    expect(body.map(({ email }: { email: string }) => email)).toEqual(["other@beast.example"]);
+  });
+
+  it("are not for clients", async () => {
+    expect(await answerOf(client, "/api/trainer/clients")).toEqual({
+      status: 403,
+      body: { error: "Only trainers can do this" },
+    });
+  });
+
+  it("are not for visitors", async () => {
+    expect((await answerOf(visitor, "/api/trainer/clients")).status).toBe(401);
+  });
+});
+
+describe("the trainer's profile", () => {
+  it("is for their client who they are", async () => {
+    const me = await answerOf(coach, "/api/users/me");
+    expect(await answerOf(client, "/api/trainer/profile")).toEqual({
+      status: 200,
+      body: {
+        id: me.body.id,
+        user_id: me.body.user_id,
+        first_name: "Max",
+        last_name: "Brenner",
+        name: "Max Brenner",
+        email: "coach@beast.example",
+      },
+    });
+  });
+
+  it("is not for visitors", async () => {
+    expect((await answerOf(visitor, "/api/trainer/profile")).status).toBe(401);
+  });
+});

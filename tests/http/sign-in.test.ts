@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { startServer, type TestServer } from "../support/server";
+
+const NO_CODE = "Cannot exchange code for session token: no code provided in the URL search params";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+const visitor = () => new BrowserClient(server.origin);
+const verify = (client: BrowserClient, password: unknown) =>
+  client.json("POST", "/api/verify-password", { password, userEmail: "" });
+const openSession = (client: BrowserClient, body: unknown) => client.json("POST", "/api/sessions", body);
+
+/** Enters the code and lets the demo's provider approve: what the provider answered. */
+async function approved(client: BrowserClient, email: string, code = "DEMO-ULTIMATE") {
+  await verify(client, code);
+  const { redirectUrl } = await (await client.get("/api/oauth/demo/redirect_url")).json();
+  const answer = await client.get(`${redirectUrl}&login_hint=${encodeURIComponent(email)}`);
+  return new URL(answer.headers.get("location") ?? "").searchParams;
+}
+
+/** What a Set-Cookie says beside its value. */
+function attributesOf(response: Response, name: string): string[] {
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith(name));
+  return (cookie ?? "").split("; ").slice(1).toSorted();
+}
+
+describe("signing in from a script", () => {
+  it("goes as the operational contract says", async () => {
+    const script = visitor();
+
+    const verified = await verify(script, "DEMO-ULTIMATE");
+    expect([verified.status, await verified.json()]).toEqual([200, { success: true }]);
+    expect(attributesOf(verified, "grant=")).toEqual(["HttpOnly", "Max-Age=1800", "Path=/", "SameSite=Lax"]);
+
+    const begun = await script.get("/api/oauth/demo/redirect_url");
+    expect(begun.status).toBe(200);
+    const { redirectUrl, ...more } = await begun.json();
+    expect(more).toEqual({});
+    expect(attributesOf(begun, "oauth2:")).toEqual(["HttpOnly", "Max-Age=1800", "Path=/", "SameSite=Lax"]);
+    const sent = new URL(redirectUrl);
+    expect(sent.origin + sent.pathname).toBe(`${server.origin}/demo/oauth/authorize`);
+    expect(Object.fromEntries(sent.searchParams)).toMatchObject({
+      response_type: "code",
+      redirect_uri: `${server.origin}/auth/callback`,
+      code_challenge_method: "S256",
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{20,}$/),
+    });
+
+    const back = await script.get(`${redirectUrl}&login_hint=ultimate@beast.example`);
+    expect(back.status).toBe(302);
+    const callback = new URL(back.headers.get("location") ?? "");
+    expect(callback.origin + callback.pathname).toBe(`${server.origin}/auth/callback`);
+    expect(callback.searchParams.get("state")).toBe(sent.searchParams.get("state"));
+
+    const session = await openSession(script, { code: callback.searchParams.get("code") });
+    expect(session.status).toBe(200);
+    expect(attributesOf(session, "session=")).toEqual([
+      "HttpOnly",
+      `Max-Age=${30 * 24 * 3600}`,
+      "Path=/",
+      "SameSite=Lax",
+    ]);
+    expect(attributesOf(session, "member=")).toEqual([
+      "HttpOnly",
+      `Max-Age=${180 * 24 * 3600}`,
+      "Path=/",
+      "SameSite=Lax",
+    ]);
+    expect([...script.cookies.keys()].toSorted()).toEqual(["member", "session"]);
+
+    const me = await script.get("/api/users/me");
+    expect([me.status, (await me.json()).email]).toEqual([200, "ultimate@beast.example"]);
+  });
+
+  it("makes a client of somebody new", async () => {
+    const client = await visitor().signIn("nadja@people.example", "DEMO-ADVANCED");
+    const me = await (await client.get("/api/users/me")).json();
+    expect(me).toMatchObject({
+      email: "nadja@people.example",
+      profile: {
+        first_name: "Nadja",
+        package_type: "Beast Advanced",
+        is_trainer: false,
+        initial_data_completed: false,
+      },
+    });
+  });
+
+  it("an existing account keeps its package whatever the code", async () => {
+    const client = await visitor().signIn("starter@beast.example", "DEMO-ULTIMATE");
+    const me = await (await client.get("/api/users/me")).json();
+    expect(me.profile.package_type).toBe("Beast Starter");
+  });
+
+  it("a state that is given must be the one that was sent", async () => {
+    const script = visitor();
+    const answer = await approved(script, "ultimate@beast.example");
+    const [code, state] = [answer.get("code"), answer.get("state")];
+    expect((await openSession(script, { code, state: "another" })).status).toBe(401);
+    expect((await openSession(script, { code, state })).status).toBe(200);
+  });
+
+  it("every sign-in is a new session", async () => {
+    const one = await visitor().signIn("ultimate@beast.example");
+    const other = await visitor().signIn("ultimate@beast.example");
+    expect(one.cookies.get("session")).not.toBe(other.cookies.get("session"));
+  });
+});
+
+describe("the access code", () => {
+  it.each(["demo-ultimate", " DEMO ULTIMATE ", "DemoUltimate"])("may be typed as %j", async (code) => {
+    expect((await verify(visitor(), code)).status).toBe(200);
+  });
+
+  it("is told to be wrong, without a cookie", async () => {
+    const answer = await verify(visitor(), "WRONG");
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { success: false, error: "Invalid password" },
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ["blank", { password: "   ", userEmail: "" }],
+    ["empty", { password: "" }],
+    ["missing", {}],
+    ["null", { password: null }],
+    ["a number", { password: 12345678 }],
+    ["a list", { password: ["DEMO-ULTIMATE"] }],
+    ["too long", { password: "x".repeat(201) }],
+    ["with a zero byte", { password: "DEMO\0ULTIMATE" }],
+  ])("%s is a 400", async (_, body) => {
+    const answer = await visitor().json("POST", "/api/verify-password", body);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: expect.any(String), fields: { password: [expect.any(String)] } },
+    ]);
+  });
+
+  it("comes with or without an e-mail address", async () => {
+    for (const userEmail of [undefined, null, "", "ultimate@beast.example"])
+      expect(
+        (await visitor().json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE", userEmail }))
+          .status,
+      ).toBe(200);
+  });
+});
+
+describe("without a grant there is no way in", () => {
+  const refusal = [403, { error: "Please enter your access code first" }];
+
+  it("to the provider", async () => {
+    const answer = await visitor().get("/api/oauth/demo/redirect_url");
+    expect([answer.status, await answer.json()]).toEqual(refusal);
+  });
+
+  it("to a session", async () => {
+    const answer = await openSession(visitor(), { code: "anything" });
+    expect([answer.status, await answer.json()]).toEqual(refusal);
+  });
+
+  it("by a grant that somebody made up", async () => {
+    const script = visitor();
+    await verify(script, "DEMO-ULTIMATE");
+    const [, signature] = (script.cookies.get("grant") ?? "").split(".");
+    const forged = Buffer.from(JSON.stringify({ kind: "setup", until: Date.now() + 1e6 })).toString("base64");
+    for (const grant of [`${forged}.${signature}`, forged, "x", ""]) {
+      script.cookies.set("grant", grant);
+      expect((await script.get("/api/oauth/demo/redirect_url")).status).toBe(403);
+    }
+  });
+
+  it("an unknown provider is not found", async () => {
+    const script = visitor();
+    await verify(script, "DEMO-ULTIMATE");
+    expect((await script.get("/api/oauth/google/redirect_url")).status).toBe(404);
+  });
+});
+
+describe("a session is refused", () => {
+  it.each([{}, { code: null }, { code: "" }, { code: "  " }])("without a code: %j", async (body) => {
+    for (const script of [visitor(), visitor()]) {
+      await verify(script, "DEMO-ULTIMATE");
+      const answer = await openSession(script, body);
+      expect([answer.status, await answer.json()]).toEqual([400, { error: NO_CODE }]);
+    }
+  });
+
+  it("without a code before anything else", async () => {
+    expect((await openSession(visitor(), {})).status).toBe(400);
+  });
+
+  it.each([{ code: 5 }, { code: {} }, [], null, "code"])(
+    "for a body that cannot be meant: %j",
+    async (body) => {
+      expect((await openSession(visitor(), body)).status).toBe(400);
+    },
+  );
+
+  it("with a wrong code", async () => {
+    const script = visitor();
+    await approved(script, "ultimate@beast.example");
+    const answer = await openSession(script, { code: "wrong" });
+    expect([answer.status, await answer.json()]).toEqual([401, { error: expect.any(String) }]);
+    expect(script.cookies.has("session")).toBe(false);
+  });
+
+  it("with a code that was used before", async () => {
+    const script = visitor();
+    const code = (await approved(script, "ultimate@beast.example")).get("code");
+    const kept = new Map(script.cookies);
+    expect((await openSession(script, { code })).status).toBe(200);
+    for (const [name, value] of kept) script.cookies.set(name, value);
+    expect((await openSession(script, { code })).status).toBe(401);
+    // The browser that signed in stays signed in.
+    expect((await script.get("/api/users/me")).status).toBe(200);
+  });
+
+  it("with the code of another browser", async () => {
+    const code = (await approved(visitor(), "ultimate@beast.example")).get("code");
+    const thief = visitor();
+    await approved(thief, "starter@beast.example");
+    expect((await openSession(thief, { code })).status).toBe(401);
+  });
+
+  it("without a sign-in that was begun", async () => {
+    const code = (await approved(visitor(), "ultimate@beast.example")).get("code");
+    const script = visitor();
+    await verify(script, "DEMO-ULTIMATE");
+    expect((await openSession(script, { code })).status).toBe(401);
+  });
+});
+
+describe("having been here before", () => {
+  it("is a way in without a code, for the same account", async () => {
+    const member = await visitor().signIn("ultimate@beast.example");
+    expect((await member.get("/api/logout")).status).toBe(204);
+    const { redirectUrl } = await (await member.get("/api/oauth/demo/redirect_url")).json();
+    const back = await member.get(`${redirectUrl}&login_hint=ultimate@beast.example`);
+    const code = new URL(back.headers.get("location") ?? "").searchParams.get("code");
+    expect((await openSession(member, { code })).status).toBe(200);
+  });
+
+  it("is no way into another account", async () => {
+    const member = await visitor().signIn("ultimate@beast.example");
+    await member.get("/api/logout");
+    const { redirectUrl } = await (await member.get("/api/oauth/demo/redirect_url")).json();
+    const back = await member.get(`${redirectUrl}&login_hint=starter@beast.example`);
+    const code = new URL(back.headers.get("location") ?? "").searchParams.get("code");
+    expect((await openSession(member, { code })).status).toBe(403);
+    expect(member.cookies.has("session")).toBe(false);
+  });
+});

@@ -1,0 +1,170 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { connect, db, disconnect } from "~db/client";
+import { users } from "~db/schema";
+import { BrowserClient } from "../support/browser-client";
+import { failedStart } from "../support/failed-start";
+import { rawRequest } from "../support/raw-request";
+import { startServer, type TestServer } from "../support/server";
+import { createStore, ENGINE, type Store } from "../support/stores";
+import { templates } from "../support/templates";
+
+const SESSION_SECRET = "a secret of the tests, and only theirs";
+/** A port that nobody listens on, or may listen on without being asked. */
+const CLOSED = "postgres://beast:do-not-tell@127.0.0.1:9/beast";
+const REAL = {
+  DEMO: "0",
+  APP_URL: "http://coach.example",
+  OAUTH_PROVIDER: "example",
+  OAUTH_ISSUER: "http://127.0.0.1:9",
+  OAUTH_CLIENT_ID: "client",
+  OAUTH_CLIENT_SECRET: "secret",
+};
+
+let empty: Store;
+beforeAll(async () => {
+  empty = await createStore(templates().migrated);
+});
+afterAll(() => empty?.remove());
+
+/** A start that ends with exit code 1, one line for whoever started it, and no stack trace anywhere. */
+async function expectRefused(env: Record<string, string | undefined>, ...lines: (string | RegExp)[]) {
+  const ended = await failedStart({ ...empty.env, ...env });
+  expect(ended).toEqual({
+    code: 1,
+    lines: lines.map((line) => (line instanceof RegExp ? expect.stringMatching(line) : line)),
+    logged: "",
+  });
+}
+
+describe("a wrong setting stops the start with a line that names it", () => {
+  it.each([
+    ["PORT", "abc"],
+    ["DATABASE_URL", "mysql://localhost/beast"],
+  ])("%s=%s", async (name, value) => {
+    await expectRefused({ [name]: value }, new RegExp(`^${name} must \\S`));
+  });
+
+  it("several wrong ones with a line each", async () => {
+    await expectRefused(
+      { DEMO: "yes", TRUST_PROXY: "no", SETUP_CODE: "short" },
+      /^SETUP_CODE /,
+      /^DEMO /,
+      /^TRUST_PROXY /,
+    );
+  });
+
+  it("SESSION_SECRET missing with DATABASE_URL", async () => {
+    const env = { DEMO: "1", DATABASE_URL: CLOSED, SESSION_SECRET: undefined };
+    await expectRefused(env, "SESSION_SECRET is required with DATABASE_URL");
+  });
+
+  it("the provider missing without the demo", async () => {
+    const missing = ["APP_URL", "OAUTH_PROVIDER", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"];
+    await expectRefused({ DEMO: "0" }, ...missing.map((name) => `${name} is required when DEMO is off`));
+  });
+
+  it("SETUP_CODE missing while there is no trainer", async () => {
+    const line = "SETUP_CODE is required when DEMO is off and there is no trainer yet";
+    await expectRefused({ ...REAL, TRAINER_EMAILS: "max@coach.example" }, line);
+  });
+
+  it("TRAINER_EMAILS missing while there is no trainer", async () => {
+    const line = "TRAINER_EMAILS is required when DEMO is off and there is no trainer yet";
+    await expectRefused({ ...REAL, SETUP_CODE: "OPEN-SESAME-42" }, line);
+  });
+
+  it("DATABASE_URL that cannot be reached, without its password", async () => {
+    const ended = await failedStart({
+      DEMO: "1",
+      SESSION_SECRET,
+      DATABASE_URL: CLOSED,
+      DATA_DIR: empty.dataDir,
+    });
+    expect(ended).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/^DATABASE_URL cannot be reached: \S/)],
+      logged: "",
+    });
+    expect(ended.lines.join()).not.toContain("do-not-tell");
+  });
+
+  it.runIf(ENGINE === "postgres")("DATABASE_URL of a database that there is not", async () => {
+    const DATABASE_URL = `${empty.databaseUrl}_missing`;
+    await expectRefused({ DEMO: "1", DATABASE_URL }, /^DATABASE_URL cannot be reached: \S/);
+  });
+
+  it("DATA_DIR that cannot be written", async () => {
+    const file = join(empty.dataDir, "a-file");
+    writeFileSync(file, "");
+    const DATA_DIR = join(file, "data");
+    const env = { DATA_DIR, DATABASE_URL: "", SESSION_SECRET: "" };
+    await expectRefused(env, `DATA_DIR ${DATA_DIR} cannot be written`);
+  });
+
+  it("a PORT that is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => other.once("listening", resolve));
+    const { port } = other.address() as { port: number };
+    await expectRefused({ DEMO: "1", PORT: String(port) }, new RegExp(`^PORT ${port} is already in use`));
+    other.close();
+  });
+});
+
+describe("the demo and other people do not share a store", () => {
+  it("DEMO=1 refuses a store that holds others", async () => {
+    const store = await createStore(templates().migrated);
+    try {
+      await connect({ dataDir: store.dataDir, databaseUrl: store.databaseUrl });
+      await db.insert(users).values({ email: "max@coach.example", is_trainer: true });
+      await disconnect();
+      await expectRefused({ ...store.env, DEMO: "1" }, /^DEMO 1 refuses this database/);
+    } finally {
+      await store.remove();
+    }
+  });
+});
+
+describe("a running server", () => {
+  let server: TestServer | undefined;
+  afterEach(() => server?.stop());
+
+  it.runIf(ENGINE === "pglite")("keeps a second one from its folder", async () => {
+    server = await startServer();
+    await expectRefused(
+      { DATA_DIR: server.dataDir },
+      new RegExp(`^DATA_DIR ${server.dataDir} is in use by process ${server.pid};`),
+    );
+    expect((await rawRequest(server.origin, { path: "/" })).status).toBe(200);
+  });
+
+  it("stops within 2 s of SIGTERM, with browsers connected, and forgets nothing", async () => {
+    server = await startServer();
+    const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+    await Promise.all(Array.from({ length: 5 }, () => client.get("/dashboard")));
+    const { pid } = server;
+    const asked = performance.now();
+    process.kill(pid, "SIGTERM");
+    await gone(pid);
+    expect(performance.now() - asked).toBeLessThan(2000);
+    expect(existsSync(join(server.dataDir, "db.pid"))).toBe(false);
+    await server.restart();
+    expect((await client.get("/api/users/me")).status).toBe(200);
+    expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
+  });
+});
+
+async function gone(pid: number) {
+  const deadline = Date.now() + 5000;
+  while (Date.now() < deadline) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`process ${pid} has not ended`);
+}

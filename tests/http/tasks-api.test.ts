@@ -1,0 +1,290 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, today } from "~/domain/calendar/rules";
+import { BrowserClient } from "../support/browser-client";
+import { noonZone } from "../support/noon";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+
+const ZONE = noonZone();
+const TODAY = today(ZONE);
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const COMPLETIONS = "/api/daily-completions";
+
+interface Task {
+  id: number;
+  task_reference: { meal_name: string };
+  plan_id: number;
+  is_completed: boolean;
+  completed_at: string | null;
+  notes: string;
+}
+
+let server: TestServer;
+let coach: BrowserClient;
+let coach2: BrowserClient;
+let client: BrowserClient;
+let starter: BrowserClient;
+let visitor: BrowserClient;
+let uta: string;
+let stefan: string;
+beforeAll(async () => {
+  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  const person = () => new BrowserClient(server.origin);
+  coach = await person().signIn("coach@beast.example");
+  coach2 = await person().signIn("coach2@beast.example");
+  client = await person().signIn("ultimate@beast.example");
+  starter = await person().signIn("starter@beast.example");
+  visitor = person();
+  uta = (await (await client.get("/api/users/me")).json()).user_id;
+  stefan = (await (await starter.get("/api/users/me")).json()).user_id;
+});
+afterAll(() => server?.stop());
+
+const day = async (date = TODAY, person = client, whose = ""): Promise<Task[]> => {
+  const answer = await person.get(`${COMPLETIONS}?date=${date}${whose && `&client_id=${whose}`}`);
+  expect(answer.status).toBe(200);
+  return await answer.json();
+};
+const change = (id: number | string, body: unknown, person = client) =>
+  person.json("PUT", `${COMPLETIONS}/${id}`, body);
+const changeFor = (id: number | string, body: unknown, person = coach) =>
+  person.json("PUT", `/api/trainer/daily-completions/${id}`, body);
+const first = async (date = TODAY): Promise<Task> => (await day(date))[0] as Task;
+
+async function expectRefusal(answer: Response, status: number, error: unknown = expect.any(String)) {
+  const { fields: _, ...body } = await answer.json();
+  expect([answer.status, body]).toEqual([status, { error }]);
+}
+
+describe("a day's tasks as JSON", () => {
+  it("are made at its first opening, one per meal of the active plan", async () => {
+    const tasks = await day(addDays(TODAY, 1));
+    expect(tasks.map(({ task_reference }) => task_reference.meal_name)).toEqual([
+      "Oats & whey",
+      "Skyr & apple",
+      "Rice & chicken",
+      "Salmon & potatoes",
+      "Quark with nuts",
+    ]);
+    expect(tasks[0]).toEqual({
+      id: expect.any(Number),
+      user_id: uta,
+      completion_date: addDays(TODAY, 1),
+      task_type: "nutrition_meal",
+      plan_id: expect.any(Number),
+      task_reference: {
+        meal_name: "Oats & whey",
+        meal_description: "60 g oats, 30 g whey, 150 g berries, 10 g almonds",
+        meal_index: 0,
+        plan_title: "Lean and strong",
+        calories: 440,
+      },
+      is_completed: false,
+      completed_at: null,
+      notes: "",
+      created_at: INSTANT,
+      updated_at: INSTANT,
+    });
+    expect(await day(addDays(TODAY, 1))).toEqual(tasks);
+  });
+
+  it("are made once by twenty openings at the same moment", async () => {
+    const date = addDays(TODAY, 11);
+    const lists = await race(20, (index) => (index % 2 ? day(date, coach, uta) : day(date)));
+    expect(lists[0]).toHaveLength(5);
+    for (const list of lists) expect(list).toEqual(lists[0]);
+    expect(await day(date)).toEqual(lists[0]);
+  });
+
+  it.each([31, 32])("%i days ahead: the 31st is the last", async (days) => {
+    expect(await day(addDays(TODAY, days))).toHaveLength(days === 31 ? 5 : 0);
+  });
+
+  it("are none before the start", async () => {
+    expect(await day(addDays(TODAY, -100))).toEqual([]);
+  });
+
+  it("of a client are open to their trainer", async () => {
+    expect(await day(TODAY, coach, uta)).toEqual(await day(TODAY));
+  });
+
+  it("are an empty list for a trainer who names nobody", async () => {
+    expect(await day(TODAY, coach)).toEqual([]);
+  });
+
+  it("of oneself may be asked for by name", async () => {
+    expect(await day(TODAY, client, uta)).toEqual(await day(TODAY));
+  });
+
+  it("of somebody else are not found", async () => {
+    for (const [person, whose] of [
+      [client, stefan],
+      [coach2, uta],
+      [coach, randomUUID()],
+      [starter, uta],
+    ] as const)
+      await expectRefusal(await person.get(`${COMPLETIONS}?date=${TODAY}&client_id=${whose}`), 404);
+  });
+
+  it.each([
+    "",
+    "?date=",
+    "?date=today",
+    "?date=2025-02-30",
+    `?date=${TODAY}T00:00:00Z`,
+    `?date=${TODAY}&client_id=1`,
+  ])("%j is a 400", async (query) => {
+    const answer = await client.get(COMPLETIONS + query);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: "Please check what you entered", fields: expect.any(Object) },
+    ]);
+  });
+
+  it("are not for visitors", async () => {
+    await expectRefusal(await visitor.get(`${COMPLETIONS}?date=${TODAY}`), 401);
+  });
+});
+
+describe("ticking a task as JSON", () => {
+  it("answers what it is now, and opens it again", async () => {
+    const { id } = await first();
+    const ticked = await change(id, { is_completed: true });
+    expect([ticked.status, await ticked.json()]).toEqual([
+      200,
+      expect.objectContaining({ id, is_completed: true, completed_at: INSTANT }),
+    ]);
+    expect(await first()).toMatchObject({ is_completed: true });
+    const opened = await (await change(id, { is_completed: false })).json();
+    expect(opened).toMatchObject({ is_completed: false, completed_at: null });
+  });
+
+  it("keeps the note that is not sent, and the tick that is not sent", async () => {
+    const { id } = await first();
+    await change(id, { is_completed: true, notes: "With milk" });
+    expect(await (await change(id, { notes: "With oat milk" })).json()).toMatchObject({ is_completed: true });
+    expect(await (await change(id, { is_completed: false })).json()).toMatchObject({
+      notes: "With oat milk",
+    });
+    expect(await (await change(id, { notes: "" })).json()).toMatchObject({ notes: "" });
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["a tick that is no boolean", { is_completed: "true" }],
+    ["a tick that is a number", { is_completed: 1 }],
+    ["a tick that is null", { is_completed: null }],
+    ["a note that is null", { notes: null }],
+    ["a note that is a number", { notes: 5 }],
+    ["a note that is too long", { notes: "x".repeat(2001) }],
+    ["a note with a zero byte", { notes: "a\0b" }],
+    ["a note with half a character", { notes: "\ud83e" }],
+    ["a list", []],
+    ["null", null],
+  ])("%s is a 400", async (_, body) => {
+    const before = await first();
+    await expectRefusal(await change(before.id, body), 400);
+    expect(await first()).toEqual(before);
+  });
+
+  it("a note of 2000 characters is kept", async () => {
+    const { id } = await first();
+    expect((await change(id, { notes: "x".repeat(2000) })).status).toBe(200);
+    expect((await first()).notes).toHaveLength(2000);
+    await change(id, { notes: "" });
+  });
+
+  it("is for the client: others are refused", async () => {
+    const { id } = await first();
+    await expectRefusal(await change(id, { is_completed: true }, visitor), 401);
+    await expectRefusal(await change(id, { is_completed: true }, coach), 403, "Only clients can do this");
+    await expectRefusal(await change(id, { is_completed: true }, starter), 404);
+    expect((await first()).is_completed).toBe(false);
+  });
+
+  it.each(["0", "abc", "2147483648", "2000000000"])("the task %s is not found", async (id) => {
+    await expectRefusal(await change(id, { is_completed: true }), 404);
+  });
+});
+
+describe("the trainer's call", () => {
+  it("ticks a client's task and writes its note", async () => {
+    const { id } = await first();
+    const answer = await changeFor(id, { is_completed: true, notes: "Well done", client_user_id: uta });
+    expect(answer.status).toBe(200);
+    expect(await first()).toMatchObject({ is_completed: true, notes: "Well done" });
+    await changeFor(id, { is_completed: false, notes: "", client_user_id: uta });
+    expect(await first()).toMatchObject({ is_completed: false, notes: "" });
+  });
+
+  it("is for the client's own trainer: others are refused", async () => {
+    const { id } = await first();
+    const body = { is_completed: true, client_user_id: uta };
+    await expectRefusal(await changeFor(id, body, visitor), 401);
+    await expectRefusal(await changeFor(id, body, client), 403, "Only trainers can do this");
+    await expectRefusal(await changeFor(id, body, coach2), 404);
+    expect((await first()).is_completed).toBe(false);
+  });
+
+  it("must name the task's client", async () => {
+    const { id } = await first();
+    await expectRefusal(await changeFor(id, { is_completed: true, client_user_id: stefan }), 404);
+    await expectRefusal(await changeFor(id, { is_completed: true, client_user_id: randomUUID() }), 404);
+    for (const client_user_id of [undefined, null, "", "uta"])
+      await expectRefusal(await changeFor(id, { is_completed: true, client_user_id }), 400);
+    await expectRefusal(await changeFor(id, { client_user_id: uta }), 400);
+    expect((await first()).is_completed).toBe(false);
+  });
+});
+
+describe("asking for a task as JSON", () => {
+  const asked = async (facts = {}) => ({
+    task_type: "nutrition_meal",
+    task_reference: { meal_name: "Oats & whey", meal_index: 0 },
+    plan_id: (await first()).plan_id,
+    completion_date: TODAY,
+    ...facts,
+  });
+  const ask = async (facts = {}, person = client) => person.json("POST", COMPLETIONS, await asked(facts));
+
+  it("answers the one that is there", async () => {
+    const answer = await ask();
+    expect([answer.status, await answer.json()]).toEqual([201, await first()]);
+  });
+
+  it("makes one on a day that was not opened, once", async () => {
+    const completion_date = addDays(TODAY, 20);
+    const made = await race(8, async () => (await ask({ completion_date })).json());
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect((await day(completion_date)).map(({ id }) => id)).toContain(made[0].id);
+  });
+
+  it("a custom task comes from the trainer", async () => {
+    await expectRefusal(await ask({ task_type: "custom_task" }), 403, "Custom tasks come from your trainer");
+  });
+
+  it.each([
+    ["an unknown kind", { task_type: "other" }],
+    ["a meal that the plan does not have", { task_reference: { meal_index: 99 } }],
+    ["a reference to nothing", { task_reference: {} }],
+    ["no reference", { task_reference: null }],
+    ["a plan as text", { plan_id: "1" }],
+    ["no plan", { plan_id: null }],
+    ["no day", { completion_date: "soon" }],
+    ["a day too far ahead", { completion_date: addDays(TODAY, 32) }],
+    ["a day before the start", { completion_date: "2020-01-01" }],
+  ])("%s is a 400", async (_, facts) => {
+    await expectRefusal(await ask(facts), 400);
+  });
+
+  it("of somebody else's plan is not found", async () => {
+    await expectRefusal(await ask({}, starter), 404);
+    await expectRefusal(await ask({ plan_id: 2_000_000_000 }), 404);
+  });
+
+  it("is for clients", async () => {
+    await expectRefusal(await ask({}, visitor), 401);
+    await expectRefusal(await ask({}, coach), 403);
+  });
+});

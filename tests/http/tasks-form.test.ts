@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, today } from "~/domain/calendar/rules";
+import { BrowserClient } from "../support/browser-client";
+import { noonZone } from "../support/noon";
+import { Page } from "../support/page";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+
+const ZONE = noonZone();
+const TODAY = today(ZONE);
+const MEALS = ["Oats & whey", "Skyr & apple", "Rice & chicken", "Salmon & potatoes", "Quark with nuts"];
+
+let server: TestServer;
+let coach: BrowserClient;
+let client: BrowserClient;
+let uta: string;
+beforeAll(async () => {
+  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  client = await signIn("ultimate@beast.example");
+  coach = await signIn("coach@beast.example");
+  uta = (await (await client.get("/api/users/me")).json()).user_id;
+});
+afterAll(() => server?.stop());
+
+const signIn = (email: string) => new BrowserClient(server.origin).signIn(email);
+const get = (path: string, person = client) => Page.of(person.get(path));
+const post = (path: string, fields: Record<string, string>, person = client) =>
+  Page.of(person.post(path, fields));
+const tasks = async (date = TODAY) => (await client.get(`/api/daily-completions?date=${date}`)).json();
+const firstTask = async (date = TODAY) => (await tasks(date))[0];
+
+describe("the screen of a day", () => {
+  it("has today's meals of the active plan", async () => {
+    const page = await get("/tasks");
+    expect(page.status).toBe(200);
+    for (const meal of MEALS) expect(page.text).toContain(meal);
+    expect(page.text).toContain("0 of 5 done");
+    expect(await get(`/tasks?date=${TODAY}`)).toMatchObject({ status: 200 });
+  });
+
+  it("opened twenty times at the same moment makes each task once", async () => {
+    const date = addDays(TODAY, 13);
+    const pages = await race(20, (index) =>
+      index % 2 ? get(`/tasks?client=${uta}&date=${date}`, coach) : get(`/tasks?date=${date}`),
+    );
+    for (const page of pages) expect([page.status, page.text.includes("0 of 5 done")]).toEqual([200, true]);
+    expect(await tasks(date)).toHaveLength(MEALS.length);
+  });
+
+  it("leads to the days beside it", async () => {
+    const page = await get(`/tasks?date=${addDays(TODAY, 3)}`);
+    expect(page.html).toContain(`href="/tasks?date=${addDays(TODAY, 2)}"`);
+    expect(page.html).toContain(`href="/tasks?date=${addDays(TODAY, 4)}"`);
+    expect(page.link("Back to today")).toBe("/tasks?");
+  });
+
+  it.each([
+    ["a day too far ahead", addDays(TODAY, 32), "Tasks are made for the days up to a month ahead."],
+    ["a day before the start", addDays(TODAY, -100), "This day lies before the start of the coaching."],
+  ])("says why %s has no tasks", async (_, date, reason) => {
+    const page = await get(`/tasks?date=${date}`);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(reason)]);
+  });
+
+  it.each(["yesterday", "2025-02-30", "", "0000-00-00"])("shows today for the date %j", async (date) => {
+    const page = await get(`/tasks?date=${date}`);
+    expect(page.form("date").value("date")).toBe(TODAY);
+  });
+});
+
+describe("ticking a task by form", () => {
+  it("comes back to its day, and opens it again", async () => {
+    const { id } = await firstTask();
+    const back = `/tasks?date=${TODAY}#task-${id}`;
+    const form = (await get("/tasks")).form("id");
+    const ticked = await Page.of(
+      client.post("/tasks", [...form.fields(), ...form.button(`Mark as done: ${MEALS[0]}`)]),
+    );
+    expect([ticked.status, ticked.headers.get("location")]).toEqual([302, back]);
+    expect(await firstTask()).toMatchObject({ id, is_completed: true });
+    const page = await get("/tasks");
+    expect(page.text).toContain("1 of 5 done");
+    const again = page.form("id");
+    await client.post("/tasks", [...again.fields(), ...again.button(`Mark as not done: ${MEALS[0]}`)]);
+    expect(await firstTask()).toMatchObject({ is_completed: false });
+  });
+
+  it("of a past day comes back to that day", async () => {
+    const date = addDays(TODAY, -2);
+    const { id } = await firstTask(date);
+    const answer = await post("/tasks", { id: String(id), is_completed: "true" });
+    expect(answer.headers.get("location")).toBe(`/tasks?date=${date}#task-${id}`);
+  });
+
+  it("sent twice stays ticked", async () => {
+    const date = addDays(TODAY, 2);
+    const { id } = await firstTask(date);
+    await race(2, () => post("/tasks", { id: String(id), is_completed: "true" }));
+    expect(await firstTask(date)).toMatchObject({ is_completed: true });
+  });
+
+  it.each([
+    ["no task", { is_completed: "true" }],
+    ["no tick", { id: "1" }],
+    ["another tick", { id: "1", is_completed: "maybe" }],
+    ["a task that cannot be", { id: "0", is_completed: "true" }],
+    ["a task too large", { id: "2147483648", is_completed: "true" }],
+    ["a task that is no number", { id: "x", is_completed: "true" }],
+  ])("with %s is a 400", async (_, fields) => {
+    expect((await post("/tasks", fields)).status).toBe(400);
+  });
+
+  it("of somebody else is a 404", async () => {
+    const { id } = await firstTask();
+    const fields = { id: String(id), is_completed: "true" };
+    for (const email of ["starter@beast.example", "coach2@beast.example", "other@beast.example"])
+      expect((await post("/tasks", fields, await signIn(email))).status).toBe(404);
+    expect((await post("/tasks", { ...fields, id: "2000000000" })).status).toBe(404);
+    expect(await firstTask()).toMatchObject({ is_completed: false });
+  });
+
+  it("of a visitor leads to the start", async () => {
+    const answer = await post("/tasks", { id: "1", is_completed: "true" }, new BrowserClient(server.origin));
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  });
+});
+
+describe("a note by form", () => {
+  it("is written, shown, changed and taken away", async () => {
+    const { id } = await firstTask();
+    const path = `/tasks/${id}/notes`;
+    expect((await get(path)).form("notes").value("notes")).toBe("");
+    const saved = await post(path, { notes: "  Berries <frozen>\r\nand nuts " });
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, `/tasks?date=${TODAY}#task-${id}`]);
+    expect((await get("/tasks")).text).toContain("Berries <frozen> and nuts");
+    expect((await get(path)).form("notes").value("notes")).toContain("Berries <frozen>");
+    await post(path, { notes: "" });
+    expect(await firstTask()).toMatchObject({ notes: "" });
+  });
+
+  it("that is too long comes back as it was typed, with the reason", async () => {
+    const { id } = await firstTask();
+    const page = await post(`/tasks/${id}/notes`, { notes: "x".repeat(2001) });
+    expect([page.status, page.errorOf("notes")]).toEqual([400, "At most 2000 characters, please."]);
+    expect(page.form("notes").value("notes")).toHaveLength(2001);
+    expect(await firstTask()).toMatchObject({ notes: "" });
+  });
+
+  it("with a zero byte is a 400", async () => {
+    const { id } = await firstTask();
+    expect((await post(`/tasks/${id}/notes`, { notes: "a\0b" })).status).toBe(400);
+  });
+
+  it("of somebody else is a 404", async () => {
+    const { id } = await firstTask();
+    const starter = await signIn("starter@beast.example");
+    expect((await get(`/tasks/${id}/notes`, starter)).status).toBe(404);
+    expect((await post(`/tasks/${id}/notes`, { notes: "x" }, starter)).status).toBe(404);
+    for (const unknown of ["0", "abc", "2000000000"])
+      expect((await get(`/tasks/${unknown}/notes`)).status).toBe(404);
+  });
+});
+
+describe("the trainer's screen", () => {
+  it("offers the clients, then shows one's day", async () => {
+    const choice = await get("/tasks", coach);
+    expect(choice.text).toContain("Whose day do you want to see?");
+    const page = await get(`/tasks?client=${uta}&date=${TODAY}`, coach);
+    expect(page.form("client").value("client")).toBe(uta);
+    for (const meal of MEALS) expect(page.text).toContain(meal);
+  });
+
+  it("ticks and notes for the client, and comes back to the client's day", async () => {
+    const { id } = await firstTask();
+    const back = `/tasks?client=${uta}&date=${TODAY}#task-${id}`;
+    const ticked = await post("/tasks", { id: String(id), is_completed: "true" }, coach);
+    expect([ticked.status, ticked.headers.get("location")]).toEqual([302, back]);
+    const noted = await post(`/tasks/${id}/notes`, { notes: "Seen" }, coach);
+    expect(noted.headers.get("location")).toBe(back);
+    expect(await firstTask()).toMatchObject({ is_completed: true, notes: "Seen" });
+    await client.json("PUT", `/api/daily-completions/${id}`, { is_completed: false, notes: "" });
+  });
+
+  it("does not know another trainer's clients", async () => {
+    const coach2 = await signIn("coach2@beast.example");
+    expect((await get(`/tasks?client=${uta}`, coach2)).status).toBe(404);
+    expect((await get(`/tasks?client=${randomUUID()}`, coach)).status).toBe(404);
+    expect((await get("/tasks?client=uta", coach)).status).toBe(404);
+  });
+});
+
+describe("today is the client's", () => {
+  it("in the zone that their browser told, for the trainer too", async () => {
+    const far = await new BrowserClient(server.origin).signIn("traveller@people.example");
+    far.cookies.set("time_zone", "Pacific/Kiritimati");
+    const now = today("Pacific/Kiritimati");
+    expect((await get("/tasks", far)).form("date").value("date")).toBe(now);
+    const { user_id } = await (await far.get("/api/users/me")).json();
+    expect((await get(`/tasks?client=${user_id}`, coach)).form("date").value("date")).toBe(now);
+    far.cookies.set("time_zone", "Nowhere/At_All");
+    expect((await get("/tasks", far)).form("date").value("date")).toBe(now);
+  });
+});
+
+it("a plan that is written today is on today's list at once, and goes with its deletion", async () => {
+  const body = { client_user_id: uta, title: "Extra", meals: [{ name: "Midnight snack" }] };
+  const { id } = await (await coach.json("POST", "/api/nutrition-plans", body)).json();
+  expect((await get("/tasks")).text).toContain("Midnight snack");
+  await coach.json("DELETE", `/api/nutrition-plans/${id}`);
+  expect((await get("/tasks")).text).not.toContain("Midnight snack");
+});
