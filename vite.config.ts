@@ -13,6 +13,8 @@ const noPreloadHelper: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+
 export default defineConfig({
   plugins: [noPreloadHelper, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
@@ -23,6 +25,8 @@ export default defineConfig({
     modulePreload: false,
     // A data: URI would need its own entry in the content security policy.
     assetsInlineLimit: 0,
+    // What every island needs in one file: small files compress badly, and each is a request.
+    rollupOptions: { output: { manualChunks: (id) => (REACT.test(id) ? "react" : undefined) } },
   },
   optimizeDeps: {
     include: ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"],

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
 interface Common {
@@ -57,7 +56,6 @@ export function FieldFrame({ id, label, hint, errors, children }: Common & { chi
       )}
       {errors && errors.length > 0 && (
         <p id={`${id}-error`} className="field-error">
-          <CircleAlert className="icon-small mt-0.5" aria-hidden />
           {errors[0]}
         </p>
       )}

@@ -3,7 +3,7 @@ import { z } from "zod";
 const storable = (value: string) => !value.includes("\0") && value.isWellFormed();
 
 /** Trimmed text of at most `max` characters that PostgreSQL can store. */
-const text = (max: number) => z.string().trim().max(max).refine(storable);
+export const text = (max: number) => z.string().trim().max(max).refine(storable);
 
 /** Text that must say something. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max).refine(storable);

@@ -11,6 +11,7 @@ export const de = {
     continue: "Weiter",
   },
   menu: {
+    title: "Menü",
     open: "Menü öffnen",
     close: "Menü schließen",
     main: "Hauptmenü",

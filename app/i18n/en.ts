@@ -9,6 +9,7 @@ export const en = {
     continue: "Continue",
   },
   menu: {
+    title: "Menu",
     open: "Open menu",
     close: "Close menu",
     main: "Main menu",

@@ -60,7 +60,7 @@ export default function PlanEditor({
     // The server judges the values; here only the list buttons are answered.
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value: value as PlanForm }) }),
   });
-  const firstError = Object.keys(result?.error ?? {}).find(Boolean);
+  const firstError = result?.status === "error" ? Object.keys(result.error ?? {}).find(Boolean) : undefined;
   const creating = mode === "create";
   const failure = form.errors?.[0] ?? (result?.status === "error" ? texts.fix_errors : null);
   const target = (field: "calories_target" | "protein_target" | "carbs_target" | "fat_target") => (

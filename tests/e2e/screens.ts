@@ -1,4 +1,5 @@
 import type { BrowserClient } from "../support/browser-client";
+import { demoToday } from "../support/today";
 import { COACH, newClient, writePlan } from "./people";
 
 export interface Screen {
@@ -33,7 +34,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       description: long,
     })),
   });
-  const day = `client=${client.user_id}&date=${new Date().toISOString().slice(0, 10)}`;
+  const day = `client=${client.user_id}&date=${demoToday()}`;
   const tasks = await (
     await plan.coach.get(`/api/daily-completions?${day.replace("client", "client_id")}`)
   ).json();

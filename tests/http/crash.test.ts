@@ -3,6 +3,7 @@ import { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";
 import { race } from "../support/race";
 import { startServer, type TestServer } from "../support/server";
+import { demoToday } from "../support/today";
 
 const ROUNDS = 3;
 const WRITERS = 4;
@@ -88,7 +89,7 @@ it("kill -9 during writes loses no acknowledged write", async () => {
 });
 
 async function todaysTasks(): Promise<Task[]> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = demoToday();
   const tasks: Task[] = await (await client.get(`/api/daily-completions?date=${today}`)).json();
   expect(tasks.length).toBeGreaterThan(0);
   return tasks;

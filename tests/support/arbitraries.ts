@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { z } from "zod";
+import { safeParse } from "zod/v4/core";
 
 type Definition = z.core.$ZodTypes["_zod"]["def"];
 
@@ -70,11 +71,18 @@ type Known = Record<string, unknown[]>;
  */
 export function valuesFor(schema: z.core.$ZodType, known: Known = {}): fc.Arbitrary<unknown> {
   const good = meant(schema, known);
-  const spoiling = fc.record({ place: fc.nat(), value: fc.option(hostile, { nil: undefined, freq: 8 }) });
+  const spoiling = fc.record({
+    place: fc.nat(),
+    // Mostly of the same type as what stood there: it gets further.
+    ofItsType: fc.constantFrom(true, true, false),
+    text: fc.constantFrom(...TEXTS),
+    number: fc.constantFrom(...NUMBERS),
+    other: fc.option(hostile, { nil: undefined, freq: 8 }),
+  });
   const spoiled = (most: number) =>
     fc
       .tuple(good, fc.array(spoiling, { minLength: 1, maxLength: most }))
-      .map(([value, list]) => list.reduce((made, { place, value: bad }) => spoil(made, place, bad), value));
+      .map(([value, list]) => list.reduce((made, bad) => spoil(made, bad.place, bad), value));
   return fc.oneof(
     { weight: 2, arbitrary: good },
     { weight: 6, arbitrary: spoiled(1) },
@@ -83,19 +91,28 @@ export function valuesFor(schema: z.core.$ZodType, known: Known = {}): fc.Arbitr
   );
 }
 
-/** Puts `bad` in one place of a value, or takes the place away where `bad` is undefined. */
-function spoil(value: unknown, place: number, bad: unknown): unknown {
-  if (typeof value !== "object" || value === null) return bad;
-  const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...value };
+interface Bad {
+  ofItsType: boolean;
+  text: string;
+  number: number;
+  other: unknown;
+}
+
+/** Puts something bad in one place of a value, or takes the place away. */
+function spoil(value: unknown, place: number, bad: Bad): unknown {
+  if (bad.ofItsType && typeof value === "string") return bad.text;
+  if (bad.ofItsType && typeof value === "number") return bad.number;
+  if (typeof value !== "object" || value === null) return bad.other;
+  const copy: object = Array.isArray(value) ? [...value] : { ...value };
   const keys = Object.keys(copy);
   const key = keys[place % (keys.length || 1)];
-  if (key === undefined) return bad;
+  if (key === undefined) return bad.other;
   const members = copy as Record<string, unknown>;
   members[key] = spoil(members[key], Math.floor(place / keys.length), bad);
   return copy;
 }
 
-/** What a schema asks for, its bounds included. */
+/** What a schema asks for, its bounds included; seldom what lies just beside them. */
 function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
   const def = schema._zod.def as Definition;
   switch (def.type) {
@@ -134,12 +151,13 @@ function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
 }
 
 function member(key: string, schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
-  const values = known[key];
-  return values ? fc.constantFrom(...values) : meant(schema, known);
+  const values = known[key]?.filter((value) => safeParse(schema, value).success) ?? [];
+  return values.length > 0 ? fc.constantFrom(...values) : meant(schema, known);
 }
 
 function text(schema: z.core.$ZodType): fc.Arbitrary<string> {
-  const { format, maximum = 100 } = schema._zod.bag as { format?: string; maximum?: number };
+  const { format } = schema._zod.def as { format?: string };
+  const maximum = (schema as z.ZodString).maxLength ?? 100;
   if (format === "guid" || format === "uuid") return fc.uuid();
   if (format === "email") return fc.emailAddress();
   if (format === "date")
@@ -147,8 +165,11 @@ function text(schema: z.core.$ZodType): fc.Arbitrary<string> {
       .date({ noInvalidDate: true, min: new Date("1900-01-01"), max: new Date("2199-12-31") })
       .map((date) => date.toISOString().slice(0, 10));
   return fc.oneof(
-    { weight: 8, arbitrary: fc.string({ minLength: 1, maxLength: Math.min(40, maximum) }) },
-    { weight: 2, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: Math.min(20, maximum) }) },
+    { weight: 80, arbitrary: fc.string({ minLength: 1, maxLength: Math.min(40, maximum) }) },
+    {
+      weight: 20,
+      arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: Math.min(20, maximum) }),
+    },
     {
       weight: 1,
       arbitrary: fc.constantFrom("x".repeat(maximum), "x".repeat(maximum + 1), "ü".repeat(maximum)),
@@ -157,9 +178,11 @@ function text(schema: z.core.$ZodType): fc.Arbitrary<string> {
 }
 
 function number(schema: z.core.$ZodType): fc.Arbitrary<number> {
-  const { minimum = 0, maximum = 1000 } = schema._zod.bag as { minimum?: number; maximum?: number };
+  const { minValue, maxValue } = schema as z.ZodNumber;
+  const minimum = minValue ?? 0;
+  const maximum = maxValue ?? 1000;
   return fc.oneof(
-    { weight: 9, arbitrary: fc.integer({ min: minimum, max: maximum }) },
+    { weight: 100, arbitrary: fc.integer({ min: minimum, max: maximum }) },
     { weight: 1, arbitrary: fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1, minimum + 0.5) },
   );
 }

@@ -2,6 +2,7 @@ import { addressOf, type Things } from "../http/role-requests";
 import { type Cell, cells, ROLES, type Role } from "../http/role-table";
 import { BrowserClient } from "./browser-client";
 import { screens } from "./site-map";
+import { demoToday } from "./today";
 
 /** Everybody of the role table, signed in, and the things of ultimate that screens are about. */
 export interface Visitors {
@@ -34,7 +35,7 @@ export async function enterEverybody(origin: string): Promise<Visitors> {
 /** A new plan of ultimate and its task of today. */
 export async function makeThings(of: Visitors["of"]): Promise<Things> {
   const { user_id: ultimate } = await (await of("ultimate").get("/api/users/me")).json();
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" }).format();
+  const today = demoToday();
   const plan = await (
     await of("coach").json("POST", "/api/nutrition-plans", {
       client_user_id: ultimate,

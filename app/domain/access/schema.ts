@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "~/domain/text";
+import { requiredText, text } from "~/domain/text";
 
 /** What a visitor sends to be let in; the contract calls the code `password`. */
 export const AccessCodeInput = z.object({
@@ -11,5 +11,5 @@ export const AccessCodeInput = z.object({
 export const SignInForm = z.object({
   /** Buttons beside the main one: show or hide the code without a script, or go on as a member. */
   intent: z.enum(["show", "hide", "member"]).optional(),
-  password: AccessCodeInput.shape.password.optional(),
+  password: text(200).optional(),
 });

@@ -77,6 +77,7 @@ async function admitKnown(tx: Transaction, user: User, identity: Identity, grant
 }
 
 async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Promise<User> {
+  if (grant.kind === "member") throw new Forbidden("not_admitted");
   const role = isTrainerEmail(identity) ? ({ is_trainer: true } as const) : await clientRole(tx, grant);
   const [taken] = await tx
     .select({ id: users.id })

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
-import { requiredText } from "~/domain/text";
+import { requiredText, text } from "~/domain/text";
 import { NOTES_MAX, TASK_TYPES } from "./rules";
 
-const notes = z
-  .string()
-  .trim()
-  .max(NOTES_MAX)
-  .refine((text) => !text.includes("\0") && text.isWellFormed());
+const notes = text(NOTES_MAX);
 
 export const DayQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
 export type DayQuery = z.output<typeof DayQuery>;
@@ -28,7 +24,7 @@ export const TaskToggle = z.object({
 });
 
 /** A note on the screen, by form; empty takes it away. */
-export const TaskNote = z.object({ notes: notes.optional().transform((text) => text ?? "") });
+export const TaskNote = z.object({ notes: notes.optional().transform((note) => note ?? "") });
 
 /** A planned task that a client asks for; custom tasks come from the trainer. */
 export const TaskInput = z.object({

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CALORIES, MACRO_GRAMS, MEALS } from "~/domain/nutrition/rules";
 import type { PlanEditorProps, PlanForm } from "../plan-editor";
@@ -56,7 +55,7 @@ export function MealRows({ form, meals, texts, action, result, firstError }: Pro
                       {...command(index - 1)}
                       label={numbered(texts.move_up, index)}
                     >
-                      <ArrowUp className="icon" aria-hidden />
+                      <span className="sign sign-up" />
                     </Command>
                   )}
                   {index < rows.length - 1 && (
@@ -65,7 +64,7 @@ export function MealRows({ form, meals, texts, action, result, firstError }: Pro
                       {...command(index + 1)}
                       label={numbered(texts.move_down, index)}
                     >
-                      <ArrowDown className="icon" aria-hidden />
+                      <span className="sign sign-down" />
                     </Command>
                   )}
                   {rows.length > MEALS.min && (
@@ -74,7 +73,7 @@ export function MealRows({ form, meals, texts, action, result, firstError }: Pro
                       {...command(Math.max(0, index - 1))}
                       label={numbered(texts.remove_meal, index)}
                     >
-                      <Trash2 className="icon" aria-hidden />
+                      <span className="sign sign-remove" />
                     </Command>
                   )}
                 </div>
@@ -123,10 +122,10 @@ export function MealRows({ form, meals, texts, action, result, firstError }: Pro
         <button
           {...form.insert.getButtonProps({ name: meals.name, defaultValue: { name: "" } })}
           formNoValidate
-          formAction={`${action}#meal-${rows.length + 1}`}
+          formAction={action}
           className="button button-sized mt-3"
         >
-          <Plus className="icon" aria-hidden />
+          <span className="sign sign-add" />
           {texts.add_meal}
         </button>
       )}

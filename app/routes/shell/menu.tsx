@@ -14,7 +14,14 @@ export function Menu(attributes: { inert?: string }) {
   const { t } = useTranslation();
   const { person } = useShell();
   return (
-    <div id="menu" data-menu className="menu" {...{ popover: "auto" }} {...attributes}>
+    <aside
+      id="menu"
+      aria-label={t("menu.title")}
+      data-menu
+      className="menu"
+      {...{ popover: "auto" }}
+      {...attributes}
+    >
       <div className="flex items-center justify-between ps-3">
         <Brand />
         <button
@@ -46,7 +53,7 @@ export function Menu(attributes: { inert?: string }) {
           </button>
         </form>
       </div>
-    </div>
+    </aside>
   );
 }
 
@@ -57,7 +64,7 @@ function Person() {
     <div className="my-4 flex flex-col items-start gap-1 border-line border-y px-3 py-3">
       <p className="font-semibold">{person.first_name || t("menu.user_fallback")}</p>
       <p className="flex items-center gap-2 text-muted text-small">
-        {!person.is_trainer && <PackageBadge type={person.package_type} />}
+        {!person.is_trainer && <PackageBadge type={person.package_type} />}{" "}
         {t(person.is_trainer ? "menu.role_trainer" : "menu.role_client")}
       </p>
     </div>
