@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
+import { screens as siteMapScreens } from "../support/site-map";
 import { everyScreen, type Viewer } from "./screens";
 
 const VIEWERS = [
@@ -42,6 +43,21 @@ function checker(page: Page, theme: string) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   return theme === THEMES[0] ? axe : axe.withRules(["color-contrast", "link-in-text-block"]);
 }
+
+// The longest file of the suite: its tests share nothing but a server, and so may run beside each other.
+test.describe.configure({ mode: "parallel" });
+
+// The first moves on at once, the second is where the edge sends what it refuses.
+const NOT_LOOKED_AT = ["/auth/callback", "/refused"];
+
+test("every screen of the site map is looked at", async ({ server }) => {
+  prepared ??= everyScreen(server.origin, new BrowserClient(server.origin));
+  const looked = new Set(
+    (await prepared).flatMap(({ screens }) => screens.map(({ name }) => name.split(/[ ,]/)[0])),
+  );
+  const missing = siteMapScreens().filter(({ path }) => !looked.has(path) && !NOT_LOOKED_AT.includes(path));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
 
 for (const [index, viewer] of VIEWERS.entries()) {
   test(`nothing is wider than the screen, and every screen has one heading: ${viewer}`, async ({

@@ -51,7 +51,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       screens: [
         at("/"),
         at("/sign-in", { dialog: true }),
-        at("/auth/callback/exchange", { name: "/auth/callback, failed" }),
+        at("/auth/callback/exchange", { name: "/auth/callback/exchange, failed" }),
         at(redirectUrl.replace(origin, ""), { name: "/demo/oauth/authorize" }),
         at("/nothing-here"),
       ],

@@ -14,7 +14,8 @@ import { cells, isRefused } from "./role-table";
 /** How many cases each declared input and each kind of raw request gets; `npm run fuzz` asks for more. */
 const CASES = Number(process.env.FUZZ_CASES ?? 250);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const GROWTH_MB = 150;
+/** How much more memory the whole of it may leave behind than its first part did. */
+const GROWTH_MB = 200;
 
 vi.setConfig({ testTimeout: 60_000 + CASES * 100 });
 
@@ -23,6 +24,7 @@ let known: Record<string, unknown[]>;
 let visitors: BrowserClient[];
 let sent = 0;
 let accepted = 0;
+let warm = 0;
 
 beforeAll(async () => {
   server = await startServer();
@@ -58,9 +60,10 @@ async function check(response: Response) {
   const text = await response.text();
   expect(response.status, text.slice(0, 300)).toBeLessThan(500);
   if (response.status < 400) accepted++;
-  if (response.status < 400 || !new URL(response.url).pathname.startsWith("/api/")) return;
-  if (response.headers.get("content-type")?.startsWith("application/json"))
-    expect(JSON.parse(text)).toHaveProperty("error");
+  // Node itself refuses headers that are too long, before the product sees them.
+  if (response.status < 400 || response.status === 431 || !new URL(response.url).pathname.startsWith("/api/"))
+    return;
+  expect(JSON.parse(text)).toHaveProperty("error");
 }
 
 const anybody = () => fc.constantFrom(...visitors);
@@ -121,6 +124,9 @@ describe("what a schema asks for, and everything beside it", () => {
 });
 
 describe("requests that no form and no script of the product sends", () => {
+  beforeAll(() => {
+    warm = memoryOf(server.pid);
+  });
   const paths = [...new Set(siteMap().map(({ path }) => path))];
 
   test("any bytes in a body of any type", async () => {
@@ -313,17 +319,17 @@ describe("requests that no form and no script of the product sends", () => {
   });
 });
 
-test("the server is alive, and its memory has not grown", async () => {
-  const probe = new BrowserClient(server.origin);
-  const read = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
-  const before = read();
-  for (let round = 0; round < 300; round++)
-    await check(await probe.post("/sign-in", [["password", "x".repeat(2000)]]));
-  expect((await probe.get("/api/users/me")).status).toBe(401);
-  const after = read();
-  expect(after - before).toBeLessThan(GROWTH_MB);
-  reportFigure(`memory after the bad input: ${Math.round(after)} MB`);
+test("the server is alive, and its memory has stayed flat", async () => {
+  expect((await new BrowserClient(server.origin).get("/api/users/me")).status).toBe(401);
+  const memory = memoryOf(server.pid);
+  reportFigure(
+    `memory with bad input: ${Math.round(warm)} MB after its first part, ${Math.round(memory)} MB at its end`,
+  );
+  expect(memory - warm).toBeLessThan(GROWTH_MB);
 });
+
+/** What a process holds in memory, in MB. */
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
