@@ -47,8 +47,8 @@ function checker(page: Page, theme: string) {
 // The longest file of the suite: its tests share nothing but a server, and so may run beside each other.
 test.describe.configure({ mode: "parallel" });
 
-// The first moves on at once, the second is where the edge sends what it refuses.
-const NOT_LOOKED_AT = ["/auth/callback", "/refused"];
+// These move on at once, or are where the edge sends what it refuses.
+const NOT_LOOKED_AT = ["/auth/callback", "/preferences", "/refused"];
 
 test("every screen of the site map is looked at", async ({ server }) => {
   prepared ??= everyScreen(server.origin, new BrowserClient(server.origin));
