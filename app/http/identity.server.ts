@@ -8,31 +8,11 @@ import {
 import { z } from "zod";
 import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
-import { demoEndpoints } from "~/domain/demo/provider.server";
 import { DomainError, Forbidden, Unauthorized } from "~/domain/errors";
 import { config } from "./config.server";
 import { log } from "./log.server";
+import { ownOrigin, type Provider, provider } from "./provider.server";
 import { ATTEMPT, grantsOf } from "./session.server";
-
-/** Where an OpenID Connect provider answers (its own origin). */
-interface Provider {
-  issuer: string;
-  authorizationEndpoint: string;
-  tokenEndpoint: string;
-  userinfoEndpoint: string;
-  /** RFC 9207: the answer names its issuer, and must name this one. */
-  sendsIssuer: boolean;
-  clientId: string;
-  clientSecret: string;
-}
-
-const Discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  userinfo_endpoint: z.url(),
-  authorization_response_iss_parameter_supported: z.boolean().default(false),
-});
 
 const UserInfo = z.looseObject({
   sub: z.string().min(1).max(255),
@@ -43,39 +23,6 @@ const UserInfo = z.looseObject({
   given_name: z.string().optional(),
   family_name: z.string().optional(),
 });
-
-let discovered: Promise<Provider> | undefined;
-
-/** The public origin of this product, as the visitor reached it. */
-export const ownOrigin = (request: Request) => config.appUrl ?? new URL(request.url).origin;
-
-async function provider(request: Request): Promise<Provider> {
-  if (config.demo) return demoEndpoints(ownOrigin(request), config.port, config.host);
-  discovered ??= discover().catch((error) => {
-    discovered = undefined;
-    throw error;
-  });
-  return discovered;
-}
-
-async function discover(): Promise<Provider> {
-  const { issuer, clientId, clientSecret } = config.oauth;
-  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
-  const found = Discovery.parse(await response.json());
-  if (found.issuer !== issuer) throw new Error("discovery names another issuer");
-  return {
-    issuer,
-    authorizationEndpoint: found.authorization_endpoint,
-    tokenEndpoint: found.token_endpoint,
-    userinfoEndpoint: found.userinfo_endpoint,
-    sendsIssuer: found.authorization_response_iss_parameter_supported,
-    clientId,
-    clientSecret,
-  };
-}
 
 async function strategy(request: Request) {
   const at = await provider(request);

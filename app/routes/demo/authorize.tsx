@@ -10,7 +10,7 @@ import { authorize, checkAuthorization, requireDemo } from "~/domain/demo/provid
 import { DemoSignIn } from "~/domain/demo/schema";
 import { displayName } from "~/domain/profile/rules";
 import { form, invalid } from "~/http/form.server";
-import { ownOrigin } from "~/http/identity.server";
+import { ownOrigin } from "~/http/provider.server";
 
 export const handle: Handle = { title: "demo.title" };
 
