@@ -1,4 +1,5 @@
 import { endBusy, setBusy } from "./busy";
+import { showAlert } from "./form-alert";
 
 interface Answer {
   error?: string;
@@ -12,20 +13,18 @@ interface Answer {
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const [method, path] = (form.dataset.api as string).split(" ") as [string, string];
   const body = JSON.stringify(Object.fromEntries(new FormData(form)));
-  showError(form, "");
+  showAlert(form);
   setBusy(form, submitter);
   try {
     const response = await fetch(path, { method, body, headers: { "Content-Type": "application/json" } });
     if (response.ok) return await succeed(form);
     const answer: Answer = await response.json().catch(() => ({}));
     endBusy(form);
-    showError(
-      form,
-      Object.values(answer.fields ?? {}).flat()[0] ?? answer.error ?? form.dataset.failure ?? "",
-    );
+    const [name, messages] = Object.entries(answer.fields ?? {})[0] ?? [];
+    showAlert(form, messages?.[0] ?? answer.error ?? form.dataset.failure, name);
   } catch {
     endBusy(form);
-    showError(form, form.dataset.networkError ?? "");
+    showAlert(form, form.dataset.networkError);
   }
 }
 
@@ -40,17 +39,6 @@ async function signIn(form: HTMLFormElement) {
     await authClient(form.dataset.provider as string).redirectToLogin();
   } catch {
     endBusy(form);
-    showError(form, form.dataset.signInFailure ?? "");
+    showAlert(form, form.dataset.signInFailure);
   }
-}
-
-function showError(form: HTMLFormElement, message: string) {
-  const alert = form.querySelector<HTMLElement>("[role=alert]");
-  if (!alert) return;
-  alert.textContent = message;
-  alert.hidden = !message;
-  if (!message) return;
-  const field = form.querySelector<HTMLInputElement>("input:not([type=hidden])");
-  field?.setAttribute("aria-invalid", "true");
-  field?.focus();
 }

@@ -2,10 +2,12 @@
 export function dialog(document: Document) {
   const element = document.querySelector<HTMLDialogElement>("dialog[open]");
   if (!element) return;
+  const focused = document.activeElement as HTMLElement | null;
   element.removeAttribute("open");
   element.showModal();
-  // Else the close button would have it.
-  if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
+  // Whoever began to type before this script came keeps the focus; else the close button would have it.
+  if (focused && element.contains(focused)) focused.focus();
+  else if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
   // The server marked everything behind the dialog as inert; the browser does that now.
   for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
   const leave = () => element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
@@ -19,7 +21,12 @@ export function dialog(document: Document) {
     element.showModal();
     leave();
   });
+  // A selection that was dragged out of the dialog ends outside, but did not begin there.
+  let pressed: EventTarget | null = null;
+  element.addEventListener("pointerdown", (event) => {
+    pressed = event.target;
+  });
   element.addEventListener("click", (event) => {
-    if (event.target === element && !element.querySelector("form[data-keep]")) leave();
+    if (event.target === element && pressed === element && !element.querySelector("form[data-keep]")) leave();
   });
 }

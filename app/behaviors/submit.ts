@@ -1,3 +1,5 @@
+import { showAlert } from "./form-alert";
+
 /** Forms that a script takes over: its code comes with the first use, so that pages stay small. */
 export function submit(document: Document) {
   const load = () => import("./api-form");
@@ -18,15 +20,8 @@ export function submit(document: Document) {
       event.preventDefault();
       load().then(
         ({ send }) => send(form, submitter),
-        () => sayOffline(form),
+        () => showAlert(form, form.dataset.networkError),
       );
     }
   });
-}
-
-function sayOffline(form: HTMLFormElement) {
-  const alert = form.querySelector<HTMLElement>("[role=alert]");
-  if (!alert) return;
-  alert.textContent = form.dataset.networkError ?? "";
-  alert.hidden = false;
 }

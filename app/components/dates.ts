@@ -1,11 +1,12 @@
 import type { Day } from "~/domain/calendar/rules";
 
-/** A day in words, such as "Friday, 20 November". */
+/** A day in words, such as "Friday, 20 November"; with its year when that is another one. */
 export const dayInWords = (day: Day, locale: string) =>
   new Intl.DateTimeFormat(formatLocale(locale), {
     weekday: "long",
     day: "numeric",
     month: "long",
+    year: day.startsWith(String(new Date().getUTCFullYear())) ? undefined : "numeric",
     timeZone: "UTC",
   }).format(new Date(`${day}T00:00:00Z`));
 

@@ -6,7 +6,7 @@ const RowId = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(z.number().max(2_147_483_647));
-const UserId = z.uuid();
+const UserId = z.guid();
 
 /** A row's id from a URL. @throws NotFound when it is malformed */
 export function rowId(value: string | undefined): number {

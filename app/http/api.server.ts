@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { DomainError, Invalid, TooManyAttempts } from "~/domain/errors";
+import { DomainError, Invalid } from "~/domain/errors";
 import { localeOf, translator } from "~/i18n/i18n.server";
 import { readBody } from "./body.server";
 import { log } from "./log.server";
 import { fieldMessage } from "./messages.server";
+import { retryHeaders } from "./retry.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler = (args: Args) => unknown;
@@ -95,10 +96,8 @@ async function failure(request: Request, error: unknown): Promise<Response> {
     log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
     return Response.json({ error: "Internal server error" }, { status: 500 });
   }
-  const headers: HeadersInit =
-    error instanceof TooManyAttempts ? { "Retry-After": String(error.retryAfter) } : {};
   return Response.json(
     { error: t(`error.${error.text}`), ...(error.fields && { fields: error.fields }) },
-    { status: error.status, headers },
+    { status: error.status, headers: retryHeaders(error) },
   );
 }

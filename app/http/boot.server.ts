@@ -4,7 +4,7 @@ import { DatabaseInUse } from "~db/lock";
 import { seedDemo } from "~db/seed/demo";
 import { unreachable } from "~db/unreachable";
 import { ConfigError, config } from "./config.server";
-import { installEdge } from "./edge.server";
+import { installEdge, untilIdle } from "./edge.server";
 import { log } from "./log.server";
 import { queryCounter } from "./peer.server";
 
@@ -38,9 +38,10 @@ async function start() {
 }
 
 async function stop() {
-  // Open answers get a moment, then the database is closed whatever still runs.
   const deadline = setTimeout(() => process.exit(0), 1800);
   deadline.unref();
+  // Open answers get a moment, then the database is closed whatever still runs.
+  await Promise.race([untilIdle(), new Promise((resolve) => setTimeout(resolve, 1200))]);
   try {
     await disconnect();
   } catch (error) {

@@ -12,6 +12,13 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 const ALLOW = [...METHODS].join(", ");
 
+let open = 0;
+let closed = () => {};
+
+/** Settles when no request is being answered. */
+export const untilIdle = () =>
+  open === 0 ? Promise.resolve() : new Promise<void>((resolve) => (closed = resolve));
+
 declare global {
   var edgeInstalled: boolean | undefined;
 }
@@ -46,7 +53,9 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   enterPeer(peer);
   response.once("finish", () => drain(request));
   onHeaders(response, () => setSecurityHeaders(response, method, pathname));
+  open++;
   response.once("close", () => {
+    if (--open === 0) closed();
     log.info(
       {
         method,

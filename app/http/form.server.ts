@@ -8,6 +8,7 @@ import { readBody } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { hasShapeOf } from "./form-shape.server";
 import { fieldMessage } from "./messages.server";
+import { retryHeaders } from "./retry.server";
 
 type Form<Schema extends z.ZodType> = Submission<z.input<Schema>, string[], z.output<Schema>>;
 
@@ -47,5 +48,5 @@ export async function refused<Schema extends z.ZodType>(
     formErrors: [t(`error.${error.text}`)],
     fieldErrors: error.fields,
   }) as SubmissionResult<string[]>;
-  return data({ result, refusal: error.text }, { status: error.status });
+  return data({ result, refusal: error.text }, { status: error.status, headers: retryHeaders(error) });
 }

@@ -1,8 +1,9 @@
 import pino from "pino";
+import { config } from "./config.server";
 
 /** Writes JSON lines to standard output. Callers pass facts, never bodies, queries, codes, tokens or e-mails. */
 export const log = pino({
-  level: process.env.LOG_LEVEL || "info",
+  level: config.logLevel,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
@@ -10,20 +11,29 @@ export const log = pino({
 });
 
 function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
-  // A database error's message and detail quote the values of the row: its code and constraint are enough.
+  if (!(error instanceof Error)) return { message: "not an error" };
   const cause = error.cause instanceof Error ? error.cause : error;
   const { code, constraint, constraint_name } = cause as {
     code?: string;
     constraint?: string;
     constraint_name?: string;
   };
-  const fromDatabase = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code);
   return {
     name: error.name,
-    message: fromDatabase ? "database error" : error.message,
+    message: isOfDatabase(error, code) ? "database error" : error.message,
     code,
     constraint: constraint ?? constraint_name,
-    stack: error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at ")),
+    stack: callsOf(error),
   };
+}
+
+/** The message of a database error quotes the statement's values or the row: its code and constraint are enough. */
+function isOfDatabase(error: Error, code: string | undefined): boolean {
+  return "query" in error || "params" in error || (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code));
+}
+
+/** The calls of a stack, without the message that stands before them. */
+function callsOf({ stack = "", message }: Error): string[] {
+  const calls = stack.slice(stack.indexOf(message) + message.length);
+  return calls.split("\n").filter((line) => line.trimStart().startsWith("at "));
 }

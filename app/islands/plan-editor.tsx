@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/dom";
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { FieldFrame, FormError } from "~/components/field";
-import { CALORIES, MACRO_GRAMS } from "~/domain/nutrition/rules";
+import { CALORIES, MACRO_GRAMS, TEXT } from "~/domain/nutrition/rules";
 import type { en } from "~/i18n/en";
 import { InputField, NumberField, TextAreaField } from "./plan-editor/fields";
 import { MealRows } from "./plan-editor/meal-rows";
@@ -26,6 +26,8 @@ export interface PlanEditorProps {
   };
   /** The version to save over, where it is another one than the writer saw at first. */
   version?: number | undefined;
+  /** The key to save under, where the one that the form was opened with has made its plan. */
+  freshKey?: string | undefined;
   result: SubmissionResult<string[]> | null;
 }
 
@@ -50,6 +52,7 @@ export default function PlanEditor({
   texts,
   values,
   version,
+  freshKey,
   result,
 }: PlanEditorProps) {
   const [form, fields] = useForm<PlanForm>({
@@ -84,7 +87,7 @@ export default function PlanEditor({
         <input
           type="hidden"
           name={fields.idempotency_key.name}
-          value={fields.idempotency_key.initialValue ?? ""}
+          value={freshKey ?? fields.idempotency_key.initialValue ?? ""}
         />
         <FormError message={failure} />
         <FieldFrame id={fields.client_user_id.id} label={texts.client} errors={fields.client_user_id.errors}>
@@ -105,6 +108,7 @@ export default function PlanEditor({
         </FieldFrame>
         <InputField
           field={fields.title}
+          maxLength={TEXT.title}
           label={texts.title}
           hint={texts.title_hint}
           required
@@ -112,6 +116,7 @@ export default function PlanEditor({
         />
         <TextAreaField
           field={fields.description}
+          maxLength={TEXT.description}
           label={texts.description}
           optional={texts.optional}
           firstError={firstError}

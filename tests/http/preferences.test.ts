@@ -87,6 +87,8 @@ describe("the way back", () => {
     " //elsewhere.example",
     "javascript:alert(1)",
     "dashboard",
+    "/日本",
+    "/\u0001",
     "/dashboard\r\nSet-Cookie: session=x",
   ])("cannot leave the product: %j", async (return_to) => {
     const answer = await choose({ language: "de", return_to });

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { connect, db, disconnect } from "~db/client";
@@ -153,6 +154,27 @@ describe("a running server", () => {
     await server.restart();
     expect((await client.get("/api/users/me")).status).toBe(200);
     expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
+  });
+});
+
+describe("an answer that is under way", () => {
+  it("is finished before a SIGTERM ends the server", async () => {
+    const server = await startServer();
+    const body = JSON.stringify({ password: "DEMO-ULTIMATE", userEmail: "" });
+    const call = request(`${server.origin}/api/verify-password`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": body.length },
+    });
+    call.write(body.slice(0, 10));
+    await expect.poll(() => call.socket?.bytesWritten ?? 0, { timeout: 5000 }).toBeGreaterThan(10);
+    // Another request comes later and is answered: the first has arrived by then.
+    await fetch(`${server.origin}/api/users/me`);
+    process.kill(server.pid, "SIGTERM");
+    call.end(body.slice(10));
+    const [answer] = await once(call, "response");
+    expect(answer.statusCode).toBe(200);
+    await gone(server.pid);
+    await server.stop();
   });
 });
 

@@ -32,6 +32,18 @@ describe("wrong codes are limited by address", () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60);
   });
 
+  it("the landing's form says so too, and when to come back", async () => {
+    expect(await statuses("203.0.113.20")).toEqual(wrong());
+    const refused = await script.post(
+      "/sign-in",
+      { password: "WRONG" },
+      { "x-forwarded-for": "203.0.113.20" },
+    );
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+    expect(await refused.text()).toContain("Too many attempts.");
+  });
+
   it("the right one is refused too then, from this address only", async () => {
     await statuses("203.0.113.2");
     expect((await tryCode("203.0.113.2", "DEMO-ULTIMATE")).status).toBe(429);

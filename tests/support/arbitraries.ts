@@ -20,6 +20,8 @@ const TEXTS = [
   "<script>alert(1)</script>",
   "{{title}}",
   "../../etc/passwd",
+  "/日本",
+  "/\u0001",
   "😀".repeat(300),
   "a".repeat(20_000),
   "1e309",

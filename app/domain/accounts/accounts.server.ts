@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { isTimeZone } from "~/domain/calendar/rules";
 import { config } from "~/http/config.server";
 import { db } from "~db/client";
@@ -40,10 +40,10 @@ export const timeZoneOf = (user: Pick<User, "time_zone">) => user.time_zone ?? c
 /** Whether anybody but the demo's people has an account, and whether there is a trainer among them. */
 export async function realPeople(): Promise<{ any: boolean; trainer: boolean }> {
   const rows = await db
-    .selectDistinct({ is_trainer: users.is_trainer })
+    .selectDistinct({ is_trainer: users.is_trainer, archived: isNotNull(users.archived_at) })
     .from(users)
-    .where(and(eq(users.is_demo, false), isNull(users.archived_at)));
-  return { any: rows.length > 0, trainer: rows.some((row) => row.is_trainer) };
+    .where(eq(users.is_demo, false));
+  return { any: rows.length > 0, trainer: rows.some((row) => row.is_trainer && !row.archived) };
 }
 
 /** Whether nobody has an account yet. */

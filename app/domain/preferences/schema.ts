@@ -12,6 +12,6 @@ export const PreferencesInput = z.object({
   return_to: z
     .string()
     .max(2000)
-    .regex(/^\/(?![/\\])[^\\\s]*$/)
+    .regex(/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/)
     .default("/"),
 });

@@ -11,13 +11,15 @@ interface Props {
   /** The name of the first field that is wrong: it gets the focus. */
   firstError: string | undefined;
   focus?: boolean;
+  maxLength?: number;
 }
 
-const common = ({ field, label, hint, firstError, focus }: Props) => ({
+const common = ({ field, label, hint, firstError, focus, maxLength }: Props) => ({
   id: field.id,
   name: field.name,
   label,
   hint,
+  maxLength,
   errors: field.errors,
   defaultValue: field.initialValue as string | undefined,
   autoFocus: focus || field.name === firstError || undefined,

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { CALORIES, MACRO_GRAMS, MEALS } from "~/domain/nutrition/rules";
+import { CALORIES, MACRO_GRAMS, MEALS, TEXT } from "~/domain/nutrition/rules";
 import type { PlanEditorProps, PlanForm } from "../plan-editor";
 import { InputField, NumberField, TextAreaField } from "./fields";
 
@@ -82,6 +82,7 @@ export function MealRows({ form, meals, texts, action, result, firstError }: Pro
               <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
                 <InputField
                   field={meal.name}
+                  maxLength={TEXT.name}
                   label={texts.meal_name}
                   required
                   firstError={firstError}
@@ -91,6 +92,7 @@ export function MealRows({ form, meals, texts, action, result, firstError }: Pro
               </div>
               <TextAreaField
                 field={meal.description}
+                maxLength={TEXT.description}
                 label={texts.meal_description}
                 optional={texts.optional}
                 firstError={firstError}
@@ -107,6 +109,7 @@ export function MealRows({ form, meals, texts, action, result, firstError }: Pro
                 <div className="mt-3">
                   <TextAreaField
                     field={meal.notes}
+                    maxLength={TEXT.notes}
                     label={texts.meal_notes}
                     optional={texts.optional}
                     firstError={firstError}

@@ -130,6 +130,7 @@ function CodeForm({ answer }: { answer: Answer }) {
             spellCheck={false}
             autoFocus
             aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "access-error" : undefined}
           />
         </div>
         {/* The first button is the one that Enter presses. */}
@@ -148,7 +149,7 @@ function CodeForm({ answer }: { answer: Answer }) {
         </button>
       </div>
       <p className="field-hint">{t("access.case_hint")}</p>
-      <FormError message={error} />
+      <FormError id="access-error" message={error} />
       <button type="submit" className="button button-main" data-busy={t("access.verifying")}>
         {t("access.submit")}
       </button>

@@ -1,0 +1,15 @@
+/** Says in a form's alert what is wrong, and marks and focuses the field it is about; the empty text takes it back. */
+export function showAlert(form: HTMLFormElement, message = "", fieldName?: string) {
+  const alert = form.querySelector<HTMLElement>("[role=alert]");
+  if (!alert) return;
+  alert.textContent = message;
+  alert.hidden = !message;
+  for (const marked of form.querySelectorAll("[aria-invalid]")) marked.removeAttribute("aria-invalid");
+  if (!message) return;
+  const named = fieldName && form.querySelector<HTMLElement>(`[name="${fieldName}"]`);
+  const field = named || form.querySelector<HTMLElement>("input:not([type=hidden])");
+  alert.id ||= "form-alert";
+  field?.setAttribute("aria-invalid", "true");
+  field?.setAttribute("aria-describedby", alert.id);
+  field?.focus();
+}
