@@ -67,6 +67,14 @@ export class WrongMediaType extends DomainError {
   }
 }
 
+/** The sign-in service, which is somebody else's, does not answer as it should. */
+export class ProviderFailed extends DomainError {
+  override readonly status = 502;
+  constructor() {
+    super("provider_failed");
+  }
+}
+
 /** Too many attempts; `retryAfter` in whole seconds. */
 export class TooManyAttempts extends DomainError {
   override readonly status = 429;

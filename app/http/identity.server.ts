@@ -10,9 +10,10 @@ import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { DomainError, Forbidden, Unauthorized } from "~/domain/errors";
 import { config } from "./config.server";
-import { log } from "./log.server";
-import { ownOrigin, type Provider, provider } from "./provider.server";
+import { ownOrigin, type Provider, provider, providerFailed } from "./provider.server";
 import { ATTEMPT, grantsOf } from "./session.server";
+
+const ANSWER_MS = 10_000;
 
 const UserInfo = z.looseObject({
   sub: z.string().min(1).max(255),
@@ -26,7 +27,7 @@ const UserInfo = z.looseObject({
 
 async function strategy(request: Request) {
   const at = await provider(request);
-  const made = new OAuth2Strategy<Identity>(
+  const made = new OAuth2Strategy<string>(
     {
       cookie: {
         name: config.https ? "__Host-oauth2" : "oauth2",
@@ -43,7 +44,7 @@ async function strategy(request: Request) {
       redirectURI: `${ownOrigin(request)}/auth/callback`,
       scopes: ["openid", "email", "profile"],
     },
-    async ({ tokens }) => identify(at, tokens.accessToken()),
+    async ({ tokens }) => tokens.accessToken(),
   );
   return { at, made };
 }
@@ -51,9 +52,9 @@ async function strategy(request: Request) {
 async function identify(at: Provider, accessToken: string): Promise<Identity> {
   const response = await fetch(at.userinfoEndpoint, {
     headers: { Authorization: `Bearer ${accessToken}` },
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(ANSWER_MS),
   });
-  if (!response.ok) throw new Error(`userinfo answered ${response.status}`);
+  if (!response.ok) throw new UnexpectedResponseError(response.status);
   const { sub, email, email_verified, ...claims } = UserInfo.parse(await response.json());
   return {
     issuer: at.issuer,
@@ -67,7 +68,7 @@ async function identify(at: Provider, accessToken: string): Promise<Identity> {
 /**
  * Begins a sign-in at the configured provider.
  * @returns the provider's address, and the cookies that keep state and PKCE verifier in this browser
- * @throws Forbidden without a grant
+ * @throws Forbidden without a grant, ProviderFailed
  */
 export async function beginSignIn(
   request: Request,
@@ -99,7 +100,8 @@ export interface CallbackAnswer {
 
 /**
  * Exchanges an authorization code for the person it stands for.
- * @throws Forbidden without a grant or for somebody whom it does not admit, Unauthorized when the exchange fails
+ * @throws Forbidden without a grant or for somebody whom it does not admit, Unauthorized when the answer is refused,
+ *   ProviderFailed
  */
 export async function finishSignIn(request: Request, answer: CallbackAnswer): Promise<User> {
   const grants = await grantsOf(request);
@@ -124,20 +126,36 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
   callback.searchParams.set("code", answer.code);
   callback.searchParams.set("state", answer.state ?? newestState(request) ?? "none");
   try {
-    return await made.authenticate(new Request(callback, { headers: cookieHeader(request) }));
+    const attempt = new Request(callback, { headers: cookieHeader(request) });
+    const accessToken = await inTime(made.authenticate(attempt)).catch((error) => {
+      throw isRefusal(error) ? new Unauthorized("sign_in_failed") : error;
+    });
+    return await identify(at, accessToken);
   } catch (error) {
-    if (error instanceof OAuth2RequestError || error instanceof RangeError || error instanceof ReferenceError)
-      throw new Unauthorized("sign_in_failed");
-    if (
-      error instanceof UnexpectedResponseError ||
-      error instanceof UnexpectedErrorResponseBodyError ||
-      error instanceof TypeError
-    ) {
-      log.warn({ error: new Error(error.name) }, "the identity provider answered unexpectedly");
-      throw new Unauthorized("sign_in_failed");
-    }
-    throw error;
+    throw error instanceof DomainError ? error : providerFailed(error);
   }
+}
+
+/** Waits for the provider, as the strategy itself would do without an end. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([answer, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether code or state are refused, by the provider (in whatever words) or by this browser's own cookie. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof UnexpectedResponseError || error instanceof UnexpectedErrorResponseBodyError)
+    return error.status === 400 || error.status === 401;
+  return (
+    error instanceof OAuth2RequestError || error instanceof RangeError || error instanceof ReferenceError
+  );
 }
 
 const cookieHeader = (request: Request) => ({ cookie: request.headers.get("cookie") ?? "" });

@@ -1,6 +1,9 @@
+import { UnexpectedResponseError } from "remix-auth-oauth2";
 import { z } from "zod";
 import { demoEndpoints } from "~/domain/demo/provider.server";
+import { ProviderFailed } from "~/domain/errors";
 import { config } from "./config.server";
+import { log } from "./log.server";
 
 /** Where an OpenID Connect provider answers (its own origin). */
 export interface Provider {
@@ -27,14 +30,25 @@ let discovered: Promise<Provider> | undefined;
 /** The public origin of this product, as the visitor reached it. */
 export const ownOrigin = (request: Request) => config.appUrl ?? new URL(request.url).origin;
 
-/** The provider that visitors sign in with: the demo's, or the configured one, found by discovery. */
+/** The provider that visitors sign in with: the demo's, or the configured one, found by discovery. @throws ProviderFailed */
 export async function provider(request: Request): Promise<Provider> {
   if (config.demo) return demoEndpoints(ownOrigin(request), config.port, config.host);
   discovered ??= discover().catch((error) => {
     discovered = undefined;
-    throw error;
+    throw providerFailed(error);
   });
   return discovered;
+}
+
+/** A provider's failure in the words of the product. Its log line tells no more than the kind of the cause. */
+export function providerFailed(cause: unknown): ProviderFailed {
+  log.warn(`the sign-in service failed: ${kindOf(cause)}`);
+  return new ProviderFailed();
+}
+
+function kindOf(cause: unknown): string {
+  if (cause instanceof DOMException) return cause.name;
+  return cause instanceof Error ? cause.constructor.name : typeof cause;
 }
 
 async function discover(): Promise<Provider> {
@@ -42,7 +56,7 @@ async function discover(): Promise<Provider> {
   const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(10_000),
   });
-  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+  if (!response.ok) throw new UnexpectedResponseError(response.status);
   const found = Discovery.parse(await response.json());
   if (found.issuer !== issuer) throw new Error("discovery names another issuer");
   return {

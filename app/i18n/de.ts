@@ -269,11 +269,14 @@ export const de = {
     archived: "Dieses Konto ist geschlossen. Bitte wende dich an deinen Coach.",
     demo_is_off: "Die Demo ist hier abgeschaltet",
     sign_in_failed: "Die Anmeldung konnte nicht abgeschlossen werden. Bitte versuche es erneut.",
+    provider_failed: "Der Anmeldedienst antwortet nicht. Bitte versuche es gleich noch einmal.",
     no_code: "Die Anmeldung ist nicht möglich: In der Adresse fehlt der Code",
     unknown_client: "Das ist keiner deiner Klienten",
     client_fixed: "Der Klient eines Plans lässt sich nicht ändern",
     newer_version:
       "Jemand anderes hat diesen Plan gespeichert, während du ihn bearbeitet hast. Deine Änderungen sind noch hier: Speichere noch einmal, um die neuere Fassung zu ersetzen.",
+    already_created:
+      "Aus diesem Formular ist schon ein Plan entstanden. Speichere noch einmal, um aus dem, was jetzt hier steht, einen zweiten zu machen.",
     custom_needs_trainer: "Eigene Aufgaben kommen von deinem Coach",
     day_out_of_reach: "Aufgaben gibt es vom Beginn des Coachings bis zu einem Monat im Voraus",
   },

@@ -265,11 +265,14 @@ export const en = {
     archived: "This account is closed. Please ask your trainer.",
     demo_is_off: "The demo is switched off here",
     sign_in_failed: "The sign-in could not be completed. Please try again.",
+    provider_failed: "The sign-in service does not answer. Please try again in a moment.",
     no_code: "Cannot exchange code for session token: no code provided in the URL search params",
     unknown_client: "This client is not one of yours",
     client_fixed: "The client of a plan cannot be changed",
     newer_version:
       "This plan was saved by somebody else while you were editing. Your changes are still here: save again to replace the newer version.",
+    already_created:
+      "This form has already made a plan. Save again to make a second one from what is here now.",
     custom_needs_trainer: "Custom tasks come from your trainer",
     day_out_of_reach: "Tasks can be made from the start of the coaching to a month ahead",
   },

@@ -36,6 +36,8 @@ export const nutritionPlans = pgTable(
     is_active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     idempotency_key: uuid(),
+    /** What was written under the key: the same key with something else makes nothing. */
+    idempotency_hash: text(),
     created_at: createdAt(),
     updated_at: createdAt(),
     deleted_at: instant(),

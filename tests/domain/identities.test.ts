@@ -64,6 +64,16 @@ describe("an account is linked by its e-mail address", () => {
     expect(await identitiesOf(client)).toEqual([]);
   });
 
+  it("not when it is new and unverified either, so that nobody waits in an account for its owner", async () => {
+    const { email } = newIdentity();
+    const squatter = newIdentity({ email, emailVerified: false });
+    await expect(signIn(squatter, grant)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
+    const owner = newIdentity({ email });
+    const made = await signIn(owner, grant);
+    expect(await identitiesOf(made)).toMatchObject([{ issuer: owner.issuer, subject: owner.subject }]);
+    await expect(signIn(squatter, grant)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
+  });
+
   it("not when the demo's provider says so, which lets anybody claim any address", async () => {
     const client = await makeClient(trainer);
     const identity = newIdentity({ issuer: "demo", subject: client.email, email: client.email });

@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 
 const notFound = { status: 404 };
+const alreadyCreated = { status: 409, text: "already_created" };
 const titles = (plans: { title: string }[]) => plans.map(({ title }) => title);
 
 describe("writing a plan", () => {
@@ -92,8 +93,14 @@ describe("the same form sent twice makes one plan", () => {
   it("one after the other", async () => {
     const input = planInput(client, { title: "Once", idempotency_key: randomUUID() });
     const first = await createNutritionPlan(trainer, input);
-    const second = await createNutritionPlan(trainer, { ...input, title: "Changed meanwhile" });
-    expect(second).toEqual(first);
+    expect(await createNutritionPlan(trainer, input)).toEqual(first);
+  });
+
+  it("and answers the plan as it is by then", async () => {
+    const input = planInput(client, { title: "Once", idempotency_key: randomUUID() });
+    const { id } = await createNutritionPlan(trainer, input);
+    await updateNutritionPlan(trainer, id, planInput(client, { title: "Edited since" }));
+    expect(await createNutritionPlan(trainer, input)).toMatchObject({ id, title: "Edited since" });
   });
 
   it("at the same moment", async () => {
@@ -101,6 +108,32 @@ describe("the same form sent twice makes one plan", () => {
     const made = await race(8, () => createNutritionPlan(trainer, input));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(titles(await listNutritionPlans(trainer)).filter((title) => title === "At once")).toHaveLength(1);
+  });
+
+  it("and is refused once something else is written in it", async () => {
+    const input = planInput(client, { title: "Refused once", idempotency_key: randomUUID() });
+    await createNutritionPlan(trainer, input);
+    const another = await makeClient(trainer);
+    for (const changed of [
+      { title: "Changed meanwhile" },
+      { meals: [...input.meals].reverse() },
+      { is_active: false },
+      { client_user_id: another.user_id },
+    ])
+      await expect(createNutritionPlan(trainer, { ...input, ...changed })).rejects.toMatchObject(
+        alreadyCreated,
+      );
+    expect(titles(await listNutritionPlans(trainer))).not.toContain("Changed meanwhile");
+    expect(await listNutritionPlans(another)).toEqual([]);
+  });
+
+  it("and is refused once its plan is deleted", async () => {
+    const input = planInput(client, { title: "Deleted since", idempotency_key: randomUUID() });
+    const { id } = await createNutritionPlan(trainer, input);
+    await deleteNutritionPlan(trainer, id);
+    await expect(createNutritionPlan(trainer, input)).rejects.toMatchObject(alreadyCreated);
+    const again = await createNutritionPlan(trainer, { ...input, idempotency_key: randomUUID() });
+    expect(again.id).not.toBe(id);
   });
 
   it("two forms make two", async () => {

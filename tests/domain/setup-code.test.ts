@@ -64,8 +64,8 @@ describe("TRAINER_EMAILS", () => {
     Object.assign(config, { trainerEmails: ["nina@coach.example"] });
     const code = await makeCode(await makeTrainer());
     const grant = { kind: "code", codeId: code.id } as const;
-    const made = await signIn(newIdentity({ email: "nina@coach.example", emailVerified: false }), grant);
-    expect(made).toMatchObject({ is_trainer: false, package_type: "Beast Ultimate" });
+    const identity = newIdentity({ email: "nina@coach.example", emailVerified: false });
+    await expect(signIn(identity, grant)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
   });
 
   it("makes a trainer of a client who is named there later, at the next sign-in", async () => {

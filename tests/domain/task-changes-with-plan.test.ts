@@ -7,9 +7,10 @@ import {
   type NutritionPlan,
   updateNutritionPlan,
 } from "~/domain/nutrition/nutrition.server";
+import type { TaskChange } from "~/domain/tasks/schema";
 import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
-import { nutritionPlanActivity } from "~db/schema";
+import { dailyCompletions, nutritionPlanActivity } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
 import { planInput, writePlan } from "../support/nutrition-plans";
@@ -44,11 +45,14 @@ const meals = async (day: Day) =>
   (await listTasks(client, day)).map(({ task_reference }) => task_reference.meal_name);
 const daysMeals = () => Promise.all(DAYS.map(meals));
 
-async function tick(day: Day, meal: string) {
+async function change(day: Day, meal: string, facts: TaskChange) {
   const tasks = await listTasks(client, day);
   const task = tasks.find(({ task_reference }) => task_reference.meal_name === meal);
-  return await changeTask(client, task?.id ?? 0, { is_completed: true });
+  return await changeTask(client, task?.id ?? 0, facts);
 }
+const tick = (day: Day, meal: string) => change(day, meal, { is_completed: true });
+const untick = (day: Day, meal: string) => change(day, meal, { is_completed: false });
+const note = (day: Day, meal: string, notes = "With milk") => change(day, meal, { notes });
 
 const edit = (facts: Parameters<typeof planInput>[1]) =>
   updateNutritionPlan(trainer, plan.id, planInput(client, { meals: plan.meals, ...facts }));
@@ -103,6 +107,13 @@ describe("editing a plan", () => {
     ]);
   });
 
+  it("leaves open tasks of removed meals that carry a note", async () => {
+    const noted = await note(TODAY, "Soup");
+    await edit({ meals: [plan.meals[0]] });
+    expect(await daysMeals()).toEqual([["Oats", "Rice", "Soup"], ["Oats", "Soup"], ["Oats"]]);
+    expect((await listTasks(client, TODAY)).find(({ id }) => id === noted.id)).toEqual(noted);
+  });
+
   it("opens no day", async () => {
     await edit({ meals: [{ name: "Salad" }] });
     expect(await meals(addDays(TODAY, 2))).toEqual(["Salad"]);
@@ -129,6 +140,13 @@ describe.each([
     await end();
     expect(await daysMeals()).toEqual([["Oats", "Rice", "Soup"], ["Rice"], ["Soup"]]);
     expect(await listTasks(client, TODAY)).toEqual([ticked[1]]);
+  });
+
+  it("leaves open ones that carry a note", async () => {
+    const noted = await note(TODAY, "Rice");
+    await end();
+    expect(await daysMeals()).toEqual([["Oats", "Rice", "Soup"], ["Rice"], []]);
+    expect(await listTasks(client, TODAY)).toEqual([noted]);
   });
 
   it("makes days opened later empty", async () => {
@@ -166,6 +184,69 @@ describe("a plan that comes after a day was opened", () => {
       ["Oats", "Rice", "Soup"],
     ]);
     expect((await listTasks(client, TODAY)).filter(({ is_completed }) => is_completed)).toHaveLength(1);
+  });
+});
+
+describe("opening a ticked task again", () => {
+  it.each([
+    ["switched off", () => edit({ is_active: false })],
+    ["deleted", () => deleteNutritionPlan(trainer, plan.id)],
+    ["without the meal", () => edit({ meals: [plan.meals[0]] })],
+  ])("takes it away when its plan is %s", async (_, end) => {
+    for (const day of DAYS) await tick(day, "Rice");
+    await end();
+    for (const day of DAYS)
+      expect(await untick(day, "Rice")).toMatchObject({ is_completed: false, completed_at: null });
+    expect((await daysMeals()).map((day) => day.includes("Rice"))).toEqual([true, false, false]);
+  });
+
+  it("keeps it for its note, as long as there is one", async () => {
+    await tick(TODAY, "Rice");
+    await note(TODAY, "Rice");
+    await deleteNutritionPlan(trainer, plan.id);
+    await untick(TODAY, "Rice");
+    expect(await meals(TODAY)).toEqual(["Rice"]);
+    await note(TODAY, "Rice", "");
+    expect(await meals(TODAY)).toEqual([]);
+  });
+
+  it("takes nothing away that is still ticked", async () => {
+    await tick(TODAY, "Rice");
+    await deleteNutritionPlan(trainer, plan.id);
+    await note(TODAY, "Rice", "");
+    expect(await meals(TODAY)).toEqual(["Rice"]);
+  });
+
+  it("brings it in line with its meal, and no past one", async () => {
+    for (const day of DAYS) await tick(day, "Rice");
+    await edit({ title: "New title", meals: [{ ...plan.meals[1], name: "Rice & tofu" }, plan.meals[0]] });
+    expect((await untick(YESTERDAY, "Rice")).task_reference).toMatchObject({ meal_name: "Rice" });
+    const opened = await untick(TODAY, "Rice");
+    expect(opened.task_reference).toMatchObject({
+      meal_name: "Rice & tofu",
+      meal_index: 0,
+      plan_title: "New title",
+    });
+    expect((await listTasks(client, TODAY))[0]).toEqual(opened);
+  });
+
+  it("leaves a custom task alone", async () => {
+    const custom = { meal_name: "Walk", meal_description: "", meal_index: 0, plan_title: "", calories: null };
+    await db.insert(dailyCompletions).values({
+      user_id: client.user_id,
+      completion_date: TODAY,
+      task_type: "custom_task",
+      task_reference: custom,
+    });
+    await tick(TODAY, "Walk");
+    await untick(TODAY, "Walk");
+    expect(await meals(TODAY)).toContain("Walk");
+  });
+
+  it("while its plan is deleted leaves no open task behind", async () => {
+    await tick(TODAY, "Rice");
+    await Promise.all([untick(TODAY, "Rice"), deleteNutritionPlan(trainer, plan.id)]);
+    expect(await meals(TODAY)).toEqual([]);
   });
 });
 

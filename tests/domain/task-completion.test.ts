@@ -3,13 +3,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
-import { deleteNutritionPlan, type NutritionPlan } from "~/domain/nutrition/nutrition.server";
+import {
+  deleteNutritionPlan,
+  type NutritionPlan,
+  updateNutritionPlan,
+} from "~/domain/nutrition/nutrition.server";
 import { addTask, changeTask, findTask, listTasks, type Task } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
 import { dailyCompletions, users } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
-import { writePlan } from "../support/nutrition-plans";
+import { planInput, writePlan } from "../support/nutrition-plans";
 import { race } from "../support/race";
 
 const ZONE = noonZone();
@@ -185,6 +189,28 @@ describe("asking for a planned task", () => {
         status: 400,
         text: "day_out_of_reach",
       });
+  });
+
+  it("is refused for a plan that is switched off on that day", async () => {
+    const off = planInput(client, { meals: plan.meals, is_active: false });
+    await updateNutritionPlan(trainer, plan.id, off);
+    for (const day of [TODAY, TOMORROW])
+      await expect(addTask(client, meal({ meal_index: 0 }, day))).rejects.toMatchObject(notFound);
+    expect(await listTasks(client, TOMORROW)).toEqual([]);
+  });
+
+  it("is refused for a day before the plan", async () => {
+    const created_at = new Date(Date.now() - 10 * 86_400_000);
+    const early = await makeClient(trainer, { time_zone: ZONE, created_at });
+    const { id } = await writePlan(trainer, early, "Oats");
+    const before = { ...meal({ meal_index: 0 }, addDays(TODAY, -1)), plan_id: id };
+    await expect(addTask(early, before)).rejects.toMatchObject(notFound);
+  });
+
+  it("while the plan is deleted makes a task that goes with it, or none", async () => {
+    const asked = addTask(client, meal({ meal_index: 0 }));
+    await Promise.allSettled([asked, deleteNutritionPlan(trainer, plan.id)]);
+    expect(await listTasks(client, TOMORROW)).toEqual([]);
   });
 
   it("is refused for somebody else's, a deleted or no plan", async () => {

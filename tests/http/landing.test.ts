@@ -178,7 +178,7 @@ describe("the callback", () => {
     ["no code", 400, (query: URLSearchParams) => query.delete("code")],
     [
       "a refusal of the provider",
-      400,
+      401,
       (query: URLSearchParams) => {
         query.delete("code");
         query.set("error", "access_denied");

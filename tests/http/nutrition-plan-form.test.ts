@@ -94,6 +94,35 @@ describe("writing a plan by form", () => {
     expect(await named("Double click")).toHaveLength(1);
   });
 
+  it("sent again with something else is refused with what was typed; saving again makes a second plan", async () => {
+    const fields = await filled({ title: "Went back", description: "First" });
+    await post("/nutrition/new", fields);
+    const changed = fields.map(([name, value]): [string, string] =>
+      name === "description" ? [name, "Second"] : [name, value],
+    );
+    const refused = await post("/nutrition/new", changed);
+    expect([refused.status, refused.alerts]).toEqual([409, [expect.stringContaining("already made a plan")]]);
+    const form = refused.form("title");
+    for (const [name, value] of changed)
+      if (value && name !== "idempotency_key") expect([name, form.value(name)]).toEqual([name, value]);
+    expect(await named("Went back")).toHaveLength(1);
+    const added = await post("/nutrition/new", [...form.fields(), ...form.button("Add meal")]);
+    const second = added.form("title").fields({ "meals[2].name": "Soup" });
+    for (const again of [second, second]) expect((await post("/nutrition/new", again)).status).toBe(302);
+    expect(await named("Went back")).toMatchObject([{ description: "Second" }, { description: "First" }]);
+  });
+
+  it("sent again after its plan was deleted is refused first, too", async () => {
+    const fields = await filled({ title: "Deleted since" });
+    await post("/nutrition/new", fields);
+    const [plan] = await named("Deleted since");
+    await post(`/nutrition/${plan?.id}/delete`, {});
+    const refused = await post("/nutrition/new", fields);
+    expect(refused.status).toBe(409);
+    expect((await post("/nutrition/new", refused.form("title").fields())).status).toBe(302);
+    expect(await named("Deleted since")).toHaveLength(1);
+  });
+
   it("begins with the client it was opened for, if that is the trainer's", async () => {
     expect((await get(`/nutrition/new?client=${uta}`)).form("title").value("client_user_id")).toBe(uta);
     expect((await get(`/nutrition/new?client=${othersClient}`)).form("title").value("client_user_id")).toBe(

@@ -119,6 +119,17 @@ describe("writing a plan as JSON", () => {
     expect(titles(await list()).filter((title) => title === "Once")).toHaveLength(1);
   });
 
+  it("is a conflict when a key comes back with something else", async () => {
+    const input = written({ title: "Said first", idempotency_key: randomUUID() });
+    await post(input);
+    const answer = await post({ ...input, title: "Said second" });
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { error: expect.stringContaining("already made a plan") },
+    ]);
+    expect(titles(await list())).not.toContain("Said second");
+  });
+
   it("makes it visible to the client at once", async () => {
     const { id } = await create({ title: "For Uta" });
     expect((await list(client))[0]).toMatchObject({ id, title: "For Uta" });

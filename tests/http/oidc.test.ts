@@ -1,6 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
-import { type Account, newAccount, type OidcProvider, startOidcProvider } from "../support/oidc-provider";
+import {
+  type Account,
+  type Endpoint,
+  type Failure,
+  newAccount,
+  type OidcProvider,
+  startOidcProvider,
+} from "../support/oidc-provider";
+import { Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
 
 const SETUP_CODE = "SETUP-2718-2818";
@@ -216,6 +224,114 @@ describe("a sign-in is refused", () => {
     expect(answer.headers.get("refresh")).toBe("3; url=/");
     expect(await answer.text()).toContain("Authentication Failed");
     expect(await me(visitor)).toBe(401);
+  });
+});
+
+describe("an answer without a code, on the screen", () => {
+  it.each([
+    [
+      "is a sign-in that was cancelled",
+      { error: "access_denied", state: "any" },
+      401,
+      "could not be completed",
+    ],
+    ["is told in the visitor's words", {}, 400, "Authentication failed. Please try again."],
+  ])("%s", async (_title, search, status, words) => {
+    const visitor = await admitted();
+    const page = await Page.of(visitor.get(`/auth/callback/exchange?${new URLSearchParams(search)}`));
+    expect(page.status).toBe(status);
+    expect(page.text).toContain("Authentication Failed");
+    expect(page.text).toContain(words);
+    expect(page.text).not.toContain("search params");
+    expect(page.headers.get("refresh")).toBe("3; url=/");
+  });
+});
+
+describe("a provider that fails", () => {
+  const WORDS = "The sign-in service does not answer. Please try again in a moment.";
+  const SILENCE_MS = 10_000;
+  afterEach(() => provider.recovers());
+
+  async function expectFailure(answer: Promise<Response>) {
+    const { status, text } = await answer.then(async (it) => ({ status: it.status, text: await it.text() }));
+    expect({ status, text }).toEqual({ status: 502, text: JSON.stringify({ error: WORDS }) });
+  }
+
+  const FAILURES: [Endpoint, Failure][] = [
+    ["token", "cut"],
+    ["token", "unavailable"],
+    ["token", "empty"],
+    ["userinfo", "cut"],
+    ["userinfo", "unavailable"],
+    ["userinfo", "empty"],
+  ];
+
+  it.each(FAILURES)("at its %s endpoint (%s) is told as such", async (endpoint, failure) => {
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
+    provider.fails(endpoint, failure);
+    await expectFailure(exchange(visitor, callback));
+    expect(await me(visitor)).toBe(401);
+  });
+
+  it("as it tells no e-mail address is told as such", async () => {
+    const visitor = await admitted();
+    await expectFailure(exchange(visitor, await callbackOf(visitor, newAccount({ email: undefined }))));
+  });
+
+  it("is told on the screen too, with the way back to the start", async () => {
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
+    provider.fails("userinfo", "unavailable");
+    const page = await Page.of(
+      visitor.get(`/auth/callback/exchange?${new URLSearchParams({ ...callback })}`),
+    );
+    expect(page.status).toBe(502);
+    expect(page.text).toContain("Authentication Failed");
+    expect(page.text).toContain(WORDS);
+    expect(page.headers.get("refresh")).toBe("3; url=/");
+  });
+
+  it("is waited for ten seconds at most", { timeout: 3 * SILENCE_MS }, async () => {
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
+    provider.fails("token", "silent");
+    const begun = Date.now();
+    await expectFailure(exchange(visitor, callback));
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(SILENCE_MS - 100);
+  });
+
+  it("at its discovery fails each attempt, until it answers again", { timeout: 30_000 }, async () => {
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
+    // What it has found it keeps, until it starts again.
+    await server.restart();
+    for (const failure of ["cut", "unavailable", "empty"] as const) {
+      provider.fails("discovery", failure);
+      await expectFailure(visitor.get("/api/oauth/test/redirect_url"));
+      await expectFailure(exchange(visitor, callback));
+    }
+    const page = await Page.of(visitor.post("/sign-in", { password: SETUP_CODE }));
+    expect(page.status).toBe(502);
+    expect(page.alerts).toContain(WORDS);
+    expect(page.form("password").value("password")).toBe(SETUP_CODE);
+    provider.recovers();
+    expect((await exchange(visitor, callback)).status).toBe(200);
+  });
+
+  it("is logged by the kind of the cause alone", () => {
+    const output = server.output();
+    for (const kind of [
+      "ArcticFetchError",
+      "TypeError",
+      "UnexpectedResponseError",
+      "ZodError",
+      "TimeoutError",
+    ])
+      expect(output).toMatch(
+        new RegExp(`"level":"warn","time":"[^"]*","msg":"the sign-in service failed: ${kind}"}`),
+      );
+    expect(output).not.toContain('"level":"error"');
   });
 });
 

@@ -160,6 +160,22 @@ describe("ticking a task as JSON", () => {
     expect(opened).toMatchObject({ is_completed: false, completed_at: null });
   });
 
+  it("answers the last of one whose plan is gone when it is opened again", async () => {
+    const written = { client_user_id: uta, title: "Short-lived", meals: [{ name: "Soup" }] };
+    const plan = await (await coach.json("POST", "/api/nutrition-plans", written)).json();
+    const { id } = (await day()).find(({ plan_id }) => plan_id === plan.id) as Task;
+    await change(id, { is_completed: true });
+    expect((await coach.json("DELETE", `/api/nutrition-plans/${plan.id}`)).status).toBe(204);
+    expect((await day()).map((task) => task.id)).toContain(id);
+    const opened = await change(id, { is_completed: false });
+    expect([opened.status, await opened.json()]).toEqual([
+      200,
+      expect.objectContaining({ id, is_completed: false }),
+    ]);
+    expect((await day()).map((task) => task.id)).not.toContain(id);
+    await expectRefusal(await change(id, { is_completed: true }), 404);
+  });
+
   it("keeps the note that is not sent, and the tick that is not sent", async () => {
     const { id } = await first();
     await change(id, { is_completed: true, notes: "With milk" });

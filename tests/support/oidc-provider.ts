@@ -12,6 +12,17 @@ export interface Account {
   given_name?: string;
 }
 
+const ENDPOINTS = {
+  discovery: "/.well-known/openid-configuration",
+  token: "/token",
+  userinfo: "/me",
+};
+
+export type Endpoint = keyof typeof ENDPOINTS;
+
+/** How an endpoint fails: cuts the connection, answers 503, answers an empty object, or never answers. */
+export type Failure = "cut" | "unavailable" | "empty" | "silent";
+
 export interface OidcProvider {
   /** Its origin, which is another one than the product's. */
   issuer: string;
@@ -19,6 +30,9 @@ export interface OidcProvider {
   settings(origin: string): Record<string, string>;
   /** Makes an account, or changes what it claims. */
   knows(account: Account): void;
+  /** Makes one of its endpoints fail until it recovers. */
+  fails(endpoint: Endpoint, failure: Failure): void;
+  recovers(): void;
   stop(): Promise<void>;
 }
 
@@ -31,6 +45,7 @@ const CLIENT = { client_id: "beast-coaching", client_secret: randomBytes(24).toS
 export async function startOidcProvider(): Promise<OidcProvider> {
   const accounts = new Map<string, Account>();
   const redirectUris = new Set<string>();
+  const failures = new Map<string, Failure>();
   const server = createServer((request, response) => answer(request, response)).listen(0, "localhost");
   await once(server, "listening");
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -75,6 +90,8 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   const standard = provider.callback();
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    const failure = failures.get(request.url ?? "");
+    if (failure) return fail(response, failure);
     if (!request.url?.startsWith("/sign-in/")) return standard(request, response);
     const { uid, params } = await provider.interactionDetails(request, response);
     const typed =
@@ -101,6 +118,8 @@ export async function startOidcProvider(): Promise<OidcProvider> {
       };
     },
     knows: (account) => void accounts.set(account.sub, account),
+    fails: (endpoint, failure) => void failures.set(ENDPOINTS[endpoint], failure),
+    recovers: () => failures.clear(),
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -113,6 +132,12 @@ export async function startOidcProvider(): Promise<OidcProvider> {
 export function newAccount(claims: Partial<Account> = {}): Account {
   const sub = randomUUID();
   return { sub, email: `${sub}@people.example`, email_verified: true, given_name: "Petra", ...claims };
+}
+
+function fail(response: ServerResponse, failure: Failure) {
+  if (failure === "cut") response.destroy();
+  if (failure === "unavailable") response.writeHead(503).end();
+  if (failure === "empty") response.writeHead(200, { "content-type": "application/json" }).end("{}");
 }
 
 const signInPage = (uid: string) => `<!doctype html>

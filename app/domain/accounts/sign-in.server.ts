@@ -17,7 +17,8 @@ export interface Identity {
 
 /**
  * Finds the account of an identity, or makes it when the grant admits somebody new.
- * @throws Forbidden when the grant does not admit this person, or the account is archived
+ * @throws Forbidden when the grant does not admit this person, somebody new has no verified e-mail address, or the
+ *   account is archived
  */
 export async function signIn(identity: Identity, grant: Grant): Promise<User> {
   return await db.transaction(async (tx) => {
@@ -83,7 +84,8 @@ async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Prom
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
-  if (taken) throw new Forbidden("email_unverified");
+  // An account under an unproven address would wait there for the address's owner, and be linked to them.
+  if (taken || !identity.emailVerified) throw new Forbidden("email_unverified");
   const [user] = await tx
     .insert(users)
     .values({

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
@@ -57,18 +57,23 @@ export async function reachClient(actor: User, id: string | null | undefined): P
 }
 
 /**
- * Holds a trainer's client until the transaction ends, so that the plans and the days of one person change one after
- * the other. Take it before any row of a plan or a task.
- * @throws NotFound when it is nobody, or somebody else's client
+ * Holds a client until the transaction ends, so that the plans and the days of one person change one after the other.
+ * Take it before any row of a plan or a task.
+ * @throws NotFound when it is nobody, or nobody in `scope`
  */
-export async function lockClient(tx: Transaction, trainer: User, id: string): Promise<Client> {
+export async function holdClient(tx: Transaction, id: string, scope?: SQL): Promise<Client> {
   const [client] = await tx
     .select(fields)
     .from(users)
-    .where(and(ownClients(trainer), eq(users.user_id, id)))
+    .where(and(eq(users.user_id, id), scope))
     .for("no key update");
   if (!client) throw new NotFound("unknown_client");
   return client;
+}
+
+/** Holds one of a trainer's clients. @throws NotFound when it is nobody, or somebody else's client */
+export async function lockClient(tx: Transaction, trainer: User, id: string): Promise<Client> {
+  return await holdClient(tx, id, ownClients(trainer));
 }
 
 /** The trainer whom a client writes to; a trainer's is they themselves. @throws NotFound for nobody */

@@ -3,18 +3,20 @@ import { and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
-import { findClient, lockClient } from "~/domain/clients/clients.server";
+import { findClient, holdClient, lockClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
 import { applyMealsToOpenDays } from "~/domain/tasks/generation.server";
 import { db, type Transaction } from "~db/client";
 import { nutritionPlanActivity, nutritionPlans, users } from "~db/schema";
+import { findMade, hashOf } from "./idempotency.server";
 import { keepIds } from "./rules";
 import type { NutritionPlanInput, PlanQuery } from "./schema";
 
 const {
   trainer_user_id: _trainer,
   idempotency_key: _key,
+  idempotency_hash: _hash,
   deleted_at: _deleted,
   ...fields
 } = getTableColumns(nutritionPlans);
@@ -63,8 +65,8 @@ async function selectPlans(actor: User, filter: ReturnType<typeof eq> | undefine
 
 /**
  * Writes a new plan for one of the trainer's clients; its meals join the client's task lists from today on.
- * The same idempotency key a second time answers the plan that the first one made.
- * @throws NotFound when the client is not the trainer's
+ * The same input with the same idempotency key answers the plan that it made the first time.
+ * @throws NotFound when the client is not the trainer's, Conflict when the key has made another plan or a deleted one
  */
 export async function createNutritionPlan(trainer: User, input: NutritionPlanInput): Promise<NutritionPlan> {
   const id = await db.transaction(async (tx) => {
@@ -76,35 +78,18 @@ export async function createNutritionPlan(trainer: User, input: NutritionPlanInp
         ...values,
         is_active,
         meals: keepIds(input.meals, [], randomUUID),
+        idempotency_hash: input.idempotency_key && hashOf(input),
         trainer_user_id: trainer.user_id,
       })
       .onConflictDoNothing({ target: [nutritionPlans.trainer_user_id, nutritionPlans.idempotency_key] })
       .returning();
-    if (!plan) return await findByKey(tx, trainer, input);
+    if (!plan) return await findMade(tx, trainer, input);
     const day = today(timeZoneOf(client));
     if (is_active) await tx.insert(nutritionPlanActivity).values({ plan_id: plan.id, active_from: day });
     await applyMealsToOpenDays(tx, plan, day);
     return plan.id;
   });
   return await findNutritionPlan(trainer, id);
-}
-
-async function findByKey(
-  tx: Transaction,
-  trainer: User,
-  { idempotency_key }: NutritionPlanInput,
-): Promise<number> {
-  const [plan] = await tx
-    .select({ id: nutritionPlans.id })
-    .from(nutritionPlans)
-    .where(
-      and(
-        eq(nutritionPlans.trainer_user_id, trainer.user_id),
-        eq(nutritionPlans.idempotency_key, idempotency_key ?? ""),
-      ),
-    );
-  if (!plan) throw new NotFound();
-  return plan.id;
 }
 
 /**
@@ -144,7 +129,7 @@ export async function updateNutritionPlan(
   return await findNutritionPlan(trainer, id);
 }
 
-/** Deletes a plan. Finished tasks stay; open ones of today and later go. @throws NotFound */
+/** Deletes a plan. Finished tasks stay; open ones of today and later go, unless they carry a note. @throws NotFound */
 export async function deleteNutritionPlan(trainer: User, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { plan, day } = await holdPlan(tx, trainer, id);
@@ -166,14 +151,14 @@ async function holdPlan(tx: Transaction, trainer: User, id: number) {
     isNull(nutritionPlans.deleted_at),
   );
   const [found] = await tx
-    .select({ client: users })
+    .select({ client_user_id: nutritionPlans.client_user_id })
     .from(nutritionPlans)
-    .innerJoin(users, eq(users.user_id, nutritionPlans.client_user_id))
-    .where(own)
-    .for("no key update", { of: users });
+    .where(own);
+  if (!found) throw new NotFound();
+  const client = await holdClient(tx, found.client_user_id);
   const [plan] = await tx.select().from(nutritionPlans).where(own).for("no key update");
-  if (!found || !plan) throw new NotFound();
-  return { plan, day: today(timeZoneOf(found.client)) };
+  if (!plan) throw new NotFound();
+  return { plan, day: today(timeZoneOf(client)) };
 }
 
 async function recordActivity(tx: Transaction, planId: number, active: boolean, day: string) {

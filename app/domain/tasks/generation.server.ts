@@ -1,13 +1,13 @@
 import { and, eq, exists, gt, gte, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
-import type { Client } from "~/domain/clients/clients.server";
+import { type Client, holdClient } from "~/domain/clients/clients.server";
 import type { Meal } from "~/domain/nutrition/rules";
 import { db, type Transaction } from "~db/client";
-import { dailyCompletions, nutritionPlanActivity, nutritionPlans, openedDays, users } from "~db/schema";
+import { dailyCompletions, nutritionPlanActivity, nutritionPlans, openedDays } from "~db/schema";
 import { DAYS_AHEAD, mealTasks } from "./rules";
 
-type Planned = ReturnType<typeof mealTasks>[number];
+export type Planned = ReturnType<typeof mealTasks>[number];
 
 /** Whether a day's tasks are made at all: from the client's first day to a month ahead of their today. */
 export function canOpen(client: Client, day: Day): boolean {
@@ -22,28 +22,29 @@ export function canOpen(client: Client, day: Day): boolean {
 export async function openDay(client: Client, day: Day): Promise<void> {
   if (!canOpen(client, day)) return;
   await db.transaction(async (tx) => {
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.user_id, client.user_id))
-      .for("no key update");
-    const [opened] = await tx
-      .insert(openedDays)
-      .values({ user_id: client.user_id, completion_date: day })
-      .onConflictDoNothing()
-      .returning();
-    if (!opened) return;
-    const planned = await plannedFor(tx, client, day);
-    if (planned.length === 0) return;
-    await tx
-      .insert(dailyCompletions)
-      .values(planned.map((task) => ({ ...task, user_id: client.user_id, completion_date: day })))
-      .onConflictDoNothing();
+    await holdClient(tx, client.user_id);
+    await openHeldDay(tx, client, day);
   });
 }
 
+/** The same where the transaction holds the client already, for a day that can be opened. */
+export async function openHeldDay(tx: Transaction, client: Client, day: Day): Promise<void> {
+  const [opened] = await tx
+    .insert(openedDays)
+    .values({ user_id: client.user_id, completion_date: day })
+    .onConflictDoNothing()
+    .returning();
+  if (!opened) return;
+  const planned = await plannedFor(tx, client, day);
+  if (planned.length === 0) return;
+  await tx
+    .insert(dailyCompletions)
+    .values(planned.map((task) => ({ ...task, user_id: client.user_id, completion_date: day })))
+    .onConflictDoNothing();
+}
+
 /** What the plans ask of a client on a day. Each kind of plan adds its own. */
-async function plannedFor(tx: Transaction, client: Client, day: Day): Promise<Planned[]> {
+export async function plannedFor(tx: Transaction, client: Client, day: Day): Promise<Planned[]> {
   return [...(await plannedMeals(tx, client, day))];
 }
 
@@ -76,7 +77,7 @@ interface ChangedPlan {
 
 /**
  * Brings the already opened days from `from` on in line with a plan that has just changed: open tasks follow it or
- * go with it, finished ones and past days stay.
+ * go with it; finished ones, those with a note, and past days stay.
  */
 export async function applyMealsToOpenDays(tx: Transaction, plan: ChangedPlan, from: Day): Promise<void> {
   const planned = plan.is_active ? mealTasks(plan) : [];
@@ -94,7 +95,7 @@ export async function applyMealsToOpenDays(tx: Transaction, plan: ChangedPlan, f
           ),
         )
       : undefined;
-  await tx.delete(dailyCompletions).where(and(open, gone));
+  await tx.delete(dailyCompletions).where(and(open, eq(dailyCompletions.notes, ""), gone));
   if (planned.length === 0) return;
   const days = await tx
     .select({ day: openedDays.completion_date })
@@ -121,4 +122,32 @@ export async function applyMealsToOpenDays(tx: Transaction, plan: ChangedPlan, f
       },
       setWhere: eq(dailyCompletions.is_completed, false),
     });
+}
+
+/**
+ * Brings one planned task of today or later in line with its plan, which may have changed while the task was finished
+ * or kept for its note: it follows its meal, or goes where that is no longer planned. The transaction holds the client.
+ * @returns what it says now, if it follows
+ */
+export async function followPlan(
+  tx: Transaction,
+  client: Client,
+  { id, task_type, completion_date, nutrition_plan_id, item_id }: typeof dailyCompletions.$inferSelect,
+) {
+  if (task_type === "custom_task" || completion_date < today(timeZoneOf(client))) return;
+  const planned = (await plannedFor(tx, client, completion_date)).find(
+    (task) => task.nutrition_plan_id === nutrition_plan_id && task.item_id === item_id,
+  );
+  const open = and(eq(dailyCompletions.id, id), eq(dailyCompletions.is_completed, false));
+  if (!planned) {
+    await tx.delete(dailyCompletions).where(and(open, eq(dailyCompletions.notes, "")));
+    return;
+  }
+  const { position, task_reference } = planned;
+  const [followed] = await tx
+    .update(dailyCompletions)
+    .set({ position, task_reference })
+    .where(open)
+    .returning({ task_reference: dailyCompletions.task_reference });
+  return followed;
 }

@@ -1,12 +1,11 @@
-import { and, asc, eq, exists, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
-import { type Client, reachClient } from "~/domain/clients/clients.server";
+import { type Client, holdClient, reachClient } from "~/domain/clients/clients.server";
 import { Forbidden, Invalid, NotFound } from "~/domain/errors";
-import { db } from "~db/client";
-import { dailyCompletions, nutritionPlans, openedDays, users } from "~db/schema";
-import { canOpen, openDay } from "./generation.server";
-import { mealTasks } from "./rules";
+import { type Database, db, type Transaction } from "~db/client";
+import { dailyCompletions, openedDays, users } from "~db/schema";
+import { canOpen, followPlan, openDay, openHeldDay, type Planned, plannedFor } from "./generation.server";
 import type { TaskChange, TaskInput } from "./schema";
 
 const {
@@ -82,6 +81,7 @@ export async function findTask(actor: User, id: number): Promise<Task> {
 
 /**
  * Ticks a task off, opens it again, or writes its note; who ticked it is kept.
+ * A task opened again follows its plan, or goes where that no longer asks for it: the answer is what it was.
  * A trainer acts on their own clients' tasks; where `client` is named, the task must be that client's.
  * @throws NotFound when the task is out of the actor's reach
  */
@@ -91,8 +91,33 @@ export async function changeTask(
   change: TaskChange,
   client?: string,
 ): Promise<Task> {
-  const { is_completed, notes } = change;
-  const [task] = await db
+  const reached = and(
+    eq(dailyCompletions.id, id),
+    client ? eq(dailyCompletions.user_id, client) : undefined,
+    reachedBy(actor),
+  );
+  // What kept a task beside its plan is a tick or a note; without either of them it is the plan's again.
+  const released = change.is_completed === false || change.notes === "";
+  return released ? await release(actor, reached, change) : await write(db, actor, reached, change);
+}
+
+async function release(actor: User, reached: SQL | undefined, change: TaskChange): Promise<Task> {
+  return await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(dailyCompletions).where(reached);
+    if (!found) throw new NotFound();
+    const client = await holdClient(tx, found.user_id);
+    const task = await write(tx, actor, reached, change);
+    return { ...task, ...(await followPlan(tx, client, found)) };
+  });
+}
+
+async function write(
+  on: Database | Transaction,
+  actor: User,
+  reached: SQL | undefined,
+  { is_completed, notes }: TaskChange,
+): Promise<Task> {
+  const [task] = await on
     .update(dailyCompletions)
     .set({
       updated_at: sql`now()`,
@@ -105,13 +130,7 @@ export async function changeTask(
       }),
       ...(is_completed === false && { is_completed, completed_at: null, completed_by_user_id: null }),
     })
-    .where(
-      and(
-        eq(dailyCompletions.id, id),
-        client ? eq(dailyCompletions.user_id, client) : undefined,
-        reachedBy(actor),
-      ),
-    )
+    .where(reached)
     .returning(fields);
   if (!task) throw new NotFound();
   return task;
@@ -119,51 +138,45 @@ export async function changeTask(
 
 /**
  * Makes one planned task of a client's own plan, or answers the one that is there.
- * @throws Forbidden for custom tasks, NotFound when the plan is not the client's, Invalid when it has no such meal or
- *   the day is out of reach
+ * @throws Forbidden for custom tasks, NotFound when no such plan of the client is active on the day, Invalid when the
+ *   plan has no such meal or the day is out of reach
  */
 export async function addTask(client: User, input: TaskInput): Promise<Task> {
   if (input.task_type === "custom_task") throw new Forbidden("custom_needs_trainer");
   const reached = await reachClient(client, client.user_id);
-  if (!canOpen(reached, input.completion_date)) throw new Invalid("day_out_of_reach");
-  const planned = await plannedItem(client, input);
-  // A day that has a planned task is an opened day: the dashboard counts by that.
-  await openDay(reached, input.completion_date);
-  const row = { ...planned, user_id: client.user_id, completion_date: input.completion_date };
-  await db.insert(dailyCompletions).values(row).onConflictDoNothing();
-  const [task] = await db
-    .select(fields)
-    .from(dailyCompletions)
-    .where(
-      and(
-        eq(dailyCompletions.user_id, client.user_id),
-        eq(dailyCompletions.completion_date, input.completion_date),
-        eq(dailyCompletions.nutrition_plan_id, planned.nutrition_plan_id),
-        eq(dailyCompletions.item_id, planned.item_id),
-      ),
-    );
-  if (!task) throw new NotFound();
-  return task;
+  const { completion_date } = input;
+  if (!canOpen(reached, completion_date)) throw new Invalid("day_out_of_reach");
+  return await db.transaction(async (tx) => {
+    await holdClient(tx, reached.user_id);
+    // A day that has a planned task is an opened day: the dashboard counts by that.
+    await openHeldDay(tx, reached, completion_date);
+    const planned = itemOf(await plannedFor(tx, reached, completion_date), input);
+    const row = { ...planned, user_id: reached.user_id, completion_date };
+    await tx.insert(dailyCompletions).values(row).onConflictDoNothing();
+    const [task] = await tx
+      .select(fields)
+      .from(dailyCompletions)
+      .where(
+        and(
+          eq(dailyCompletions.user_id, reached.user_id),
+          eq(dailyCompletions.completion_date, completion_date),
+          eq(dailyCompletions.nutrition_plan_id, planned.nutrition_plan_id),
+          eq(dailyCompletions.item_id, planned.item_id),
+        ),
+      );
+    if (!task) throw new NotFound();
+    return task;
+  });
 }
 
-async function plannedItem(client: User, { task_type, plan_id, task_reference }: TaskInput) {
-  if (task_type !== "nutrition_meal") throw new NotFound();
-  const [plan] = await db
-    .select()
-    .from(nutritionPlans)
-    .where(
-      and(
-        eq(nutritionPlans.id, plan_id),
-        eq(nutritionPlans.client_user_id, client.user_id),
-        isNull(nutritionPlans.deleted_at),
-      ),
-    );
-  if (!plan) throw new NotFound();
-  const meal = mealTasks(plan).find(({ task_reference: known }) =>
+function itemOf(planned: Planned[], { task_type, plan_id, task_reference }: TaskInput): Planned {
+  const ofPlan = planned.filter((task) => task.task_type === task_type && task.nutrition_plan_id === plan_id);
+  if (ofPlan.length === 0) throw new NotFound();
+  const item = ofPlan.find(({ task_reference: known }) =>
     task_reference.meal_index === undefined
       ? known.meal_name === task_reference.meal_name
       : known.meal_index === task_reference.meal_index,
   );
-  if (!meal) throw new Invalid("invalid_input", { task_reference: [] });
-  return meal;
+  if (!item) throw new Invalid("invalid_input", { task_reference: [] });
+  return item;
 }

@@ -27,9 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 function answerIn(request: Request) {
-  const answer = SessionInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const { searchParams } = new URL(request.url);
+  // The visitor cancelled, or the provider refused them.
+  if (searchParams.has("error")) throw new Unauthorized("sign_in_failed");
+  const answer = SessionInput.safeParse(Object.fromEntries(searchParams));
   const { code, state, iss } = answer.data ?? {};
-  if (!code) throw new Invalid("no_code");
+  if (!code) throw new Invalid("authentication_failed");
   // A browser always comes back with the state that it left with.
   if (!state) throw new Unauthorized("sign_in_failed");
   return { code, state, iss };

@@ -4,19 +4,20 @@ import { useTranslation } from "react-i18next";
 import { Island } from "~/components/island";
 import PlanEditor, { type PlanEditorProps } from "~/islands/plan-editor";
 
-interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "version"> {
+interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "version" | "freshKey"> {
   values: Partial<Record<keyof PlanEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** The plan editor as an island with everything it needs: texts, clients, values. */
-export function Editor({ mode, clients, version, values, result }: Props) {
+export function Editor({ mode, clients, version, freshKey, values, result }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const props: PlanEditorProps = {
     mode,
     clients,
     version,
+    freshKey,
     action: pathname,
     texts: { ...t("editor", { returnObjects: true }), cancel: t("app.cancel") },
     values: {

@@ -45,7 +45,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewPlan() {
   const { t } = useTranslation();
   const { clients, client_user_id, idempotency_key } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const answer = useActionData<typeof action>();
+  // Whoever saves again after reading that this form has made a plan means to make a second one.
+  const informed = answer !== undefined && "refusal" in answer && answer.refusal === "already_created";
   return (
     <Dialog title={t("editor.create_title")} closeTo="/nutrition" wide>
       {clients.length === 0 ? (
@@ -58,7 +60,8 @@ export default function NewPlan() {
         <Editor
           mode="create"
           clients={clients}
-          result={result}
+          result={answer?.result}
+          freshKey={informed ? idempotency_key : undefined}
           values={{ client_user_id, idempotency_key, meals: [{ name: "" }] }}
         />
       )}

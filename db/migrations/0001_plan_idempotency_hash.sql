@@ -1,0 +1,1 @@
+ALTER TABLE "nutrition_plans" ADD COLUMN "idempotency_hash" text;
