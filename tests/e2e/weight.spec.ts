@@ -16,7 +16,12 @@ interface Weight {
   script: number;
   /** Everything but pictures, headers included. */
   total: number;
+  /** The same by kind of file, to be read. */
+  kinds: string[];
 }
+
+/** Kinds of files by the end of their address; what has none is the page itself. */
+const KINDS = { page: /\/[^.]*$/, script: /\.js$/, style: /\.css$/, font: /\.woff2$/ };
 
 /** What a page downloads, compressed as it comes over the wire, when nothing of it is cached. */
 async function weigh(page: Page, path: string, javascript: boolean): Promise<Weight> {
@@ -34,11 +39,16 @@ async function weigh(page: Page, path: string, javascript: boolean): Promise<Wei
       },
     ),
   );
+  const loaded = parts.filter(({ name }) => !pictures.has(name));
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
   const isScript = ({ name }: { name: string }) => new URL(name).pathname.endsWith(".js");
   return {
     script: sum(parts.filter(isScript).map(({ encodedBodySize }) => encodedBodySize)),
-    total: sum(parts.filter(({ name }) => !pictures.has(name)).map(({ transferSize }) => transferSize)),
+    total: sum(loaded.map(({ transferSize }) => transferSize)),
+    kinds: Object.entries(KINDS).map(([kind, ending]) => {
+      const ofKind = loaded.filter(({ name }) => ending.test(new URL(name).pathname));
+      return `${kind} ${kb(sum(ofKind.map(({ transferSize }) => transferSize)))}`;
+    }),
   };
 }
 
@@ -60,7 +70,7 @@ test("pages stay light", async ({ browser, server, javascript }) => {
         [...person.cookies].map(([key, value]) => ({ name: key, value, url: server.origin })),
       );
       const page = await context.newPage();
-      const { script, total } = await weigh(page, path, javascript);
+      const { script, total, kinds } = await weigh(page, path, javascript);
       expect(page.url()).toBe(server.origin + path);
       await context.close();
 
@@ -72,7 +82,7 @@ test("pages stay light", async ({ browser, server, javascript }) => {
       if (script > heaviest[kind].script) heaviest[kind] = { name, script };
       if (!island && total > PAGE_BUDGET) tooHeavy.push(`${where}: ${total} bytes in all`);
       if (name === "/dashboard" && email) heaviest.dashboard = Math.max(heaviest.dashboard, total);
-      weights.set(name, `${name} ${kb(script)} + ${kb(total - script)}`);
+      weights.set(name, `${name}: ${kinds.join(", ")}`);
     }
   }
   const mode = javascript ? "with JavaScript" : "without JavaScript";
@@ -84,8 +94,7 @@ test("pages stay light", async ({ browser, server, javascript }) => {
       `JavaScript of a page with an island: ${kb(heaviest.island.script)} at most, ${heaviest.island.name}`,
     );
   }
-  if (javascript)
-    reportFigure(`Scripts + the rest of each screen, pictures aside: ${[...weights.values()].join(", ")}`);
+  if (javascript) for (const line of weights.values()) reportFigure(`Weight of ${line}`);
   reportFigure(
     `Everything a dashboard downloads, nothing cached, ${mode}: ${kb(heaviest.dashboard)} at most`,
   );
