@@ -12,8 +12,9 @@ type Handler = (args: Args) => unknown;
 type Methods = Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Handler>>;
 
 /**
- * Makes the one function that is both loader and action of an endpoint, from a handler per method. A handler returns the JSON to answer
- * or a Response; what it throws becomes `{ error, fields? }` with the error's status, anything unexpected a logged 500.
+ * Makes the one function that is both loader and action of an endpoint, from a handler per method. A handler returns
+ * the JSON to answer or a Response; what it throws becomes `{ error, fields? }` with the error's status, anything
+ * unexpected a logged 500.
  */
 export function api(methods: Methods) {
   return async (args: Args): Promise<Response> => {

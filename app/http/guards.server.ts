@@ -43,13 +43,6 @@ export async function requireTrainer(args: Args): Promise<User> {
   return user;
 }
 
-/** The signed-in client of a screen. Throws a redirect to the landing page, or a trainer's to the dashboard. */
-export async function requireClient(args: Args): Promise<User> {
-  const user = await requireUser(args);
-  if (user.is_trainer) throw redirect("/dashboard");
-  return user;
-}
-
 /** The signed-in person of an API call. @throws Unauthorized */
 export async function requireApiUser(args: Args): Promise<User> {
   const user = await currentUser(args);

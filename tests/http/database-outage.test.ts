@@ -25,10 +25,6 @@ describe.runIf(ENGINE === "postgres")("while PostgreSQL is away", () => {
   test("pages and calls fail with words, what needs no database works, and all of it comes back", async () => {
     const plans = (await (await coach.get("/api/nutrition-plans")).json()) as unknown[];
     const { pid } = server;
-    const clients: { user_id: string; email: string }[] = await (
-      await coach.get("/api/trainer/clients")
-    ).json();
-    const ultimate = clients.find(({ email }) => email === "ultimate@beast.example")?.user_id;
     await line.cut();
 
     const call = await coach.get("/api/nutrition-plans");
@@ -36,11 +32,7 @@ describe.runIf(ENGINE === "postgres")("while PostgreSQL is away", () => {
     const page = await coach.get("/nutrition");
     expect(page.status).toBe(500);
     expect(await page.text()).toContain("Something went wrong");
-    const written = "Nobody may read this: eight hundred grams";
-    const note = await coach.json("PUT", `/api/trainer/daily-completions/1`, {
-      client_user_id: ultimate,
-      notes: written,
-    });
+    const note = await coach.json("PUT", "/api/daily-completions/1", { notes: "A note" });
     expect(note.status).toBe(500);
     await expect(new BrowserClient(server.origin).signIn("ultimate@beast.example")).rejects.toThrow("500");
     const landing = await new BrowserClient(server.origin).get("/");
@@ -54,7 +46,8 @@ describe.runIf(ENGINE === "postgres")("while PostgreSQL is away", () => {
     expect(server.pid).toBe(pid);
     // What the log says of it names neither the database's address nor its user.
     expect(server.output()).not.toMatch(/postgres(ql)?:\/\/|test@127/);
-    expect(server.output()).not.toContain(written);
-    expect(server.output()).not.toContain(ultimate);
+    // Nor does it quote the statements that failed: the driver puts their values behind them.
+    expect(server.output()).toContain("database error");
+    expect(server.output()).not.toMatch(/Failed query|params:|select "/);
   });
 });
