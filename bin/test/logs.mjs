@@ -16,7 +16,7 @@ export function searchLogs(folder) {
   const secrets = new Set(
     files
       .filter((name) => name.startsWith("secrets"))
-      .flatMap((name) => readFileSync(join(folder, name), "utf8").split("\n")),
+      .flatMap((name) => wordsOf(readFileSync(join(folder, name), "utf8"))),
   );
   /** @param {string} prefix */
   const linesOf = (prefix) =>
@@ -33,6 +33,12 @@ export function searchLogs(folder) {
   return { lines: lines.length + meantToFail.length, findings };
 }
 
+/**
+ * The long words of a text, such as tokens, codes and values of cookies are; what joins a name and a value ends one.
+ * @param {string} text
+ */
+const wordsOf = (text) => text.match(/[\w.~%+/-]{16,}/g) ?? [];
+
 /** @param {string} line */
 const isError = (line) => /"level":"(error|fatal)"/.test(line);
 
@@ -44,9 +50,7 @@ const isError = (line) => /"level":"(error|fatal)"/.test(line);
 function findingsIn(line, secrets) {
   const found = [];
   if (EMAIL.test(line)) found.push(`an e-mail address: ${line}`);
-  // Tokens, codes and cookies are long words; the sets of both sides are compared, not every pair.
-  for (const word of line.match(/[\w.~%+/=-]{16,}/g) ?? [])
-    if (secrets.has(word)) found.push(`a secret: ${line}`);
+  for (const word of wordsOf(line)) if (secrets.has(word)) found.push(`a secret: ${line}`);
   if (!line.startsWith("{")) return found;
   const { path, error, ...facts } = JSON.parse(line);
   if (String(path ?? "").includes("?")) found.push(`a query: ${line}`);
