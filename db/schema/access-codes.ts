@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { CODE_KINDS, type CodeKind } from "../../app/domain/access/rules";
 import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
 import { createdAt, instant, oneOf } from "./columns";
 import { users } from "./users";
 
-/** Codes with which a trainer admits clients to a package. Only the SHA-256 of a code is kept. */
+/** Codes with which a trainer admits clients to a package, or moves them up to one. Only their SHA-256 is kept. */
 export const accessCodes = pgTable(
   "access_codes",
   {
@@ -12,6 +13,7 @@ export const accessCodes = pgTable(
     trainer_user_id: uuid()
       .notNull()
       .references(() => users.user_id),
+    kind: text().$type<CodeKind>().notNull().default("access"),
     package_type: text().$type<PackageType>().notNull(),
     code_hash: text().notNull().unique(),
     label: text().notNull().default(""),
@@ -20,14 +22,45 @@ export const accessCodes = pgTable(
     uses: integer().notNull().default(0),
     revoked_at: instant(),
     is_demo: boolean().notNull().default(false),
+    idempotency_key: uuid(),
     created_at: createdAt(),
   },
   (code) => [
     index("access_codes_trainer_idx").on(code.trainer_user_id, code.created_at.desc()),
+    uniqueIndex("access_codes_idempotency_key").on(code.trainer_user_id, code.idempotency_key),
+    check("access_codes_kind", oneOf(code.kind, CODE_KINDS)),
     check("access_codes_package_type", oneOf(code.package_type, PACKAGES)),
+    check("access_codes_upgrade", sql`${code.kind} = 'access' or ${code.package_type} <> 'Beast Starter'`),
     check(
       "access_codes_uses",
       sql`${code.uses} >= 0 and ${code.uses} <= coalesce(${code.max_uses}, ${code.uses})`,
     ),
+  ],
+);
+
+/** Who came in, or moved up, by which code. An admission has no package before it. */
+export const codeUses = pgTable(
+  "code_uses",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code_id: integer()
+      .notNull()
+      .references(() => accessCodes.id),
+    trainer_user_id: uuid()
+      .notNull()
+      .references(() => users.user_id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    from_package: text().$type<PackageType>(),
+    to_package: text().$type<PackageType>().notNull(),
+    used_at: createdAt(),
+  },
+  (use) => [
+    index("code_uses_trainer_idx").on(use.trainer_user_id, use.id.desc()),
+    index("code_uses_code_idx").on(use.code_id),
+    index("code_uses_user_idx").on(use.user_id),
+    check("code_uses_from_package", oneOf(use.from_package, PACKAGES)),
+    check("code_uses_to_package", oneOf(use.to_package, PACKAGES)),
   ],
 );

@@ -49,6 +49,9 @@ export const nutritionPlans = pgTable(
     index("nutrition_plans_client_idx")
       .on(plan.client_user_id, plan.created_at.desc(), plan.id.desc())
       .where(sql`${plan.deleted_at} is null`),
+    index("nutrition_plans_active_idx")
+      .on(plan.trainer_user_id, plan.client_user_id)
+      .where(sql`${plan.is_active}`),
     uniqueIndex("nutrition_plans_idempotency_key").on(plan.trainer_user_id, plan.idempotency_key),
     check("nutrition_plans_title", sql`length(btrim(${plan.title})) > 0`),
     check(

@@ -15,7 +15,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
 import { AGE, BODY_FAT_PERCENT, HEIGHT_CM, WEIGHT_KG } from "../../app/domain/profile/rules";
-import { accessCodes } from "./access-codes";
 import { createdAt, instant, oneOf, within } from "./columns";
 
 /** What the identity provider told about a person; kept whole, as the contract returns it. */
@@ -36,7 +35,6 @@ export const users = pgTable(
     is_trainer: boolean().notNull().default(false),
     trainer_user_id: uuid().references((): AnyPgColumn => users.user_id),
     package_type: text().$type<PackageType>(),
-    admitted_by_code_id: integer().references((): AnyPgColumn => accessCodes.id),
     first_name: text(),
     last_name: text(),
     age: integer(),
@@ -44,7 +42,13 @@ export const users = pgTable(
     height_cm: numeric({ precision: 5, scale: 2, mode: "number" }),
     body_fat_percentage: numeric({ precision: 4, scale: 2, mode: "number" }),
     initial_data_completed: boolean().notNull().default(false),
-    upgrade_message: text(),
+    /** The trainer has changed the package, and the client has not been told yet. */
+    package_notice: boolean().notNull().default(false),
+    /** What a trainer shows their own clients; null: their name, the installation's contacts. */
+    display_name: text(),
+    contact_social_url: text(),
+    contact_email: text(),
+    contact_messenger_url: text(),
     time_zone: text(),
     /** Raising it makes every member cookie of this person worthless. */
     member_epoch: integer().notNull().default(0),

@@ -2,13 +2,17 @@ import { randomUUID } from "node:crypto";
 import { hashCode } from "~/domain/access/rules.server";
 import { addDays, today } from "~/domain/calendar/rules";
 import { DEMO_ACCOUNTS, DEMO_CODES } from "~/domain/demo/accounts";
+import type { PackageType } from "~/domain/packages/rules";
+import { CURRENT_CONSENT } from "~/domain/profile/rules";
 import { mealTasks } from "~/domain/tasks/rules";
 import { config } from "~/http/config.server";
 import { db, type Transaction } from "~db/client";
 import {
   accessCodes,
   bodyMeasurements,
+  codeUses,
   dailyCompletions,
+  healthDataConsents,
   identities,
   nutritionPlanActivity,
   nutritionPlans,
@@ -18,12 +22,14 @@ import {
 import { BODIES, PLANS } from "./demo-people";
 
 const WEEKS = 6;
+const DEMO_COACH = "coach@beast.example";
 
 /** Makes the demo's people and their last weeks, relative to today, in one go: all of it or nothing. */
 export async function seedDemo(): Promise<void> {
   await db.transaction(async (tx) => {
     const ids = await seedPeople(tx);
     await seedCodes(tx, ids);
+    await seedConsents(tx, ids);
     await seedMeasurements(tx, ids);
     await seedPlans(tx, ids);
   });
@@ -72,16 +78,47 @@ async function seedPeople(tx: Transaction): Promise<Ids> {
 }
 
 async function seedCodes(tx: Transaction, ids: Ids) {
-  const trainer_user_id = idOf(ids, "coach@beast.example");
-  await tx.insert(accessCodes).values(
-    DEMO_CODES.map(({ code, package_type }) => ({
-      trainer_user_id,
-      package_type,
-      code_hash: hashCode(code),
-      label: "Demo",
-      is_demo: true,
-    })),
-  );
+  const trainer_user_id = idOf(ids, DEMO_COACH);
+  const codes = await tx
+    .insert(accessCodes)
+    .values(
+      DEMO_CODES.map(({ code, kind, package_type }) => ({
+        trainer_user_id,
+        kind,
+        package_type,
+        code_hash: hashCode(code),
+        label: code,
+        uses: kind === "access" ? admittedTo(package_type).length : 0,
+        is_demo: true,
+        created_at: at(start(), "07:00"),
+      })),
+    )
+    .returning();
+  const uses = codes
+    .filter(({ kind }) => kind === "access")
+    .flatMap(({ id, package_type }) =>
+      admittedTo(package_type).map(({ email }, index) => ({
+        code_id: id,
+        trainer_user_id,
+        user_id: idOf(ids, email),
+        to_package: package_type,
+        used_at: at(start(), `08:0${index}`),
+      })),
+    );
+  await tx.insert(codeUses).values(uses);
+}
+
+/** Whom the demo's codes, all of one trainer, have let in. */
+const admittedTo = (type: PackageType) =>
+  DEMO_ACCOUNTS.filter(({ package_type, trainer }) => package_type === type && trainer === DEMO_COACH);
+
+async function seedConsents(tx: Transaction, ids: Ids) {
+  const given_at = at(start(), "08:30");
+  await tx
+    .insert(healthDataConsents)
+    .values(
+      Object.keys(BODIES).map((email) => ({ user_id: idOf(ids, email), version: CURRENT_CONSENT, given_at })),
+    );
 }
 
 async function seedMeasurements(tx: Transaction, ids: Ids) {

@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { grantForCode } from "~/domain/access/access.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
-import { db } from "~db/client";
-import { accessCodes, users } from "~db/schema";
-import { makeCode } from "../support/access-codes";
+import { listClients } from "~/domain/clients/clients.server";
+import { makeCode, recordedUses, SPENT, usesOf } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
 import { race } from "../support/race";
@@ -15,17 +13,7 @@ beforeAll(async () => {
   trainer = await makeTrainer();
 });
 
-const yesterday = new Date(Date.now() - 86_400_000);
 const tomorrow = new Date(Date.now() + 86_400_000);
-const SPENT: [string, Partial<typeof accessCodes.$inferInsert>][] = [
-  ["expired", { expires_at: yesterday }],
-  ["revoked", { revoked_at: yesterday }],
-  ["used up", { max_uses: 2, uses: 2 }],
-];
-
-const usesOf = async (id: number) =>
-  (await db.select().from(accessCodes).where(eq(accessCodes.id, id)))[0]?.uses;
-const admittedBy = (id: number) => db.select().from(users).where(eq(users.admitted_by_code_id, id));
 const signInWith = (codeId: number, identity = newIdentity()) => signIn(identity, { kind: "code", codeId });
 
 describe("verifying a code", () => {
@@ -36,6 +24,11 @@ describe("verifying a code", () => {
   });
 
   it.each(["", "  ", "wrong", "' or true --", "%"])("gives nothing for %j", async (code) => {
+    expect(await grantForCode(code)).toBeNull();
+  });
+
+  it("gives nothing for an upgrade code, which lets nobody in", async () => {
+    const { code } = await makeCode(trainer, { kind: "upgrade" });
     expect(await grantForCode(code)).toBeNull();
   });
 
@@ -63,12 +56,22 @@ describe("a code admits somebody new", () => {
       is_trainer: false,
       package_type: "Beast Advanced",
       trainer_user_id: trainer.user_id,
-      admitted_by_code_id: id,
       initial_data_completed: false,
       is_demo: false,
       oauth_user_data: identity.userData,
     });
     expect(await usesOf(id)).toBe(1);
+    expect(await recordedUses(id)).toEqual([
+      {
+        id: expect.any(Number),
+        code_id: id,
+        trainer_user_id: trainer.user_id,
+        user_id: client.user_id,
+        from_package: null,
+        to_package: "Beast Advanced",
+        used_at: expect.any(Date),
+      },
+    ]);
   });
 
   it("without a name where the provider tells none", async () => {
@@ -89,10 +92,12 @@ describe("a code admits somebody new", () => {
   });
 
   it.each(SPENT)("not when it is %s", async (_, facts) => {
-    const { id, uses } = await makeCode(trainer, facts);
+    const strict = await makeTrainer();
+    const { id, uses } = await makeCode(strict, facts);
     await expect(signInWith(id)).rejects.toMatchObject({ status: 403, text: "code_spent" });
     expect(await usesOf(id)).toBe(uses);
-    expect(await admittedBy(id)).toEqual([]);
+    expect(await recordedUses(id)).toEqual([]);
+    expect(await listClients(strict)).toEqual([]);
   });
 
   it("not when there is no such code", async () => {
@@ -122,7 +127,8 @@ describe("a use is counted with the account that it made", () => {
 
 describe("sign-ins at the same moment", () => {
   it("of many with a code for one admit exactly one", async () => {
-    const { id } = await makeCode(trainer, { max_uses: 1 });
+    const strict = await makeTrainer();
+    const { id } = await makeCode(strict, { max_uses: 1 });
     const outcomes = await race(12, () =>
       signInWith(id).then(
         () => "admitted",
@@ -131,16 +137,19 @@ describe("sign-ins at the same moment", () => {
     );
     expect(outcomes.filter((outcome) => outcome === "admitted")).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === "code_spent")).toHaveLength(11);
-    expect(await admittedBy(id)).toHaveLength(1);
+    expect(await listClients(strict)).toHaveLength(1);
+    expect(await recordedUses(id)).toHaveLength(1);
     expect(await usesOf(id)).toBe(1);
   });
 
   it("of one person meet in one account", async () => {
-    const { id } = await makeCode(trainer, { max_uses: 1 });
+    const strict = await makeTrainer();
+    const { id } = await makeCode(strict, { max_uses: 1 });
     const identity = newIdentity();
     const signedIn = await race(12, () => signInWith(id, identity));
     expect(new Set(signedIn.map(({ user_id }) => user_id)).size).toBe(1);
-    expect(await admittedBy(id)).toHaveLength(1);
+    expect(await listClients(strict)).toHaveLength(1);
+    expect(await recordedUses(id)).toHaveLength(1);
     expect(await usesOf(id)).toBe(1);
   });
 });
@@ -163,8 +172,9 @@ describe("an existing account", () => {
     expect(await signInWith(other.id, identity)).toMatchObject({
       package_type: "Beast Starter",
       trainer_user_id: trainer.user_id,
-      admitted_by_code_id: own.id,
     });
+    expect(await recordedUses(own.id)).toHaveLength(1);
+    expect(await recordedUses(other.id)).toEqual([]);
   });
 
   it("a trainer stays a trainer whatever the code", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
-import { findClient, findTrainer, listClients, reachClient } from "~/domain/clients/clients.server";
+import { findClient, listClients, reachClient } from "~/domain/clients/clients.server";
 import { makeClient, makeTrainer } from "../support/database";
 
 let trainer: User;
@@ -57,19 +57,4 @@ describe("a client reaches", () => {
     await expect(reachClient(client, others.user_id)).rejects.toMatchObject(notFound);
     await expect(reachClient(client, trainer.user_id)).rejects.toMatchObject(notFound);
   });
-
-  it("their trainer's name and address, and nothing more of them", async () => {
-    expect(await findTrainer(client)).toEqual({
-      id: trainer.id,
-      user_id: trainer.user_id,
-      first_name: "Tara",
-      last_name: "Trainer",
-      name: "Tara Trainer",
-      email: trainer.email,
-    });
-  });
-});
-
-it("a trainer's trainer is they themselves", async () => {
-  expect((await findTrainer(trainer)).user_id).toBe(trainer.user_id);
 });

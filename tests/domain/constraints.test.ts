@@ -1,18 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
 import {
   accessCodes,
   bodyMeasurements,
+  codeUses,
   dailyCompletions,
   identities,
   nutritionPlanActivity,
   nutritionPlans,
   openedDays,
+  progressPhotos,
   users,
 } from "~db/schema";
+import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
 import { writePlan } from "../support/nutrition-plans";
+import { makePhoto } from "../support/progress-photos";
+import { makeTrainingPlan } from "../support/training-plans";
 
 const CHECK = "23514";
 const UNIQUE = "23505";
@@ -102,6 +109,30 @@ describe("no access code", () => {
     await db.insert(accessCodes).values(one);
     await expectRefused(UNIQUE, db.insert(accessCodes).values(one));
   });
+
+  it.each([
+    ["of an unknown kind", { kind: "gift" as never }],
+    ["that moves somebody up to the lowest package", { kind: "upgrade" as const }],
+  ])("%s", async (_, facts) => {
+    await expectRefused(CHECK, db.insert(accessCodes).values({ ...code(), ...facts }));
+  });
+
+  it("twice from one form", async () => {
+    const idempotency_key = randomUUID();
+    await db.insert(accessCodes).values({ ...code(), idempotency_key });
+    await expectRefused(UNIQUE, db.insert(accessCodes).values({ ...code(), idempotency_key }));
+  });
+
+  it("that is gone while the audit list names it", async () => {
+    const made = await makeCode(trainer);
+    const { id: code_id, trainer_user_id } = made;
+    const use = { code_id, trainer_user_id, user_id: client.user_id, to_package: "Beast Ultimate" as const };
+    await db.insert(codeUses).values(use);
+    await expectRefused(FOREIGN_KEY, db.delete(accessCodes).where(eq(accessCodes.id, code_id)));
+    const nowhere = { ...use, to_package: "Beast Premium" as never };
+    await expectRefused(CHECK, db.insert(codeUses).values(nowhere));
+    await expectRefused(CHECK, db.insert(codeUses).values({ ...use, from_package: "none" as never }));
+  });
 });
 
 describe("no nutrition plan", () => {
@@ -139,6 +170,35 @@ describe("no nutrition plan", () => {
   it("active until before it began", async () => {
     const activity = { plan_id: planId, active_from: "2025-01-02", active_until: "2025-01-01" };
     await expectRefused(CHECK, db.insert(nutritionPlanActivity).values(activity));
+  });
+});
+
+describe("no training plan", () => {
+  it.each([
+    ["without a title", { title: "  " }],
+    ["without a workout", { workouts: [] }],
+    ["whose workouts are no list", { workouts: {} as never }],
+    ["that is deleted and active", { deleted_at: new Date(), is_active: true }],
+  ])("%s", async (_, facts) => {
+    await expectRefused(CHECK, makeTrainingPlan(trainer, client, facts));
+  });
+});
+
+describe("no progress photo", () => {
+  it.each([
+    ["of a weight below nothing", { weight_kg: -0.1 }],
+    ["of more than 500 kg", { weight_kg: 500.1 }],
+    ["of more than 100 % of body fat", { body_fat_percentage: 100.1 }],
+  ])("%s", async (_, facts) => {
+    await expectRefused(CHECK, makePhoto(client, facts));
+  });
+
+  it("twice under one key", async () => {
+    const { photo_key } = await makePhoto(client);
+    await expectRefused(
+      UNIQUE,
+      db.insert(progressPhotos).values({ client_user_id: client.user_id, photo_key }),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Grant, grantForCode } from "~/domain/access/access.server";
 import { realPeople } from "~/domain/accounts/accounts.server";
-import { findSessionUser, startSession } from "~/domain/accounts/sessions.server";
+import { findSession, startSession } from "~/domain/accounts/sessions.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { config } from "~/http/config.server";
@@ -45,7 +45,7 @@ describe("with the demo off", () => {
   });
 
   it("their sessions are worth nothing, those of others stay", async () => {
-    expect(await findSessionUser(await startSession(demoTrainer))).toBeNull();
-    expect((await findSessionUser(await startSession(realTrainer)))?.user_id).toBe(realTrainer.user_id);
+    expect(await findSession(await startSession(demoTrainer))).toBeNull();
+    expect((await findSession(await startSession(realTrainer)))?.user.user_id).toBe(realTrainer.user_id);
   });
 });

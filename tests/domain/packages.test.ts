@@ -5,6 +5,7 @@ import {
   hasMessengerContact,
   hasWeeklyCheckIns,
   type Member,
+  packagesAbove,
 } from "~/domain/packages/rules";
 
 const starter: Member = { is_trainer: false, package_type: "Beast Starter" };
@@ -19,4 +20,12 @@ it.each([
   ["the messenger contact", hasMessengerContact, [false, false, true, false]],
 ])("%s: Starter, Advanced, Ultimate, trainer", (_, gate, expected) => {
   expect([starter, advanced, ultimate, trainer].map(gate)).toEqual(expected);
+});
+
+it.each([
+  ["Beast Starter", ["Beast Advanced", "Beast Ultimate"]],
+  ["Beast Advanced", ["Beast Ultimate"]],
+  ["Beast Ultimate", []],
+] as const)("above %s are %j", (type, above) => {
+  expect(packagesAbove(type)).toEqual(above);
 });

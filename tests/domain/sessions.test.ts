@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endSession, findSessionUser, SESSION_DAYS, startSession } from "~/domain/accounts/sessions.server";
+import { endSession, findSession, SESSION_DAYS, startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
@@ -20,7 +20,14 @@ const expireAll = (user: User) =>
 describe("a session", () => {
   it("is found by its id and belongs to who started it", async () => {
     const id = await startSession(client);
-    expect(await findSessionUser(id)).toEqual(client);
+    expect((await findSession(id))?.user).toEqual(client);
+  });
+
+  it("tells who coaches a client; a trainer's coach is they themselves", async () => {
+    const coach = await makeTrainer({ display_name: "Coach Kim" });
+    const theirs = await makeClient(coach, { display_name: "Not a coach" });
+    for (const person of [theirs, coach])
+      expect((await findSession(await startSession(person)))?.coach.name).toBe("Coach Kim");
   });
 
   it("has an id of 256 random bits, of which only a hash is kept", async () => {
@@ -41,22 +48,22 @@ describe("a session", () => {
   it("ends, and no other one with it", async () => {
     const [phone, desktop] = [await startSession(client), await startSession(client)];
     await endSession(phone);
-    expect(await findSessionUser(phone)).toBeNull();
-    expect((await findSessionUser(desktop))?.user_id).toBe(client.user_id);
+    expect(await findSession(phone)).toBeNull();
+    expect((await findSession(desktop))?.user.user_id).toBe(client.user_id);
     await endSession(phone);
   });
 });
 
 describe("there is no session", () => {
   it.each(["", "unknown", "x".repeat(5000)])("of the id %.10j", async (id) => {
-    expect(await findSessionUser(id)).toBeNull();
+    expect(await findSession(id)).toBeNull();
   });
 
   it("past its end; the next one clears it away", async () => {
     const person = await makeClient(trainer);
     const id = await startSession(person);
     await expireAll(person);
-    expect(await findSessionUser(id)).toBeNull();
+    expect(await findSession(id)).toBeNull();
     await startSession(person);
     expect(await sessionsOf(person)).toHaveLength(1);
   });
@@ -65,6 +72,6 @@ describe("there is no session", () => {
     const person = await makeClient(trainer);
     const id = await startSession(person);
     await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, person.user_id));
-    expect(await findSessionUser(id)).toBeNull();
+    expect(await findSession(id)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { grantForCode } from "~/domain/access/access.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { config, readConfig } from "~/http/config.server";
-import { makeCode } from "../support/access-codes";
+import { makeCode, recordedUses } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
 
@@ -25,12 +25,7 @@ describe("the setup code", () => {
   it("makes a trainer of an e-mail address in TRAINER_EMAILS, its case ignored", async () => {
     const identity = newIdentity({ email: "MAX@coach.example" });
     const made = await signIn(identity, setup);
-    expect(made).toMatchObject({
-      is_trainer: true,
-      package_type: null,
-      trainer_user_id: null,
-      admitted_by_code_id: null,
-    });
+    expect(made).toMatchObject({ is_trainer: true, package_type: null, trainer_user_id: null });
     expect((await signIn(identity, setup)).user_id).toBe(made.user_id);
   });
 
@@ -57,7 +52,8 @@ describe("TRAINER_EMAILS", () => {
     const grant = { kind: "code", codeId: code.id } as const;
     const made = await signIn(newIdentity({ email: "rita@coach.example" }), grant);
     expect(made).toMatchObject({ is_trainer: true, package_type: null, trainer_user_id: null });
-    expect((await signIn(newIdentity(), grant)).admitted_by_code_id).toBe(code.id);
+    const admitted = await signIn(newIdentity(), grant);
+    expect(await recordedUses(code.id)).toMatchObject([{ user_id: admitted.user_id }]);
   });
 
   it("does not make a trainer of an e-mail address that is not verified", async () => {

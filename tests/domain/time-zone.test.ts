@@ -1,13 +1,10 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { keepTimeZone, timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
 import { listTasks } from "~/domain/tasks/tasks.server";
-import { db } from "~db/client";
-import { users } from "~db/schema";
-import { makeClient, makeTrainer } from "../support/database";
+import { makeClient, makeTrainer, reread } from "../support/database";
 import { writePlan } from "../support/nutrition-plans";
 
 // Their days never are the same: 25 hours lie between them.
@@ -19,8 +16,7 @@ beforeAll(async () => {
   trainer = await makeTrainer({ time_zone: WEST });
 });
 
-const stored = async (user: User) =>
-  (await db.select().from(users).where(eq(users.user_id, user.user_id)))[0]?.time_zone;
+const stored = async (user: User) => (await reread(user)).time_zone;
 
 it("the zone that a browser told is kept on the account", async () => {
   const client = await makeClient(trainer);

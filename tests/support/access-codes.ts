@@ -1,13 +1,25 @@
+import { asc, eq } from "drizzle-orm";
+import { createCode } from "~/domain/access/codes.server";
 import { hashCode } from "~/domain/access/rules.server";
+import { NewCodeInput } from "~/domain/access/schema";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
-import { accessCodes } from "~db/schema";
+import { accessCodes, codeUses } from "~db/schema";
 
 type NewCode = Partial<typeof accessCodes.$inferInsert>;
 
+const DAY = 86_400_000;
+
+/** Everything that makes a code worth nothing. */
+export const SPENT: [string, NewCode][] = [
+  ["expired", { expires_at: new Date(Date.now() - DAY) }],
+  ["revoked", { revoked_at: new Date(Date.now() - DAY) }],
+  ["used up", { max_uses: 2, uses: 2 }],
+];
+
 let codes = 0;
 
-/** Makes an access code of a trainer, for Beast Ultimate unless said otherwise. */
+/** Puts a code of a trainer into the database, an access code for Beast Ultimate unless said otherwise. */
 export async function makeCode(trainer: User, facts: NewCode = {}) {
   const code = `test-code-${++codes}`;
   const [made] = await db
@@ -21,3 +33,19 @@ export async function makeCode(trainer: User, facts: NewCode = {}) {
     .returning();
   return { ...(made as typeof accessCodes.$inferSelect), code };
 }
+
+/** A code as a trainer asks for it, for access to Beast Ultimate unless said otherwise. */
+export const codeInput = (facts: Partial<Record<keyof NewCodeInput, unknown>> = {}) =>
+  NewCodeInput.parse({ purpose: "access:Beast Ultimate", label: "Summer", ...facts });
+
+/** Makes a code as a trainer does. */
+export const writeCode = (trainer: User, facts: Partial<Record<keyof NewCodeInput, unknown>> = {}) =>
+  createCode(trainer, codeInput(facts));
+
+/** How often a code has been used. */
+export const usesOf = async (codeId: number) =>
+  (await db.select().from(accessCodes).where(eq(accessCodes.id, codeId)))[0]?.uses;
+
+/** What stands in the audit list of one code, oldest first. */
+export const recordedUses = (codeId: number) =>
+  db.select().from(codeUses).where(eq(codeUses.code_id, codeId)).orderBy(asc(codeUses.id));

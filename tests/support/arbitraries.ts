@@ -136,6 +136,7 @@ function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
       return fc.constantFrom(...def.values);
     case "optional":
     case "default":
+    case "catch":
       return fc.option(meant(def.innerType, known), { nil: undefined });
     case "nullable":
       return fc.option(meant(def.innerType, known));

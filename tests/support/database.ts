@@ -1,4 +1,4 @@
-import { getTableName, is, sql } from "drizzle-orm";
+import { eq, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
@@ -41,6 +41,12 @@ export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise
     trainer_user_id: trainer.user_id,
     ...facts,
   });
+}
+
+/** The person as the database knows them now. */
+export async function reread({ user_id }: Pick<User, "user_id">): Promise<User> {
+  const [found] = await db.select().from(schema.users).where(eq(schema.users.user_id, user_id));
+  return found as User;
 }
 
 async function insert(person: NewUser): Promise<User> {

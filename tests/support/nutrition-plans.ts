@@ -1,5 +1,9 @@
 import type { User } from "~/domain/accounts/user.server";
-import { createNutritionPlan } from "~/domain/nutrition/nutrition.server";
+import {
+  createNutritionPlan,
+  deleteNutritionPlan,
+  updateNutritionPlan,
+} from "~/domain/nutrition/nutrition.server";
 import { NutritionPlanInput } from "~/domain/nutrition/schema";
 
 /** A nutrition plan as a trainer writes it, with two meals unless said otherwise. */
@@ -14,4 +18,11 @@ export function planInput(
 /** Writes a nutrition plan with meals of these names. */
 export function writePlan(trainer: User, client: Pick<User, "user_id">, ...meals: string[]) {
   return createNutritionPlan(trainer, planInput(client, { meals: meals.map((name) => ({ name })) }));
+}
+
+/** Writes a plan that is switched off and one that is deleted: neither counts as active anywhere. */
+export async function writeInactivePlans(trainer: User, client: Pick<User, "user_id">) {
+  const off = await writePlan(trainer, client, "Switched off");
+  await updateNutritionPlan(trainer, off.id, planInput(client, { is_active: false }));
+  await deleteNutritionPlan(trainer, (await writePlan(trainer, client, "Deleted")).id);
 }

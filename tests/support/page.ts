@@ -31,11 +31,62 @@ export class Page {
     );
   }
 
+  /** What stands in the page's status lines. */
+  get statuses(): string[] {
+    return elements(this.html, "p").flatMap(({ attributes, content }) =>
+      attributes.role === "status" && words(content) ? [words(content)] : [],
+    );
+  }
+
+  /** The titles of the dialogs that lie open over the page. */
+  get dialogs(): string[] {
+    return elements(this.html, "dialog").flatMap(({ attributes, content }) =>
+      "open" in attributes
+        ? elements(content, "h2")
+            .slice(0, 1)
+            .map((title) => words(title.content))
+        : [],
+    );
+  }
+
   /** What is said to be wrong with the field of this name. */
   errorOf(name: string): string | undefined {
     const id = this.form(name).attributesOf(name).id;
     const error = elements(this.html, "p").find(({ attributes }) => attributes.id === `${id}-error`);
     return error && words(error.content);
+  }
+
+  /** The part of the page under the heading with this id. */
+  section(heading: string): Page {
+    const section = elements(this.html, "section").find(
+      ({ attributes }) => attributes["aria-labelledby"] === heading,
+    );
+    if (!section) throw new Error(`the page has no section ${heading}: ${this.text.slice(0, 300)}`);
+    return new Page(this.status, this.headers, section.content);
+  }
+
+  /** The words of its headings of one level. */
+  headings(level: "h1" | "h2" | "h3"): string[] {
+    return elements(this.html, level).map(({ content }) => words(content));
+  }
+
+  /** The words of the items of its lists. */
+  get items(): string[] {
+    return elements(this.html, "li").map(({ content }) => words(content));
+  }
+
+  /** What is said of a term, as a figure and its hint are of their label. */
+  said(term: string): string[] {
+    const parts = this.html.split(/<dt\b[^>]*>/).slice(1);
+    const part = parts.find((each) => words(each.slice(0, each.indexOf("</dt>"))) === term);
+    return elements(part?.split("</dl>")[0] ?? "", "dd").map(({ content }) => words(content));
+  }
+
+  /** What stands in the input with this id, inside a form or not. */
+  input(id: string): string | undefined {
+    return [...this.html.matchAll(/<input\b([^>]*)>/g)]
+      .map(([, attributes = ""]) => read(attributes))
+      .find((input) => input.id === id)?.value;
   }
 
   /** The form with a field of this name. */
@@ -78,11 +129,12 @@ export class Form {
     return this.controls.find(({ attributes }) => attributes.name === name)?.value;
   }
 
-  /** Its fields as they stand, with some of them filled in anew. */
+  /** Its fields as they stand, with some of them filled in anew; a box that is not ticked is not sent. */
   fields(filled: Record<string, string> = {}): Fields {
-    return this.controls.map(({ attributes, value }) => {
+    return this.controls.flatMap(({ attributes, value }) => {
       const name = attributes.name as string;
-      return [name, filled[name] ?? value];
+      if (attributes.type === "checkbox" && !("checked" in attributes) && !(name in filled)) return [];
+      return [[name, filled[name] ?? value] as [string, string]];
     });
   }
 

@@ -8,14 +8,19 @@ import type { StorePlace } from "./stores";
 export async function allRows(place: StorePlace): Promise<Record<string, string[]>> {
   await connect(place);
   try {
-    const tables = Object.values(schema).filter((value) => is(value, PgTable));
-    const rows: Record<string, string[]> = {};
-    for (const table of tables) {
-      const found = await db.select({ row: sql<unknown>`to_jsonb(${table})` }).from(table);
-      rows[getTableName(table)] = found.map(({ row }) => JSON.stringify(row)).sort();
-    }
-    return rows;
+    return await openRows();
   } finally {
     await disconnect();
   }
+}
+
+/** The same of the database that this process has open. */
+export async function openRows(): Promise<Record<string, string[]>> {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable));
+  const rows: Record<string, string[]> = {};
+  for (const table of tables) {
+    const found = await db.select({ row: sql<unknown>`to_jsonb(${table})` }).from(table);
+    rows[getTableName(table)] = found.map(({ row }) => JSON.stringify(row)).sort();
+  }
+  return rows;
 }

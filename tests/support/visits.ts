@@ -32,7 +32,7 @@ export async function enterEverybody(origin: string): Promise<Visitors> {
   return { of, things: await makeThings(of) };
 }
 
-/** A new plan of ultimate and its task of today. */
+/** A new plan of ultimate and its task of today, and a new code of coach. */
 export async function makeThings(of: Visitors["of"]): Promise<Things> {
   const { user_id: ultimate } = await (await of("ultimate").get("/api/users/me")).json();
   const today = demoToday();
@@ -50,8 +50,15 @@ export async function makeThings(of: Visitors["of"]): Promise<Things> {
     ultimate,
     planId: plan.id,
     taskId: tasks.find((task) => task.plan_id === plan.id)?.id as number,
+    codeId: await makeCode(of("coach")),
     today,
   };
+}
+
+/** A new access code of a trainer, which stands first in their list. */
+async function makeCode(trainer: BrowserClient): Promise<number> {
+  const made = await trainer.post("/codes/new", { purpose: "access:Beast Starter", label: "Marker code" });
+  return Number(/\/codes\/(\d+)\/revoke/.exec(await made.text())?.[1]);
 }
 
 /** Opens a screen of the role table, with cookies beside the visitor's own. */

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import { Forbidden } from "~/domain/errors";
+import type { PackageType } from "~/domain/packages/rules";
 import { config } from "~/http/config.server";
 import { db, type Transaction } from "~db/client";
-import { accessCodes } from "~db/schema";
+import { accessCodes, codeUses } from "~db/schema";
 import { hashCode } from "./rules.server";
 
 /** What entitles a browser to sign in: an access code, the operator's setup code, or having been here before. */
@@ -12,20 +12,19 @@ export type Grant =
   | { kind: "setup" }
   | { kind: "member"; userId: string; epoch: number };
 
-/** The grant that a code gives, or null when it is wrong. Spent codes verify too: existing accounts keep their way in. */
+/** The grant that an access code gives, or null when it is wrong. Spent codes verify too: existing accounts keep their way in. */
 export async function grantForCode(code: string): Promise<Grant | null> {
   if (config.setupCode && isSame(hashCode(code), hashCode(config.setupCode))) return { kind: "setup" };
   const [found] = await db
     .select({ id: accessCodes.id })
     .from(accessCodes)
-    .where(and(eq(accessCodes.code_hash, hashCode(code)), demoAllowed()));
+    .where(and(eq(accessCodes.code_hash, hashCode(code)), eq(accessCodes.kind, "access"), demoAllowed()));
   return found ? { kind: "code", codeId: found.id } : null;
 }
 
 /**
- * Counts one use of a code, inside the transaction that makes the account.
- * @returns the trainer and package that it admits to
- * @throws Forbidden when it is revoked, expired or used up
+ * Counts one use of a code, inside the transaction that makes the account or moves it up.
+ * @returns the code's id, trainer and package, or null when it is revoked, expired or used up
  */
 export async function spendCode(tx: Transaction, codeId: number) {
   const [spent] = await tx
@@ -40,11 +39,29 @@ export async function spendCode(tx: Transaction, codeId: number) {
         or(isNull(accessCodes.max_uses), sql`${accessCodes.uses} < ${accessCodes.max_uses}`),
       ),
     )
-    .returning({ trainer_user_id: accessCodes.trainer_user_id, package_type: accessCodes.package_type });
-  if (!spent) throw new Forbidden("code_spent");
-  return spent;
+    .returning({
+      id: accessCodes.id,
+      trainer_user_id: accessCodes.trainer_user_id,
+      package_type: accessCodes.package_type,
+    });
+  return spent ?? null;
 }
 
-const demoAllowed = () => (config.demo ? undefined : eq(accessCodes.is_demo, false));
+/** Writes into the trainer's audit list who came in, or moved up, by a code that was spent for them. */
+export async function recordUse(
+  tx: Transaction,
+  code: { id: number; trainer_user_id: string; package_type: PackageType },
+  user: { user_id: string; from_package: PackageType | null },
+): Promise<void> {
+  await tx.insert(codeUses).values({
+    code_id: code.id,
+    trainer_user_id: code.trainer_user_id,
+    to_package: code.package_type,
+    ...user,
+  });
+}
+
+/** With the demo off its codes are worth nothing. */
+export const demoAllowed = () => (config.demo ? undefined : eq(accessCodes.is_demo, false));
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));

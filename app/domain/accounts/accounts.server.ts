@@ -23,7 +23,6 @@ export function describeUser(user: User) {
       initial_data_completed: user.initial_data_completed,
     },
     oauth_user_data: user.oauth_user_data,
-    ...(user.upgrade_message && { upgradeMessage: user.upgrade_message }),
   };
 }
 

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { config } from "~/http/config.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
@@ -8,6 +10,7 @@ import type { User } from "./user.server";
 /** A session lasts this many days, however often it is used. */
 export const SESSION_DAYS = 30;
 
+const trainers = alias(users, "trainers");
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
 /** Starts a session. @returns its secret id, 256 random bits, which only the browser's cookie keeps */
@@ -24,12 +27,19 @@ export async function startSession(user: User): Promise<string> {
   return id;
 }
 
-/** The person whose living session has this id, or null. Archived people and, with the demo off, demo people have none. */
-export async function findSessionUser(id: string): Promise<User | null> {
+/** Who is signed in, and their trainer; a trainer's is they themselves. */
+export interface SignedIn {
+  user: User;
+  coach: Coach;
+}
+
+/** Whose living session has this id, or null. Archived people and, with the demo off, demo people have none. */
+export async function findSession(id: string): Promise<SignedIn | null> {
   const [row] = await db
-    .select({ user: users })
+    .select({ user: users, trainer: trainers })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
     .where(
       and(
         eq(sessions.id_hash, hash(id)),
@@ -38,7 +48,7 @@ export async function findSessionUser(id: string): Promise<User | null> {
         config.demo ? undefined : eq(users.is_demo, false),
       ),
     );
-  return row?.user ?? null;
+  return row ? { user: row.user, coach: coachOf(row.trainer ?? row.user) } : null;
 }
 
 /** Ends the session with this id, if there is one. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Grant, spendCode } from "~/domain/access/access.server";
+import { type Grant, recordUse, spendCode } from "~/domain/access/access.server";
 import { Forbidden } from "~/domain/errors";
 import { config } from "~/http/config.server";
 import { db, type Transaction } from "~db/client";
@@ -79,7 +79,7 @@ async function admitKnown(tx: Transaction, user: User, identity: Identity, grant
 
 async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Promise<User> {
   if (grant.kind === "member") throw new Forbidden("not_admitted");
-  const role = isTrainerEmail(identity) ? ({ is_trainer: true } as const) : await clientRole(tx, grant);
+  const code = isTrainerEmail(identity) ? null : await spend(tx, grant);
   const [taken] = await tx
     .select({ id: users.id })
     .from(users)
@@ -94,18 +94,22 @@ async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Prom
       first_name: nameFrom(identity.userData.given_name),
       last_name: nameFrom(identity.userData.family_name),
       is_demo: identity.issuer === "demo",
-      ...role,
+      ...(code
+        ? { trainer_user_id: code.trainer_user_id, package_type: code.package_type }
+        : { is_trainer: true }),
     })
     .returning();
-  await tx
-    .insert(identities)
-    .values({ issuer: identity.issuer, subject: identity.subject, user_id: (user as User).user_id });
+  const { user_id } = user as User;
+  await tx.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, user_id });
+  if (code) await recordUse(tx, code, { user_id, from_package: null });
   return user as User;
 }
 
-async function clientRole(tx: Transaction, grant: Grant) {
+async function spend(tx: Transaction, grant: Grant) {
   if (grant.kind !== "code") throw new Forbidden("not_admitted");
-  return { ...(await spendCode(tx, grant.codeId)), admitted_by_code_id: grant.codeId };
+  const code = await spendCode(tx, grant.codeId);
+  if (!code) throw new Forbidden("code_spent");
+  return code;
 }
 
 function isTrainerEmail({ email, emailVerified }: Identity): boolean {

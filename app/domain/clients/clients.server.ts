@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
-import { displayName } from "~/domain/profile/rules";
 import { db, type Transaction } from "~db/client";
 import { users } from "~db/schema";
 
@@ -74,20 +73,4 @@ export async function holdClient(tx: Transaction, id: string, scope?: SQL): Prom
 /** Holds one of a trainer's clients. @throws NotFound when it is nobody, or somebody else's client */
 export async function lockClient(tx: Transaction, trainer: User, id: string): Promise<Client> {
   return await holdClient(tx, id, ownClients(trainer));
-}
-
-/** The trainer whom a client writes to; a trainer's is they themselves. @throws NotFound for nobody */
-export async function findTrainer(actor: User) {
-  const [trainer] = await db
-    .select({
-      id: users.id,
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-    })
-    .from(users)
-    .where(and(eq(users.user_id, actor.trainer_user_id ?? actor.user_id), eq(users.is_trainer, true)));
-  if (!trainer) throw new NotFound();
-  return { ...trainer, name: displayName(trainer) };
 }

@@ -2,61 +2,78 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
-import { listClients } from "~/domain/clients/clients.server";
+import { listRoster } from "~/domain/clients/roster.server";
+import type { RosterQuery } from "~/domain/clients/schema";
 import { db } from "~db/client";
-import { dailyCompletions, nutritionPlans, openedDays, users } from "~db/schema";
+import {
+  dailyCompletions,
+  nutritionPlans,
+  openedDays,
+  progressPhotos,
+  trainingPlans,
+  users,
+} from "~db/schema";
+import { trainerFigures } from "./trainer-figures.server";
 
-const activePlans = and(eq(nutritionPlans.is_active, true), isNull(nutritionPlans.deleted_at));
+type Plans = typeof nutritionPlans | typeof trainingPlans;
 
-/** A trainer's figures and clients. */
-export async function trainerDashboard(trainer: User) {
-  const [clients, [plans]] = await Promise.all([
-    listClients(trainer),
-    db
-      .select({ active: count() })
-      .from(nutritionPlans)
-      .where(and(eq(nutritionPlans.trainer_user_id, trainer.user_id), activePlans)),
-  ]);
-  return { clients, activeNutritionPlans: plans?.active ?? 0 };
+const active = (plans: Plans) => and(eq(plans.is_active, true), isNull(plans.deleted_at));
+
+/** A trainer's figures, archived clients left out, and the page of clients that they look for. */
+export async function trainerDashboard(trainer: User, query: RosterQuery) {
+  const [figures, roster] = await Promise.all([trainerFigures(trainer), listRoster(trainer, query)]);
+  return { ...figures, roster };
 }
 
 /** A client's figures, and how far their day is. A day not opened yet counts what its plans ask for. */
 export async function clientDashboard(client: User) {
   const day = today(timeZoneOf(client));
-  const plans = db
+  const nutrition = db
     .select({
-      active: sql<number>`count(*)::int`.as("active"),
+      active: count().as("active_nutrition_plans"),
       planned: sql<number>`coalesce(sum(jsonb_array_length(${nutritionPlans.meals})), 0)::int`.as("planned"),
     })
     .from(nutritionPlans)
-    .where(and(eq(nutritionPlans.client_user_id, client.user_id), activePlans))
-    .as("plans");
+    .where(and(eq(nutritionPlans.client_user_id, client.user_id), active(nutritionPlans)))
+    .as("nutrition");
+  const training = db
+    .select({ active: count().as("active_training_plans") })
+    .from(trainingPlans)
+    .where(and(eq(trainingPlans.client_user_id, client.user_id), active(trainingPlans)))
+    .as("training");
+  const photos = db
+    .select({ total: count().as("weekly_check_ins") })
+    .from(progressPhotos)
+    .where(eq(progressPhotos.client_user_id, client.user_id))
+    .as("photos");
   const tasks = db
     .select({
-      total: sql<number>`count(*)::int`.as("total"),
-      completed: sql<number>`(count(*) filter (where ${dailyCompletions.is_completed}))::int`.as("completed"),
+      total: count().as("tasks_total"),
+      completed: sql<number>`(count(*) filter (where ${dailyCompletions.is_completed}))::int`.as(
+        "tasks_completed",
+      ),
     })
     .from(dailyCompletions)
     .where(and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day)))
     .as("tasks");
   const [row] = await db
     .select({
-      active: plans.active,
-      planned: plans.planned,
+      activeNutritionPlans: nutrition.active,
+      activeTrainingPlans: training.active,
+      weeklyCheckIns: photos.total,
+      planned: nutrition.planned,
       total: tasks.total,
       completed: tasks.completed,
       opened: openedDays.opened_at,
     })
     .from(users)
-    .innerJoin(plans, sql`true`)
-    .innerJoin(tasks, sql`true`)
+    .crossJoin(nutrition)
+    .crossJoin(training)
+    .crossJoin(photos)
+    .crossJoin(tasks)
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .where(eq(users.user_id, client.user_id));
-  if (!row) return { day, activeNutritionPlans: 0, total: 0, completed: 0 };
-  return {
-    day,
-    activeNutritionPlans: row.active,
-    total: row.total + (row.opened ? 0 : row.planned),
-    completed: row.completed,
-  };
+  if (!row) throw new Error("a signed-in client has a row");
+  const { planned, opened, total, ...figures } = row;
+  return { ...figures, day, total: total + (opened ? 0 : planned) };
 }

@@ -1,3 +1,4 @@
+import type { CodeKind } from "~/domain/access/rules";
 import type { PackageType } from "~/domain/packages/rules";
 
 interface DemoAccount {
@@ -51,9 +52,21 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   },
 ];
 
-/** The access codes of the demo; all of them admit clients of coach@beast.example. */
-export const DEMO_CODES: { code: string; package_type: PackageType }[] = [
-  { code: "DEMO-STARTER", package_type: "Beast Starter" },
-  { code: "DEMO-ADVANCED", package_type: "Beast Advanced" },
-  { code: "DEMO-ULTIMATE", package_type: "Beast Ultimate" },
+interface DemoCode {
+  code: string;
+  kind: CodeKind;
+  package_type: PackageType;
+}
+
+/** The codes of the demo, usable many times; all of them are coach@beast.example's. */
+export const DEMO_CODES: DemoCode[] = [
+  { code: "DEMO-STARTER", kind: "access", package_type: "Beast Starter" },
+  { code: "DEMO-ADVANCED", kind: "access", package_type: "Beast Advanced" },
+  { code: "DEMO-ULTIMATE", kind: "access", package_type: "Beast Ultimate" },
+  { code: "DEMO-UP-ADVANCED", kind: "upgrade", package_type: "Beast Advanced" },
+  { code: "DEMO-UP-ULTIMATE", kind: "upgrade", package_type: "Beast Ultimate" },
 ];
+
+/** The letters of the demo's codes of one kind. */
+export const demoCodes = (kind: CodeKind) =>
+  DEMO_CODES.filter((code) => code.kind === kind).map(({ code }) => code);

@@ -1,6 +1,9 @@
 export const PACKAGES = ["Beast Starter", "Beast Advanced", "Beast Ultimate"] as const;
 export type PackageType = (typeof PACKAGES)[number];
 
+/** The packages above one, lowest first: what a client can move up to. */
+export const packagesAbove = (type: PackageType) => PACKAGES.slice(PACKAGES.indexOf(type) + 1);
+
 /** Whoever is asked about: a trainer, or a client with a package. */
 export interface Member {
   is_trainer: boolean;

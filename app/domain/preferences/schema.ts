@@ -4,14 +4,15 @@ import { LOCALES } from "~/i18n/locales";
 export const THEMES = ["dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** A path of this product, not an address elsewhere. */
+export const LocalPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/);
+
 /** What a device chooses for itself. */
 export const PreferencesInput = z.object({
   language: z.enum(LOCALES).optional(),
   theme: z.enum(THEMES).optional(),
-  /** A path of this product, not an address elsewhere. */
-  return_to: z
-    .string()
-    .max(2000)
-    .regex(/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/)
-    .default("/"),
+  return_to: LocalPath.default("/"),
 });

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
-import { clientDashboard, trainerDashboard } from "~/domain/dashboard/dashboard.server";
-import { deleteNutritionPlan, updateNutritionPlan } from "~/domain/nutrition/nutrition.server";
+import { clientDashboard } from "~/domain/dashboard/dashboard.server";
 import { addTask, changeTask, listTasks } from "~/domain/tasks/tasks.server";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
-import { planInput, writePlan } from "../support/nutrition-plans";
+import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
+import { makePhoto } from "../support/progress-photos";
+import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
 
 const ZONE = noonZone();
 const TODAY = today(ZONE);
@@ -18,31 +19,15 @@ beforeEach(async () => {
   client = await makeClient(trainer, { time_zone: ZONE });
 });
 
-/** A plan that is switched off and one that is deleted: neither counts anywhere. */
-async function writeInactivePlans() {
-  const off = await writePlan(trainer, client, "Switched off");
-  await updateNutritionPlan(trainer, off.id, planInput(client, { is_active: false }));
-  await deleteNutritionPlan(trainer, (await writePlan(trainer, client, "Deleted")).id);
-}
-
-it("a trainer sees their clients and how many of their plans are active", async () => {
-  await writeInactivePlans();
-  await writePlan(trainer, client, "Oats");
-  const colleague = await makeTrainer();
-  await writePlan(colleague, await makeClient(colleague), "Oats");
-  const { clients, activeNutritionPlans } = await trainerDashboard(trainer);
-  expect(clients.map(({ user_id }) => user_id)).toEqual([client.user_id]);
-  expect(activeNutritionPlans).toBe(1);
-});
-
 describe("a client sees how far their day is", () => {
   const day = async () => {
-    const { total, completed, activeNutritionPlans } = await clientDashboard(client);
+    const { day, total, completed, activeNutritionPlans } = await clientDashboard(client);
+    expect(day).toBe(TODAY);
     return { total, completed, activeNutritionPlans };
   };
 
   it("without a plan", async () => {
-    await writeInactivePlans();
+    await writeInactivePlans(trainer, client);
     expect(await day()).toEqual({ total: 0, completed: 0, activeNutritionPlans: 0 });
   });
 
@@ -67,5 +52,30 @@ describe("a client sees how far their day is", () => {
     const [task] = await listTasks(client, TODAY);
     await changeTask(client, task?.id ?? 0, { is_completed: true });
     expect(await day()).toEqual({ total: 2, completed: 1, activeNutritionPlans: 1 });
+  });
+});
+
+describe("a client's figures", () => {
+  const figures = async () => {
+    const { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns } = await clientDashboard(client);
+    return { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns };
+  };
+
+  it("are nothing at first, and with plans that are switched off or deleted", async () => {
+    const nothing = { activeNutritionPlans: 0, activeTrainingPlans: 0, weeklyCheckIns: 0 };
+    expect(await figures()).toEqual(nothing);
+    await writeInactivePlans(trainer, client);
+    await makeInactiveTrainingPlans(trainer, client);
+    expect(await figures()).toEqual(nothing);
+  });
+
+  it("are their own plans and check-ins, each kind for itself", async () => {
+    const other = await makeClient(trainer);
+    for (const person of [client, other]) {
+      await writePlan(trainer, person, "Oats");
+      for (const _ of [1, 2]) await makeTrainingPlan(trainer, person);
+      for (const _ of [1, 2, 3]) await makePhoto(person);
+    }
+    expect(await figures()).toEqual({ activeNutritionPlans: 1, activeTrainingPlans: 2, weeklyCheckIns: 3 });
   });
 });

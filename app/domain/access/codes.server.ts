@@ -1,0 +1,119 @@
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import type { User } from "~/domain/accounts/user.server";
+import { today } from "~/domain/calendar/rules";
+import { Conflict, Invalid, NotFound } from "~/domain/errors";
+import { displayName } from "~/domain/profile/rules";
+import { db } from "~db/client";
+import { accessCodes, codeUses, users } from "~db/schema";
+import { codeState, USES_SHOWN } from "./rules";
+import { hashCode, newCode } from "./rules.server";
+import type { NewCodeInput } from "./schema";
+
+const fields = {
+  id: accessCodes.id,
+  kind: accessCodes.kind,
+  package_type: accessCodes.package_type,
+  label: accessCodes.label,
+  expires_at: accessCodes.expires_at,
+  max_uses: accessCodes.max_uses,
+  uses: accessCodes.uses,
+  revoked_at: accessCodes.revoked_at,
+  created_at: accessCodes.created_at,
+};
+
+/** A trainer's code as their list shows it; the code itself is known only to whom it was given. */
+export type Code = Awaited<ReturnType<typeof listCodes>>[number];
+
+/** Everything that a trainer's codes did, newest first. */
+export type CodeUse = Awaited<ReturnType<typeof listCodeUses>>["uses"][number];
+
+/**
+ * Makes a code. It ends with the last minute of its last day in the trainer's time zone; upgrade codes work once
+ * unless said otherwise.
+ * @returns the code in plain letters, which nobody can read again, with what the list shows of it
+ * @throws Invalid when the last day is over already, Conflict when the form has made its code before
+ */
+export async function createCode(trainer: User, input: NewCodeInput): Promise<Code & { code: string }> {
+  const { purpose, expires_on, max_uses, ...values } = input;
+  const zone = timeZoneOf(trainer);
+  if (expires_on && expires_on < today(zone)) throw new Invalid("code_ends_too_early");
+  const code = newCode();
+  const [made] = await db
+    .insert(accessCodes)
+    .values({
+      ...values,
+      ...purpose,
+      trainer_user_id: trainer.user_id,
+      code_hash: hashCode(code),
+      max_uses: max_uses ?? (purpose.kind === "upgrade" ? 1 : null),
+      expires_at: expires_on ? sql`(${expires_on}::date + 1)::timestamp at time zone ${zone}` : null,
+      is_demo: trainer.is_demo,
+    })
+    .onConflictDoNothing({ target: [accessCodes.trainer_user_id, accessCodes.idempotency_key] })
+    .returning(fields);
+  if (!made) throw new Conflict("code_already_created");
+  return { ...made, state: codeState(made), code };
+}
+
+/** A trainer's codes, those that still work first, then the newest first. */
+export async function listCodes(trainer: User) {
+  const rows = await db
+    .select(fields)
+    .from(accessCodes)
+    .where(eq(accessCodes.trainer_user_id, trainer.user_id))
+    .orderBy(desc(accessCodes.created_at), desc(accessCodes.id));
+  const codes = rows.map((code) => ({ ...code, state: codeState(code) }));
+  return [
+    ...codes.filter(({ state }) => state === "active"),
+    ...codes.filter(({ state }) => state !== "active"),
+  ];
+}
+
+/** One of a trainer's codes that is not revoked yet. @throws NotFound */
+export async function findCode(trainer: User, id: number) {
+  const [code] = await db.select(fields).from(accessCodes).where(ownCode(trainer, id));
+  if (!code) throw new NotFound();
+  return code;
+}
+
+/** Takes a code back: it lets nobody in any more. Who came in by it stays. @throws NotFound */
+export async function revokeCode(trainer: User, id: number): Promise<void> {
+  const revoked = await db
+    .update(accessCodes)
+    .set({ revoked_at: sql`now()` })
+    .where(ownCode(trainer, id))
+    .returning({ id: accessCodes.id });
+  if (revoked.length === 0) throw new NotFound();
+}
+
+const ownCode = (trainer: User, id: number) =>
+  and(
+    eq(accessCodes.id, id),
+    eq(accessCodes.trainer_user_id, trainer.user_id),
+    isNull(accessCodes.revoked_at),
+  );
+
+/** Who came in or moved up by a trainer's codes, newest first: a page of them, from before the entry `before` on. */
+export async function listCodeUses(trainer: User, before?: number) {
+  const rows = await db
+    .select({
+      id: codeUses.id,
+      used_at: codeUses.used_at,
+      from_package: codeUses.from_package,
+      to_package: codeUses.to_package,
+      label: accessCodes.label,
+      user_id: users.user_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+    })
+    .from(codeUses)
+    .innerJoin(accessCodes, eq(accessCodes.id, codeUses.code_id))
+    .innerJoin(users, eq(users.user_id, codeUses.user_id))
+    .where(and(eq(codeUses.trainer_user_id, trainer.user_id), before ? lt(codeUses.id, before) : undefined))
+    .orderBy(desc(codeUses.id))
+    .limit(USES_SHOWN + 1);
+  const uses = rows.slice(0, USES_SHOWN).map((use) => ({ ...use, name: displayName(use) }));
+  return { uses, older: rows.length > USES_SHOWN ? (uses.at(-1)?.id ?? null) : null };
+}

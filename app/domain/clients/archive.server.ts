@@ -1,0 +1,35 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { NotFound } from "~/domain/errors";
+import { userId } from "~/domain/ids";
+import { db } from "~db/client";
+import { sessions, users } from "~db/schema";
+import { lockClient } from "./clients.server";
+
+/**
+ * Puts a client away: they are signed out everywhere and cannot come back in. What they and their trainer wrote stays.
+ * @throws NotFound
+ */
+export async function archiveClient(trainer: User, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const client = await lockClient(tx, trainer, userId(id));
+    await tx.update(users).set({ archived_at: sql`now()` }).where(eq(users.user_id, client.user_id));
+    await tx.delete(sessions).where(eq(sessions.user_id, client.user_id));
+  });
+}
+
+/** Takes an archived client back; they sign in again as before. @throws NotFound */
+export async function restoreClient(trainer: User, id: string): Promise<void> {
+  const restored = await db
+    .update(users)
+    .set({ archived_at: null })
+    .where(
+      and(
+        eq(users.user_id, userId(id)),
+        eq(users.trainer_user_id, trainer.user_id),
+        isNotNull(users.archived_at),
+      ),
+    )
+    .returning({ id: users.id });
+  if (restored.length === 0) throw new NotFound("unknown_client");
+}

@@ -1,0 +1,141 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { NotFound } from "~/domain/errors";
+import { userId } from "~/domain/ids";
+import { db } from "~db/client";
+import { bodyMeasurements, nutritionPlans, progressPhotos, trainingPlans, users } from "~db/schema";
+import { PHOTOS_SHOWN } from "./rules";
+
+/** Everything that a trainer's page about a client shows. Weights in kg, heights in cm, body fat in percent. */
+export type ClientOverview = Awaited<ReturnType<typeof clientOverview>>;
+
+interface NutritionSummary {
+  id: number;
+  title: string;
+  description: string;
+  calories_target: number | null;
+}
+
+interface TrainingSummary {
+  id: number;
+  title: string;
+  description: string;
+  duration_weeks: number | null;
+}
+
+interface PhotoSummary {
+  id: number;
+  photo_key: string;
+  caption: string;
+  weight_kg: number | null;
+  body_fat_percentage: number | null;
+  /** ISO 8601. */
+  created_at: string;
+}
+
+/** One of a trainer's clients, archived ones too, with their plans and latest photos. @throws NotFound */
+export async function clientOverview(trainer: User, id: string) {
+  const nutrition = nutritionOf().as("nutrition");
+  const training = trainingOf().as("training");
+  const photos = photosOf().as("photos");
+  const latest = latestPhotosOf().as("latest_ones");
+  const weight = latestWeightOf().as("latest_weight");
+  const [client] = await db
+    .select({
+      user_id: users.user_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      package_type: users.package_type,
+      created_at: users.created_at,
+      archived_at: users.archived_at,
+      age: users.age,
+      weight_kg: users.weight_kg,
+      height_cm: users.height_cm,
+      body_fat_percentage: users.body_fat_percentage,
+      initial_data_completed: users.initial_data_completed,
+      latest_weight_kg: sql<number | null>`coalesce(${weight.weight_kg}, ${users.weight_kg})::float8`,
+      nutrition_plans: nutrition.total,
+      active_nutrition_plans: nutrition.active,
+      training_plans: training.total,
+      active_training_plans: training.active,
+      progress_photos: photos.total,
+      latest_photos: latest.photos,
+    })
+    .from(users)
+    .crossJoinLateral(nutrition)
+    .crossJoinLateral(training)
+    .crossJoinLateral(photos)
+    .crossJoinLateral(latest)
+    .leftJoinLateral(weight, sql`true`)
+    .where(and(eq(users.user_id, userId(id)), eq(users.trainer_user_id, trainer.user_id)));
+  if (!client) throw new NotFound("unknown_client");
+  return client;
+}
+
+// The aggregates lie side by side in one query, which knows them by their bare names: each has its own.
+function nutritionOf() {
+  const { id, title, description, calories_target, created_at, is_active } = nutritionPlans;
+  return db
+    .select({
+      total: sql<number>`count(*)::int`.as("nutrition_total"),
+      active: sql<NutritionSummary[]>`coalesce(json_agg(json_build_object(
+        'id', ${id}, 'title', ${title}, 'description', ${description}, 'calories_target', ${calories_target}
+      ) order by ${created_at} desc, ${id} desc) filter (where ${is_active}), '[]')`.as("nutrition_active"),
+    })
+    .from(nutritionPlans)
+    .where(and(eq(nutritionPlans.client_user_id, users.user_id), isNull(nutritionPlans.deleted_at)));
+}
+
+function trainingOf() {
+  const { id, title, description, duration_weeks, created_at, is_active } = trainingPlans;
+  return db
+    .select({
+      total: sql<number>`count(*)::int`.as("training_total"),
+      active: sql<TrainingSummary[]>`coalesce(json_agg(json_build_object(
+        'id', ${id}, 'title', ${title}, 'description', ${description}, 'duration_weeks', ${duration_weeks}
+      ) order by ${created_at} desc, ${id} desc) filter (where ${is_active}), '[]')`.as("training_active"),
+    })
+    .from(trainingPlans)
+    .where(and(eq(trainingPlans.client_user_id, users.user_id), isNull(trainingPlans.deleted_at)));
+}
+
+function photosOf() {
+  return db
+    .select({ total: sql<number>`count(*)::int`.as("photos_total") })
+    .from(progressPhotos)
+    .where(eq(progressPhotos.client_user_id, users.user_id));
+}
+
+function latestPhotosOf() {
+  const latest = db
+    .select({
+      id: progressPhotos.id,
+      photo_key: progressPhotos.photo_key,
+      caption: progressPhotos.caption,
+      weight_kg: progressPhotos.weight_kg,
+      body_fat_percentage: progressPhotos.body_fat_percentage,
+      created_at: progressPhotos.created_at,
+    })
+    .from(progressPhotos)
+    .where(eq(progressPhotos.client_user_id, users.user_id))
+    .orderBy(desc(progressPhotos.created_at), desc(progressPhotos.id))
+    .limit(PHOTOS_SHOWN)
+    .as("latest");
+  return db
+    .select({
+      photos: sql<
+        PhotoSummary[]
+      >`coalesce(json_agg(latest order by latest.created_at desc, latest.id desc), '[]')`.as("latest_photos"),
+    })
+    .from(latest);
+}
+
+function latestWeightOf() {
+  return db
+    .select({ weight_kg: bodyMeasurements.weight_kg })
+    .from(bodyMeasurements)
+    .where(and(eq(bodyMeasurements.user_id, users.user_id), isNotNull(bodyMeasurements.weight_kg)))
+    .orderBy(desc(bodyMeasurements.measured_on), desc(bodyMeasurements.id))
+    .limit(1);
+}

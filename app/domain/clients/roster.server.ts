@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { db } from "~db/client";
+import { nutritionPlans, trainingPlans, users } from "~db/schema";
+import { ROSTER_PAGE } from "./rules";
+import type { RosterQuery } from "./schema";
+
+/** One page of a trainer's clients, each with whether they wait for a plan. */
+export type Roster = Awaited<ReturnType<typeof listRoster>>;
+export type RosterClient = Roster["clients"][number];
+
+/** The clients that a trainer looks for, a page at a time; a page after the last is the first. */
+export async function listRoster(trainer: User, query: RosterQuery) {
+  const rows = await selectPage(trainer, query);
+  if (rows.length === 0 && query.page > 1) return await listRoster(trainer, { ...query, page: 1 });
+  const total = rows[0]?.total ?? 0;
+  return {
+    clients: rows.map(({ total: _, ...client }) => client),
+    total,
+    page: query.page,
+    pages: Math.max(1, Math.ceil(total / ROSTER_PAGE)),
+  };
+}
+
+async function selectPage(trainer: User, { q, package_type, sort, archived, page }: RosterQuery) {
+  return await db
+    .select({
+      user_id: users.user_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      package_type: users.package_type,
+      initial_data_completed: users.initial_data_completed,
+      archived_at: users.archived_at,
+      waiting: waitsForPlan(trainer).as("waiting"),
+      total: sql<number>`(count(*) over ())::int`.as("total"),
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.trainer_user_id, trainer.user_id),
+        archived ? isNotNull(users.archived_at) : isNull(users.archived_at),
+        ...q.split(/\s+/).map(contains),
+        package_type && eq(users.package_type, package_type),
+      ),
+    )
+    .orderBy(...order(trainer, sort))
+    .limit(ROSTER_PAGE)
+    .offset((page - 1) * ROSTER_PAGE);
+}
+
+const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), ''), ${users.email})`;
+const contains = (word: string) =>
+  word ? sql`${searched} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
+const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
+
+/** Whether the client of a row, one of the trainer's, follows no plan of any kind. */
+export const waitsForPlan = (trainer: User): SQL<boolean> =>
+  and(noneActive(trainer, nutritionPlans), noneActive(trainer, trainingPlans)) as SQL<boolean>;
+
+function noneActive(trainer: User, plans: typeof nutritionPlans | typeof trainingPlans): SQL {
+  const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
+  // Bare, as the index of the active plans says it: a parameter would not be recognised.
+  const active = sql`${plans.is_active}`;
+  return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, active)));
+}
+
+/** Who needs their trainer most, first: ready for a plan, waiting without first data, planned without; then the oldest. */
+export const byNeed = (trainer: User): SQL[] => [
+  sql`case when ${waitsForPlan(trainer)} then case when ${users.initial_data_completed} then 0 else 1 end when ${users.initial_data_completed} then 3 else 2 end`,
+  asc(users.created_at),
+  asc(users.id),
+];
+
+function order(trainer: User, sort: RosterQuery["sort"]): SQL[] {
+  if (sort === "newest") return [desc(users.created_at), desc(users.id)];
+  if (sort === "name") return [sql`${shownName} collate "und-x-icu"`, asc(users.id)];
+  return byNeed(trainer);
+}

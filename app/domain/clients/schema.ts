@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { PACKAGES } from "~/domain/packages/rules";
+import { text } from "~/domain/text";
+import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "./rules";
+
+/** Which of their clients a trainer looks at; nonsense in the address counts as not chosen. */
+export const RosterQuery = z.object({
+  q: text(ROSTER_SEARCH_MAX).catch(""),
+  package_type: z.enum(PACKAGES).optional().catch(undefined),
+  sort: z.enum(ROSTER_SORTS).catch("newest"),
+  archived: z
+    .literal("1")
+    .optional()
+    .catch(undefined)
+    .transform((value) => value !== undefined),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type RosterQuery = z.output<typeof RosterQuery>;

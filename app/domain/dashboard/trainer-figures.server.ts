@@ -1,0 +1,94 @@
+import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { byNeed, type RosterClient, waitsForPlan } from "~/domain/clients/roster.server";
+import { db } from "~db/client";
+import { nutritionPlans, progressPhotos, trainingPlans, users } from "~db/schema";
+import { NEEDY_SHOWN } from "./rules";
+
+/** A client who needs their trainer: without an active plan, or without first data. */
+export type NeedyClient = Omit<RosterClient, "archived_at">;
+
+/** A trainer's figures and the first of the clients who need them; archived clients are only counted. */
+export async function trainerFigures(trainer: User) {
+  const people = peopleOf(trainer).as("people");
+  const nutrition = activePlansOf(trainer, nutritionPlans, "active_nutrition_plans").as("nutrition");
+  const training = activePlansOf(trainer, trainingPlans, "active_training_plans").as("training");
+  const checkIns = checkInsOf(trainer).as("check_ins");
+  const needy = needyOf(trainer).as("needy_first");
+  const [row] = await db
+    .select({
+      clients: people.clients,
+      archived: people.archived,
+      withoutPlan: people.withoutPlan,
+      withoutData: people.withoutData,
+      needing: people.needing,
+      needy: needy.first,
+      activeNutritionPlans: nutrition.active,
+      activeTrainingPlans: training.active,
+      weeklyCheckIns: checkIns.total,
+    })
+    .from(people)
+    .crossJoin(nutrition)
+    .crossJoin(training)
+    .crossJoin(checkIns)
+    .crossJoin(needy);
+  if (!row) throw new Error("aggregates always answer one row");
+  return row;
+}
+
+const own = (trainer: User) => eq(users.trainer_user_id, trainer.user_id);
+const present = isNull(users.archived_at);
+const withoutData = sql`not ${users.initial_data_completed}`;
+const needing = (trainer: User) => or(waitsForPlan(trainer), withoutData) as SQL;
+const presentWith = (condition: SQL | undefined, name: string) =>
+  sql<number>`(count(*) filter (where ${and(present, condition)}))::int`.as(name);
+
+function peopleOf(trainer: User) {
+  return db
+    .select({
+      clients: presentWith(undefined, "clients"),
+      archived: count(users.archived_at).as("archived"),
+      withoutPlan: presentWith(waitsForPlan(trainer), "without_plan"),
+      withoutData: presentWith(withoutData, "without_data"),
+      needing: presentWith(needing(trainer), "needing"),
+    })
+    .from(users)
+    .where(own(trainer));
+}
+
+function activePlansOf(trainer: User, plans: typeof nutritionPlans | typeof trainingPlans, name: string) {
+  return db
+    .select({ active: count().as(name) })
+    .from(plans)
+    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), own(trainer), present))
+    .where(and(eq(plans.trainer_user_id, trainer.user_id), sql`${plans.is_active}`));
+}
+
+function checkInsOf(trainer: User) {
+  return db
+    .select({ total: count().as("weekly_check_ins") })
+    .from(progressPhotos)
+    .innerJoin(users, and(eq(users.user_id, progressPhotos.client_user_id), present))
+    .where(own(trainer));
+}
+
+function needyOf(trainer: User) {
+  const needy = db
+    .select({
+      user_id: users.user_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      package_type: users.package_type,
+      initial_data_completed: users.initial_data_completed,
+      waiting: waitsForPlan(trainer).as("waiting"),
+    })
+    .from(users)
+    .where(and(own(trainer), present, needing(trainer)))
+    .orderBy(...byNeed(trainer))
+    .limit(NEEDY_SHOWN)
+    .as("needy");
+  return db
+    .select({ first: sql<NeedyClient[]>`coalesce(json_agg(needy), '[]')`.as("needy_rows") })
+    .from(needy);
+}

@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { demoAllowed, recordUse, spendCode } from "~/domain/access/access.server";
+import { hashCode } from "~/domain/access/rules.server";
+import type { User } from "~/domain/accounts/user.server";
+import { holdClient, lockClient } from "~/domain/clients/clients.server";
+import { Conflict, Forbidden } from "~/domain/errors";
+import { userId } from "~/domain/ids";
+import { db, type Transaction } from "~db/client";
+import { accessCodes, users } from "~db/schema";
+import { type PackageType, packagesAbove } from "./rules";
+
+/**
+ * Moves a client up to the package of an upgrade code of their own trainer.
+ * @returns the new package, or null when the code is wrong, expired, used up or taken back
+ * @throws Conflict when the client has that package or a higher one: the code stays unspent
+ */
+export async function upgradePackage(client: User, code: string): Promise<PackageType | null> {
+  return await db.transaction(async (tx) => {
+    const { package_type: held } = await holdClient(tx, client.user_id);
+    const found = await findUpgradeCode(tx, client, code);
+    if (!found || !held) return null;
+    if (!packagesAbove(held).includes(found.package_type)) throw new Conflict("not_upward");
+    const spent = await spendCode(tx, found.id);
+    if (!spent) return null;
+    const { package_type } = spent;
+    await tx.update(users).set({ package_type }).where(eq(users.user_id, client.user_id));
+    await recordUse(tx, spent, { user_id: client.user_id, from_package: held });
+    return package_type;
+  });
+}
+
+async function findUpgradeCode(tx: Transaction, client: User, code: string) {
+  if (!client.trainer_user_id) throw new Forbidden("clients_only");
+  const [found] = await tx
+    .select({ id: accessCodes.id, package_type: accessCodes.package_type })
+    .from(accessCodes)
+    .where(
+      and(
+        eq(accessCodes.code_hash, hashCode(code)),
+        eq(accessCodes.trainer_user_id, client.trainer_user_id),
+        eq(accessCodes.kind, "upgrade"),
+        demoAllowed(),
+      ),
+    );
+  return found;
+}
+
+/** Gives one of the trainer's clients another package, up or down; the client is told at their next look. @throws NotFound */
+export async function changePackage(
+  trainer: User,
+  clientId: string,
+  package_type: PackageType,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const client = await lockClient(tx, trainer, userId(clientId));
+    if (client.package_type === package_type) return;
+    await tx
+      .update(users)
+      .set({ package_type, package_notice: true })
+      .where(eq(users.user_id, client.user_id));
+  });
+}
+
+/** Whether a client has to be told, once, that the trainer changed their package. Asking takes the notice away. */
+export async function takePackageNotice(client: User): Promise<boolean> {
+  if (!client.package_notice) return false;
+  const taken = await db
+    .update(users)
+    .set({ package_notice: false })
+    .where(and(eq(users.user_id, client.user_id), eq(users.package_notice, true)))
+    .returning({ id: users.id });
+  return taken.length > 0;
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { recordMeasurement } from "~/domain/measurements/measurements.server";
+import { db, type Transaction } from "~db/client";
+import { healthDataConsents, users } from "~db/schema";
+import type { InitialDataInput, ProfileInput } from "./schema";
+
+/**
+ * Changes what a client says of themselves: absent or empty leaves a field, null takes its value away. Another weight
+ * or body fat is a measurement of today.
+ * @returns the client as they are now
+ */
+export async function updateProfile(client: User, input: ProfileInput): Promise<User> {
+  return await db.transaction((tx) => saveBody(tx, client, given(input)));
+}
+
+/**
+ * Keeps a new client's first data, with their consent to its processing where they gave it here.
+ * @returns the client as they are now
+ */
+export async function completeInitialData(client: User, input: InitialDataInput): Promise<User> {
+  const { consent, ...body } = input;
+  return await db.transaction(async (tx) => {
+    const saved = await saveBody(tx, client, { ...given(body), initial_data_completed: true });
+    if (consent) await tx.insert(healthDataConsents).values({ user_id: client.user_id, version: consent });
+    return saved;
+  });
+}
+
+type Change = Partial<Omit<User, "user_id">>;
+
+/** What an input says something about. */
+function given(input: ProfileInput): Change {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ""));
+}
+
+async function saveBody(tx: Transaction, client: User, change: Change): Promise<User> {
+  const own = eq(users.user_id, client.user_id);
+  const [before] = await tx.select().from(users).where(own).for("no key update");
+  if (!before || Object.keys(change).length === 0) return before ?? client;
+  const [saved] = await tx.update(users).set(change).where(own).returning();
+  const now = saved as User;
+  await recordMeasurement(
+    tx,
+    now,
+    {
+      weight_kg: now.weight_kg === before.weight_kg ? null : now.weight_kg,
+      body_fat_percentage:
+        now.body_fat_percentage === before.body_fat_percentage ? null : now.body_fat_percentage,
+    },
+    "profile",
+  );
+  return now;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { text } from "~/domain/text";
+import {
+  AGE,
+  BODY_FAT_PERCENT,
+  CONSENT_VERSIONS,
+  HEIGHT_CM,
+  NAME_MAX,
+  toHundredths,
+  WEIGHT_KG,
+} from "./rules";
+
+const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
+const age = within(AGE).int();
+const weight = within(WEIGHT_KG).transform(toHundredths);
+const height = within(HEIGHT_CM).transform(toHundredths);
+const bodyFat = within(BODY_FAT_PERCENT).transform(toHundredths);
+
+/** The profile as a client's form sends it: an empty field leaves what is there. */
+export const ProfileForm = z.object({
+  first_name: text(NAME_MAX).optional(),
+  last_name: text(NAME_MAX).optional(),
+  age: age.optional(),
+  weight_kg: weight.optional(),
+  height_cm: height.optional(),
+  body_fat_percentage: bodyFat.optional(),
+});
+
+/** The empty text, which leaves a field as it is. */
+const blank = z
+  .string()
+  .max(100)
+  .regex(/^\s*$/)
+  .transform(() => undefined);
+// Rounded outside: a union tells which bound is broken only while its members transform nothing.
+const changeOf = (bound: z.ZodNumber) =>
+  z
+    .union([bound, blank])
+    .transform((value) => (value === undefined ? value : toHundredths(value)))
+    .nullish();
+
+/** The same as JSON: `null` takes a value away. */
+export const ProfileInput = z.object({
+  first_name: text(NAME_MAX).nullish(),
+  last_name: text(NAME_MAX).nullish(),
+  age: changeOf(age),
+  weight_kg: changeOf(within(WEIGHT_KG)),
+  height_cm: changeOf(within(HEIGHT_CM)),
+  body_fat_percentage: changeOf(within(BODY_FAT_PERCENT)),
+});
+export type ProfileInput = z.output<typeof ProfileInput>;
+
+/** What a new client tells of their body; the same for the form and for JSON. */
+export const InitialDataInput = z.object({
+  age,
+  weight_kg: weight,
+  height_cm: height,
+  body_fat_percentage: bodyFat.nullish(),
+  /** The wording of the consent that was agreed to. The contract's call does not send it. */
+  consent: z.enum(CONSENT_VERSIONS).optional(),
+});
+export type InitialDataInput = z.output<typeof InitialDataInput>;
+
+/** On the screen nobody goes on without it. */
+export const OnboardingForm = InitialDataInput.extend({ consent: z.enum(CONSENT_VERSIONS) });

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { text } from "~/domain/text";
+import { NAME_MAX } from "../profile/rules";
+import { CONTACT_MAX } from "./rules";
+
+const emptyToNull = (value: string | undefined) => value || null;
+
+// People write `instagram.com/max` and mean the page. What names a protocol keeps it, to be judged.
+const withProtocol = (value: string) =>
+  !value || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`;
+
+const webAddress = text(CONTACT_MAX.address)
+  .transform((value) => withProtocol(value) || undefined)
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).optional())
+  .optional()
+  .transform(emptyToNull);
+
+/** What a trainer shows their own clients; an empty field shows their name, or the contact of the house. */
+export const TrainerSettingsInput = z.object({
+  display_name: text(NAME_MAX).optional().transform(emptyToNull),
+  contact_social_url: webAddress,
+  contact_email: text(CONTACT_MAX.email)
+    .transform((value) => value || undefined)
+    .pipe(z.email().optional())
+    .optional()
+    .transform(emptyToNull),
+  contact_messenger_url: webAddress,
+});
+export type TrainerSettingsInput = z.output<typeof TrainerSettingsInput>;

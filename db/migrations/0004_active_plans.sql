@@ -1,0 +1,2 @@
+CREATE INDEX "nutrition_plans_active_idx" ON "nutrition_plans" USING btree ("trainer_user_id","client_user_id") WHERE "nutrition_plans"."is_active";--> statement-breakpoint
+CREATE INDEX "training_plans_active_idx" ON "training_plans" USING btree ("trainer_user_id","client_user_id") WHERE "training_plans"."is_active";

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { findSession, startSession } from "~/domain/accounts/sessions.server";
+import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
+import type { User } from "~/domain/accounts/user.server";
+import { today } from "~/domain/calendar/rules";
+import { archiveClient, restoreClient } from "~/domain/clients/archive.server";
+import { findClient, listClients } from "~/domain/clients/clients.server";
+import { clientOverview } from "~/domain/clients/overview.server";
+import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { makeCode } from "../support/access-codes";
+import { makeClient, makeTrainer, reread } from "../support/database";
+import { newIdentity } from "../support/identities";
+import { measure } from "../support/measurements";
+import { noonZone } from "../support/noon";
+import { writePlan } from "../support/nutrition-plans";
+import { makePhoto } from "../support/progress-photos";
+import { race } from "../support/race";
+import { openRows } from "../support/rows";
+import { makeTrainingPlan } from "../support/training-plans";
+
+const ZONE = noonZone();
+
+let trainer: User;
+let client: User;
+let identity: Identity;
+let codeId: number;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+  client = await makeClient(trainer, { time_zone: ZONE });
+  identity = newIdentity({ email: client.email });
+  codeId = (await makeCode(trainer)).id;
+});
+
+const notFound = { status: 404, text: "unknown_client" };
+const member = () => ({ kind: "member", userId: client.user_id, epoch: client.member_epoch }) as const;
+
+describe("an archived client", () => {
+  it("is signed out everywhere, and nobody else with them", async () => {
+    const other = await makeClient(trainer);
+    const sessions = [await startSession(client), await startSession(client)];
+    const others = await startSession(other);
+    await archiveClient(trainer, client.user_id);
+    for (const session of sessions) expect(await findSession(session)).toBeNull();
+    expect((await findSession(others))?.user.user_id).toBe(other.user_id);
+    await restoreClient(trainer, client.user_id);
+    for (const session of sessions) expect(await findSession(session)).toBeNull();
+  });
+
+  it("cannot come back in, neither with a code nor as somebody who has been here", async () => {
+    await signIn(identity, { kind: "code", codeId });
+    await archiveClient(trainer, client.user_id);
+    for (const grant of [{ kind: "code", codeId } as const, member()])
+      await expect(signIn(identity, grant)).rejects.toMatchObject({ status: 403, text: "archived" });
+  });
+
+  it("is among the trainer's clients no more", async () => {
+    await archiveClient(trainer, client.user_id);
+    expect(await listClients(trainer)).toEqual([]);
+    await expect(findClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe("a client who is taken back", () => {
+  it("signs in as before, with a code and as somebody who has been here", async () => {
+    await archiveClient(trainer, client.user_id);
+    await restoreClient(trainer, client.user_id);
+    for (const grant of [{ kind: "code", codeId } as const, member()])
+      expect((await signIn(identity, grant)).user_id).toBe(client.user_id);
+    expect((await findClient(trainer, client.user_id)).email).toBe(client.email);
+  });
+
+  it("has everything that was written, as it was", async () => {
+    await writePlan(trainer, client, "Oats", "Rice");
+    await makeTrainingPlan(trainer, client);
+    await makePhoto(client);
+    await measure(client, { measured_on: "2025-01-01", weight_kg: 81 });
+    const [task] = await listTasks(client, today(ZONE));
+    await changeTask(client, task?.id ?? 0, { is_completed: true, notes: "good" });
+    const overview = await clientOverview(trainer, client.user_id);
+    const rows = await openRows();
+    await archiveClient(trainer, client.user_id);
+    await restoreClient(trainer, client.user_id);
+    expect(await openRows()).toEqual(rows);
+    expect(await clientOverview(trainer, client.user_id)).toEqual(overview);
+  });
+});
+
+describe("archiving and taking back", () => {
+  it.each([
+    ["another trainer's client", async () => makeClient(await makeTrainer())],
+    [
+      "another trainer's archived client",
+      async () => makeClient(await makeTrainer(), { archived_at: new Date() }),
+    ],
+    ["a trainer", () => makeTrainer()],
+  ])("is refused for %s", async (_, make) => {
+    const person = await make();
+    for (const command of [archiveClient, restoreClient])
+      await expect(command(trainer, person.user_id)).rejects.toMatchObject(notFound);
+    expect(await reread(person)).toEqual(person);
+  });
+
+  it.each([randomUUID(), "", "1", "not-an-id"])("is refused for nobody: %j", async (id) => {
+    for (const command of [archiveClient, restoreClient])
+      await expect(command(trainer, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("is refused a second time; the first time stands", async () => {
+    await archiveClient(trainer, client.user_id);
+    const { archived_at } = await reread(client);
+    await expect(archiveClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
+    expect((await reread(client)).archived_at).toEqual(archived_at);
+    await restoreClient(trainer, client.user_id);
+    await expect(restoreClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
+    expect(await reread(client)).toEqual(client);
+  });
+
+  it("at the same moment happens once", async () => {
+    for (const command of [archiveClient, restoreClient]) {
+      const outcomes = await race(8, () =>
+        command(trainer, client.user_id).then(
+          () => "done",
+          ({ text }) => text,
+        ),
+      );
+      expect(outcomes.toSorted()).toEqual(["done", ...Array(7).fill("unknown_client")]);
+    }
+  });
+});

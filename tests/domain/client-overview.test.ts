@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { archiveClient } from "~/domain/clients/archive.server";
+import { clientOverview } from "~/domain/clients/overview.server";
+import { createNutritionPlan } from "~/domain/nutrition/nutrition.server";
+import { makeClient, makeTrainer, reread } from "../support/database";
+import { measure } from "../support/measurements";
+import { planInput, writeInactivePlans, writePlan } from "../support/nutrition-plans";
+import { makePhoto } from "../support/progress-photos";
+import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
+
+let trainer: User;
+let client: User;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+  client = await makeClient(trainer);
+});
+
+const overview = () => clientOverview(trainer, client.user_id);
+const day = (date: number) => new Date(Date.UTC(2025, 0, date));
+
+/** Somebody else of the same trainer, of whom nothing may show. */
+async function makeNeighbour() {
+  const neighbour = await makeClient(trainer);
+  await writePlan(trainer, neighbour, "Oats");
+  await makeTrainingPlan(trainer, neighbour);
+  await makePhoto(neighbour);
+  await measure(neighbour, { measured_on: "2030-01-01", weight_kg: 99 });
+}
+
+it("a new client is there with their body, and nothing else yet", async () => {
+  await makeNeighbour();
+  const { user_id, first_name, last_name, email, package_type, created_at, age, weight_kg, height_cm } =
+    client;
+  expect(await overview()).toEqual({
+    user_id,
+    first_name,
+    last_name,
+    email,
+    package_type,
+    created_at,
+    archived_at: null,
+    age,
+    weight_kg,
+    height_cm,
+    body_fat_percentage: null,
+    initial_data_completed: true,
+    latest_weight_kg: 80,
+    nutrition_plans: 0,
+    active_nutrition_plans: [],
+    training_plans: 0,
+    active_training_plans: [],
+    progress_photos: 0,
+    latest_photos: [],
+  });
+});
+
+describe("of the plans", () => {
+  it("the active ones of nutrition are listed, newest first, and all but deleted ones counted", async () => {
+    await writeInactivePlans(trainer, client);
+    const written = { title: "Cut", description: "Slowly", calories_target: 2200 };
+    const cut = await createNutritionPlan(trainer, planInput(client, written));
+    const bulk = await createNutritionPlan(trainer, planInput(client, { title: "Bulk" }));
+    const seen = await overview();
+    expect(seen.nutrition_plans).toBe(3);
+    expect(seen.active_nutrition_plans).toEqual([
+      { id: bulk.id, title: "Bulk", description: "", calories_target: null },
+      { id: cut.id, ...written },
+    ]);
+    expect(seen.training_plans).toBe(0);
+  });
+
+  it("the active ones of training are listed, newest first, and all but deleted ones counted", async () => {
+    await makeInactiveTrainingPlans(trainer, client);
+    const written = { title: "Strength", description: "Heavy", duration_weeks: 8 };
+    const newer = await makeTrainingPlan(trainer, client, { ...written, created_at: day(2) });
+    const older = await makeTrainingPlan(trainer, client, { title: "Basics", created_at: day(1) });
+    const seen = await overview();
+    expect(seen.training_plans).toBe(3);
+    expect(seen.active_training_plans).toEqual([
+      { id: newer.id, ...written },
+      { id: older.id, title: "Basics", description: "", duration_weeks: null },
+    ]);
+    expect(seen.nutrition_plans).toBe(0);
+  });
+});
+
+describe("the latest weight", () => {
+  const latest = async () => (await overview()).latest_weight_kg;
+
+  it("is the one measured on the latest day, whenever it was written down", async () => {
+    await measure(
+      client,
+      { measured_on: "2025-01-02", weight_kg: 82.5 },
+      { measured_on: "2025-01-01", weight_kg: 81 },
+    );
+    expect(await latest()).toBe(82.5);
+  });
+
+  it("is the last one of a day", async () => {
+    await measure(
+      client,
+      { measured_on: "2025-01-01", weight_kg: 82 },
+      { measured_on: "2025-01-01", weight_kg: 81.25 },
+    );
+    expect(await latest()).toBe(81.25);
+  });
+
+  it("is not hidden by a day on which only the body fat was measured", async () => {
+    await measure(
+      client,
+      { measured_on: "2025-01-01", weight_kg: 82 },
+      { measured_on: "2025-01-02", body_fat_percentage: 20 },
+    );
+    expect(await latest()).toBe(82);
+  });
+
+  it("is the profile's where nothing was measured, and none where nothing is known", async () => {
+    expect(await latest()).toBe(80);
+    client = await makeClient(trainer, { weight_kg: null });
+    expect(await latest()).toBeNull();
+  });
+});
+
+describe("of the progress photos", () => {
+  it("all are counted and the six latest shown, newest first", async () => {
+    await makeNeighbour();
+    for (const date of [3, 1, 7, 5, 2, 6, 4]) await makePhoto(client, { created_at: day(date) });
+    const { progress_photos, latest_photos } = await overview();
+    expect(progress_photos).toBe(7);
+    expect(latest_photos.map(({ created_at }) => new Date(created_at))).toEqual([7, 6, 5, 4, 3, 2].map(day));
+  });
+
+  it("of one moment the one made later comes first", async () => {
+    const made = [];
+    for (const _ of [1, 2, 3]) made.unshift((await makePhoto(client, { created_at: day(1) })).id);
+    expect((await overview()).latest_photos.map(({ id }) => id)).toEqual(made);
+  });
+
+  it("each tells what was measured with it", async () => {
+    const facts = { caption: "Week 1", weight_kg: 80.25, body_fat_percentage: 18.5 };
+    const { id, photo_key } = await makePhoto(client, { ...facts, created_at: day(1) });
+    const [photo] = (await overview()).latest_photos;
+    expect({ ...photo, created_at: new Date(photo?.created_at ?? 0) }).toEqual({
+      id,
+      photo_key,
+      ...facts,
+      created_at: day(1),
+    });
+  });
+});
+
+describe("a trainer looks at", () => {
+  it("an archived client too", async () => {
+    await archiveClient(trainer, client.user_id);
+    const { archived_at } = await reread(client);
+    expect(archived_at).toBeInstanceOf(Date);
+    expect(await overview()).toMatchObject({ user_id: client.user_id, archived_at });
+  });
+
+  it("a client by an id in any case", async () => {
+    expect((await clientOverview(trainer, client.user_id.toUpperCase())).email).toBe(client.email);
+  });
+
+  it.each([
+    ["another trainer's client", async () => (await makeClient(await makeTrainer())).user_id],
+    ["a trainer", async () => (await makeTrainer()).user_id],
+    ["themselves", async () => trainer.user_id],
+    ["nobody", async () => randomUUID()],
+  ])("not at %s", async (_, id) => {
+    await expect(clientOverview(trainer, await id())).rejects.toMatchObject({
+      status: 404,
+      text: "unknown_client",
+    });
+  });
+
+  it.each(["", "1", "not-an-id"])("not at the malformed id %j", async (id) => {
+    await expect(clientOverview(trainer, id)).rejects.toMatchObject({ status: 404 });
+  });
+});

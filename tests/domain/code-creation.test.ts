@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { grantForCode } from "~/domain/access/access.server";
+import { findCode, listCodes } from "~/domain/access/codes.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, today } from "~/domain/calendar/rules";
+import { upgradePackage } from "~/domain/packages/packages.server";
+import { writeCode } from "../support/access-codes";
+import { makeClient, makeTrainer } from "../support/database";
+import { newIdentity } from "../support/identities";
+import { race } from "../support/race";
+import { openRows } from "../support/rows";
+
+// Their days never are the same: 25 hours lie between them.
+const EAST = "Pacific/Kiritimati";
+const WEST = "Pacific/Pago_Pago";
+
+let trainer: User;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+});
+
+const refusal = { status: 400, text: "code_ends_too_early" };
+
+describe("a new code", () => {
+  it("has 80 random bits in four groups, without letters that read like others", async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => writeCode(trainer)));
+    for (const { code } of made) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(new Set(made.map(({ code }) => code)).size).toBe(20);
+    // 320 random letters of 32 hardly ever leave out even one.
+    expect(new Set(made.flatMap(({ code }) => [...code.replaceAll("-", "")])).size).toBeGreaterThan(25);
+  });
+
+  it("is what the trainer asked for, and active", async () => {
+    const { code: _, ...made } = await writeCode(trainer, {
+      purpose: "access:Beast Advanced",
+      label: "  Summer 2030  ",
+      max_uses: 5,
+    });
+    expect(made).toEqual({
+      id: expect.any(Number),
+      kind: "access",
+      package_type: "Beast Advanced",
+      label: "Summer 2030",
+      expires_at: null,
+      max_uses: 5,
+      uses: 0,
+      revoked_at: null,
+      created_at: expect.any(Date),
+      state: "active",
+    });
+    expect(await listCodes(trainer)).toEqual([made]);
+  });
+
+  it("lets somebody in", async () => {
+    const { id, code } = await writeCode(trainer, { purpose: "access:Beast Starter" });
+    const grant = await grantForCode(code.toLowerCase().replaceAll("-", " "));
+    expect(grant).toEqual({ kind: "code", codeId: id });
+    expect(await signIn(newIdentity(), { kind: "code", codeId: id })).toMatchObject({
+      trainer_user_id: trainer.user_id,
+      package_type: "Beast Starter",
+    });
+  });
+
+  it("for an upgrade lets nobody in, and moves a client up", async () => {
+    const { code } = await writeCode(trainer, { purpose: "upgrade:Beast Ultimate" });
+    expect(await grantForCode(code)).toBeNull();
+    const client = await makeClient(trainer, { package_type: "Beast Starter" });
+    expect(await upgradePackage(client, code)).toBe("Beast Ultimate");
+  });
+
+  it.each([
+    ["access:Beast Ultimate", undefined, null],
+    ["upgrade:Beast Ultimate", undefined, 1],
+    ["access:Beast Ultimate", 3, 3],
+    ["upgrade:Beast Ultimate", 3, 3],
+  ])("%s with %s uses asked for has %s", async (purpose, max_uses, expected) => {
+    expect((await writeCode(trainer, { purpose, max_uses })).max_uses).toBe(expected);
+  });
+
+  it("leaves no trace of its letters in any table", async () => {
+    const { id, code } = await writeCode(trainer, { label: "Kept" });
+    await signIn(newIdentity(), { kind: "code", codeId: id });
+    const text = JSON.stringify(await openRows()).toUpperCase();
+    expect(text).toContain("KEPT");
+    for (const written of [code, code.replaceAll("-", ""), code.replaceAll("-", " ")])
+      expect(text).not.toContain(written);
+  });
+
+  it("of a trainer of the demo is one of the demo's, of another one not", async () => {
+    const isDemo = async (is_demo: boolean) => {
+      const { id } = await writeCode(await makeTrainer({ is_demo }));
+      const rows = (await openRows()).access_codes?.map((row) => JSON.parse(row));
+      return rows?.find((row) => row.id === id).is_demo;
+    };
+    expect([await isDemo(true), await isDemo(false)]).toEqual([true, false]);
+  });
+});
+
+describe("the last day of a code", () => {
+  it.each([
+    ["in winter", "Europe/Berlin", "2030-01-15", "2030-01-15T23:00:00Z"],
+    ["in summer", "Europe/Berlin", "2030-06-15", "2030-06-15T22:00:00Z"],
+    ["before a day of 23 hours", "Europe/Berlin", "2030-03-30", "2030-03-30T23:00:00Z"],
+    ["that has 23 hours", "Europe/Berlin", "2030-03-31", "2030-03-31T22:00:00Z"],
+    ["that has 25 hours", "Europe/Berlin", "2030-10-27", "2030-10-27T23:00:00Z"],
+    ["before a clock that jumps at midnight", "Asia/Beirut", "2030-03-30", "2030-03-30T22:00:00Z"],
+    ["far in the east", EAST, "2030-06-15", "2030-06-15T10:00:00Z"],
+    ["far in the west", WEST, "2030-06-15", "2030-06-16T11:00:00Z"],
+    ["of a year", "America/New_York", "2030-12-31", "2031-01-01T05:00:00Z"],
+    ["of all, without a zone of the trainer", null, "2199-12-31", "2199-12-31T23:00:00Z"],
+  ])("%s (%s, %s) ends at %s", async (_, time_zone, expires_on, end) => {
+    const made = await writeCode(await makeTrainer({ time_zone }), { expires_on });
+    expect(made.expires_at).toEqual(new Date(end));
+  });
+
+  it.each([EAST, WEST])("is today, and it works until tomorrow, in %s", async (time_zone) => {
+    const { id, state } = await writeCode(await makeTrainer({ time_zone }), { expires_on: today(time_zone) });
+    expect(state).toBe("active");
+    expect((await signIn(newIdentity(), { kind: "code", codeId: id })).is_trainer).toBe(false);
+  });
+
+  it.each([EAST, WEST])("was yesterday, which is refused, in %s", async (time_zone) => {
+    const coach = await makeTrainer({ time_zone });
+    const expires_on = addDays(today(time_zone), -1);
+    await expect(writeCode(coach, { expires_on })).rejects.toMatchObject(refusal);
+    expect(await listCodes(coach)).toEqual([]);
+  });
+});
+
+it("every time zone that a browser can tell is known to the database", async () => {
+  const expires_on = "2030-06-15";
+  for (const time_zone of Intl.supportedValuesOf("timeZone")) {
+    const made = await writeCode({ ...trainer, time_zone }, { expires_on });
+    // Noon, because the two may know different rules for a summer to come.
+    const noons = [-12, 12].map((hours) => new Date(Number(made.expires_at) + hours * 3_600_000));
+    expect([time_zone, ...noons.map((noon) => today(time_zone, noon))]).toEqual([
+      time_zone,
+      expires_on,
+      addDays(expires_on, 1),
+    ]);
+  }
+});
+
+describe("a form sent twice", () => {
+  const conflict = { status: 409, text: "code_already_created" };
+
+  it("makes one code, and says so", async () => {
+    const idempotency_key = randomUUID();
+    const made = await writeCode(trainer, { idempotency_key });
+    const again = writeCode(trainer, { idempotency_key: idempotency_key.toUpperCase(), label: "Again" });
+    await expect(again).rejects.toMatchObject(conflict);
+    expect(await listCodes(trainer)).toMatchObject([{ id: made.id, label: "Summer" }]);
+  });
+
+  it("at the same moment makes one too", async () => {
+    const idempotency_key = randomUUID();
+    const answers = await race(10, () =>
+      writeCode(trainer, { idempotency_key }).then(
+        () => "made",
+        (error) => error.text,
+      ),
+    );
+    expect(answers.toSorted()).toEqual([...Array(9).fill("code_already_created"), "made"]);
+    expect(await listCodes(trainer)).toHaveLength(1);
+  });
+
+  it("by another trainer, or without a key, makes another one", async () => {
+    const idempotency_key = randomUUID();
+    const other = await makeTrainer();
+    await writeCode(trainer, { idempotency_key });
+    const theirs = await writeCode(other, { idempotency_key });
+    expect(await findCode(other, theirs.id)).toMatchObject({ label: "Summer" });
+    await writeCode(trainer);
+    await writeCode(trainer);
+    expect(await listCodes(trainer)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from "vitest";
+import { findCode, listCodes } from "~/domain/access/codes.server";
+import type { User } from "~/domain/accounts/user.server";
+import { makeCode, SPENT } from "../support/access-codes";
+import { makeTrainer } from "../support/database";
+
+let trainer: User;
+let other: User;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+  other = await makeTrainer();
+});
+
+const day = (date: number) => new Date(Date.UTC(2025, 0, date));
+const shown = async (person: User) => (await listCodes(person)).map(({ label, state }) => [label, state]);
+
+it("codes that work come first, then the others, each newest first", async () => {
+  const [expired, revoked, usedUp] = SPENT.map(([, facts]) => facts);
+  await makeCode(trainer, { label: "oldest", created_at: day(1) });
+  await makeCode(trainer, { label: "revoked", created_at: day(2), ...revoked });
+  await makeCode(trainer, { label: "upgrade", created_at: day(3), kind: "upgrade" });
+  await makeCode(trainer, { label: "expired", created_at: day(4), ...expired });
+  await makeCode(trainer, { label: "newest that works", created_at: day(5) });
+  await makeCode(trainer, { label: "used up", created_at: day(6), ...usedUp });
+  expect(await shown(trainer)).toEqual([
+    ["newest that works", "active"],
+    ["upgrade", "active"],
+    ["oldest", "active"],
+    ["used up", "used_up"],
+    ["expired", "expired"],
+    ["revoked", "revoked"],
+  ]);
+});
+
+it("of one moment the one made later comes first", async () => {
+  for (const label of ["one", "two", "three"]) await makeCode(trainer, { label, created_at: day(1) });
+  expect((await shown(trainer)).map(([label]) => label)).toEqual(["three", "two", "one"]);
+});
+
+it("a trainer's codes are theirs alone", async () => {
+  await makeCode(trainer, { label: "mine" });
+  await makeCode(other, { label: "theirs" });
+  expect(await shown(trainer)).toEqual([["mine", "active"]]);
+  expect(await shown(other)).toEqual([["theirs", "active"]]);
+  expect(await shown(await makeTrainer())).toEqual([]);
+});
+
+it("the list holds nothing of the code itself", async () => {
+  const { code, code_hash } = await makeCode(trainer);
+  const text = JSON.stringify(await listCodes(trainer));
+  for (const secret of [code, code_hash]) expect(text).not.toContain(secret);
+});
+
+it("one code is found by its trainer, in every state but revoked", async () => {
+  for (const facts of [{}, ...SPENT.map(([, spent]) => spent).filter(({ revoked_at }) => !revoked_at)]) {
+    const { id } = await makeCode(trainer, facts);
+    expect((await findCode(trainer, id)).id).toBe(id);
+    await expect(findCode(other, id)).rejects.toMatchObject({ status: 404 });
+  }
+  const { id } = await makeCode(trainer, { revoked_at: day(1) });
+  await expect(findCode(trainer, id)).rejects.toMatchObject({ status: 404 });
+  await expect(findCode(trainer, 2_000_000_000)).rejects.toMatchObject({ status: 404 });
+});

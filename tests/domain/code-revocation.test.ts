@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { grantForCode } from "~/domain/access/access.server";
+import { listCodes, revokeCode } from "~/domain/access/codes.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import type { User } from "~/domain/accounts/user.server";
+import { upgradePackage } from "~/domain/packages/packages.server";
+import { makeCode, usesOf } from "../support/access-codes";
+import { makeClient, makeTrainer } from "../support/database";
+import { newIdentity } from "../support/identities";
+import { race } from "../support/race";
+
+let trainer: User;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+});
+
+const notFound = { status: 404, text: "not_found" };
+const spent = { status: 403, text: "code_spent" };
+
+describe("a code that is taken back", () => {
+  it("lets nobody new in, also with a grant from before, and everybody who came in by it", async () => {
+    const { id, code } = await makeCode(trainer);
+    const grant = { kind: "code", codeId: id } as const;
+    const identity = newIdentity();
+    const client = await signIn(identity, grant);
+    await revokeCode(trainer, id);
+    await expect(signIn(newIdentity(), grant)).rejects.toMatchObject(spent);
+    expect(await grantForCode(code)).toEqual(grant);
+    expect((await signIn(identity, grant)).user_id).toBe(client.user_id);
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  it("moves nobody up", async () => {
+    const { id, code } = await makeCode(trainer, { kind: "upgrade" });
+    await revokeCode(trainer, id);
+    expect(
+      await upgradePackage(await makeClient(trainer, { package_type: "Beast Starter" }), code),
+    ).toBeNull();
+  });
+
+  it("shows as revoked, and no other one with it", async () => {
+    const [one, other] = [await makeCode(trainer), await makeCode(trainer)];
+    await revokeCode(trainer, one.id);
+    const states = (await listCodes(trainer)).map(({ id, state }) => [id, state]);
+    expect(states).toEqual([
+      [other.id, "active"],
+      [one.id, "revoked"],
+    ]);
+  });
+});
+
+describe("there is nothing to take back", () => {
+  it("of another trainer, whose code goes on working", async () => {
+    const { id } = await makeCode(trainer);
+    await expect(revokeCode(await makeTrainer(), id)).rejects.toMatchObject(notFound);
+    expect((await signIn(newIdentity(), { kind: "code", codeId: id })).is_trainer).toBe(false);
+  });
+
+  it("where there is no code", async () => {
+    await expect(revokeCode(trainer, 2_000_000_000)).rejects.toMatchObject(notFound);
+  });
+
+  it("a second time; the first time stands", async () => {
+    const { id } = await makeCode(trainer);
+    const answers = await race(5, () =>
+      revokeCode(trainer, id).then(
+        () => "revoked",
+        ({ text }) => text,
+      ),
+    );
+    expect(answers.toSorted()).toEqual([...Array(4).fill("not_found"), "revoked"]);
+    const [first] = await listCodes(trainer);
+    await expect(revokeCode(trainer, id)).rejects.toMatchObject(notFound);
+    expect(await listCodes(trainer)).toEqual([first]);
+  });
+});

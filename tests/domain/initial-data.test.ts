@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { completeInitialData } from "~/domain/profile/profile.server";
+import { CURRENT_CONSENT, needsOnboarding } from "~/domain/profile/rules";
+import { InitialDataInput, OnboardingForm } from "~/domain/profile/schema";
+import { db } from "~db/client";
+import { healthDataConsents } from "~db/schema";
+import { makeClient, makeTrainer, reread } from "../support/database";
+import { measurementsOf } from "../support/measurements";
+
+const NEW = {
+  age: null,
+  weight_kg: null,
+  height_cm: null,
+  body_fat_percentage: null,
+  initial_data_completed: false,
+};
+const BODY = { age: 30, weight_kg: 80.126, height_cm: 180 };
+
+let client: User;
+beforeEach(async () => {
+  client = await makeClient(await makeTrainer(), NEW);
+});
+
+const complete = (sent: object) => completeInitialData(client, InitialDataInput.parse(sent));
+const consentsOf = ({ user_id }: User) =>
+  db.select().from(healthDataConsents).where(eq(healthDataConsents.user_id, user_id));
+
+describe("a new client's first data", () => {
+  it("are kept, and nobody asks for them again", async () => {
+    const saved = await complete({ ...BODY, body_fat_percentage: 18.124 });
+    const kept = { age: 30, weight_kg: 80.13, height_cm: 180, body_fat_percentage: 18.12 };
+    expect(saved).toEqual({ ...client, ...kept, initial_data_completed: true });
+    expect(await reread(client)).toEqual(saved);
+    expect([needsOnboarding(client), needsOnboarding(saved)]).toEqual([true, false]);
+  });
+
+  it.each([[undefined], [null]])("may leave out the body fat: %j", async (body_fat_percentage) => {
+    const saved = await complete({ ...BODY, body_fat_percentage });
+    expect(saved).toMatchObject({ body_fat_percentage: null, initial_data_completed: true });
+  });
+
+  it("are the first measurement", async () => {
+    await complete({ ...BODY, body_fat_percentage: 18 });
+    expect(await measurementsOf(client)).toMatchObject([
+      { weight_kg: 80.13, body_fat_percentage: 18, source: "profile" },
+    ]);
+  });
+
+  it("do not change anybody else", async () => {
+    const other = await makeClient(await makeTrainer(), NEW);
+    await complete({ ...BODY, consent: CURRENT_CONSENT });
+    expect(await reread(other)).toEqual(other);
+    expect(await consentsOf(other)).toEqual([]);
+  });
+});
+
+describe("consent", () => {
+  it("is kept with its wording and its time", async () => {
+    await complete({ ...BODY, consent: CURRENT_CONSENT });
+    const [given, ...others] = await consentsOf(client);
+    expect(given).toMatchObject({ user_id: client.user_id, version: "2026-11" });
+    expect(others).toEqual([]);
+    const times = [client.created_at, given?.given_at, new Date()].map(Number);
+    expect(times).toEqual(times.toSorted((one, next) => one - next));
+  });
+
+  it("is not made up where it was not given", async () => {
+    await complete(BODY);
+    expect(await consentsOf(client)).toEqual([]);
+  });
+
+  it("is needed on the screen, and not in the contract's call", () => {
+    expect(InitialDataInput.safeParse(BODY).success).toBe(true);
+    expect(OnboardingForm.safeParse(BODY).success).toBe(false);
+    expect(OnboardingForm.safeParse({ ...BODY, consent: CURRENT_CONSENT }).success).toBe(true);
+  });
+
+  it.each(["2026-10", "yes", "", true])("to %j is none", (consent) => {
+    expect(InitialDataInput.safeParse({ ...BODY, consent }).success).toBe(false);
+  });
+});
+
+it.each([
+  ["a new client", { is_trainer: false, initial_data_completed: false }, true],
+  ["a client who gave their data", { is_trainer: false, initial_data_completed: true }, false],
+  ["a new trainer", { is_trainer: true, initial_data_completed: false }, false],
+  ["a trainer who was a client", { is_trainer: true, initial_data_completed: true }, false],
+])("%s owes initial data: %j %s", (_, person, expected) => {
+  expect(needsOnboarding(person)).toBe(expected);
+});

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { today } from "~/domain/calendar/rules";
+import { updateProfile } from "~/domain/profile/profile.server";
+import { ProfileInput } from "~/domain/profile/schema";
+import { makeClient, makeTrainer } from "../support/database";
+import { measurementsOf } from "../support/measurements";
+import { race } from "../support/race";
+
+// Their days never are the same: 25 hours lie between them.
+const ZONES = ["Pacific/Kiritimati", "Pacific/Pago_Pago"];
+const [EAST] = ZONES as [string];
+
+let trainer: User;
+let client: User;
+beforeEach(async () => {
+  trainer = await makeTrainer({ time_zone: "Europe/Berlin" });
+  client = await makeClient(trainer, { time_zone: EAST, weight_kg: 80, body_fat_percentage: 20 });
+});
+
+const change = (sent: object, person = client) => updateProfile(person, ProfileInput.parse(sent));
+const row = (facts: object) => ({
+  measured_on: today(EAST),
+  weight_kg: null,
+  body_fat_percentage: null,
+  source: "profile",
+  ...facts,
+});
+
+describe("a measurement is kept", () => {
+  it.each([
+    ["another weight", { weight_kg: 79.5 }, { weight_kg: 79.5 }],
+    ["another body fat", { body_fat_percentage: 19.5 }, { body_fat_percentage: 19.5 }],
+    [
+      "both in one",
+      { weight_kg: 79.5, body_fat_percentage: 19.5 },
+      { weight_kg: 79.5, body_fat_percentage: 19.5 },
+    ],
+    ["the one that changed", { weight_kg: 80, body_fat_percentage: 19.5 }, { body_fat_percentage: 19.5 }],
+    ["the other one", { weight_kg: 79.5, body_fat_percentage: 20 }, { weight_kg: 79.5 }],
+    ["what is left when one goes", { weight_kg: null, body_fat_percentage: 19 }, { body_fat_percentage: 19 }],
+    ["a hundredth of difference", { weight_kg: 79.99 }, { weight_kg: 79.99 }],
+  ])("%s: %j", async (_, sent, kept) => {
+    await change(sent);
+    expect(await measurementsOf(client)).toEqual([row(kept)]);
+  });
+
+  it("the first weight of somebody who had none", async () => {
+    const person = await makeClient(trainer, { time_zone: EAST, weight_kg: null });
+    await change({ weight_kg: 80 }, person);
+    expect(await measurementsOf(person)).toEqual([row({ weight_kg: 80 })]);
+  });
+
+  it.each(ZONES)("under the day that it is for the client: %s", async (time_zone) => {
+    const person = await makeClient(trainer, { time_zone });
+    await change({ weight_kg: 70 }, person);
+    expect((await measurementsOf(person)).map(({ measured_on }) => measured_on)).toEqual([today(time_zone)]);
+  });
+
+  it("each time anew, the history with it", async () => {
+    for (const weight_kg of [79, 78, 79]) await change({ weight_kg });
+    expect((await measurementsOf(client)).map(({ weight_kg }) => weight_kg)).toEqual([79, 78, 79]);
+  });
+
+  it("once when a form is sent ten times at the same moment", async () => {
+    await race(10, () => change({ weight_kg: 79 }));
+    expect(await measurementsOf(client)).toEqual([row({ weight_kg: 79 })]);
+  });
+});
+
+describe("no measurement is", () => {
+  it.each([
+    ["nothing sent", {}],
+    ["empty fields", { weight_kg: "", body_fat_percentage: "" }],
+    ["the same values", { weight_kg: 80, body_fat_percentage: 20 }],
+    ["a weight that is the same as it is stored", { weight_kg: 79.996 }],
+    ["values taken away", { weight_kg: null, body_fat_percentage: null }],
+    ["another name, age and height", { first_name: "Karla", age: 31, height_cm: 181 }],
+  ])("%s", async (_, sent) => {
+    await change(sent);
+    expect(await measurementsOf(client)).toEqual([]);
+  });
+});

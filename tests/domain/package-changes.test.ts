@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { changePackage, takePackageNotice } from "~/domain/packages/packages.server";
+import { PACKAGES } from "~/domain/packages/rules";
+import { makeClient, makeTrainer, reread } from "../support/database";
+import { race } from "../support/race";
+
+let trainer: User;
+let client: User;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+  client = await makeClient(trainer, { package_type: "Beast Advanced" });
+});
+
+const notFound = { status: 404, text: "unknown_client" };
+
+describe("a trainer gives a client another package", () => {
+  it.each(["Beast Starter", "Beast Ultimate"] as const)(
+    "%s, up or down, to be told",
+    async (package_type) => {
+      const other = await makeClient(trainer, { package_type: "Beast Advanced" });
+      await changePackage(trainer, client.user_id, package_type);
+      expect(await reread(client)).toEqual({ ...client, package_type, package_notice: true });
+      expect(await reread(other)).toEqual(other);
+    },
+  );
+
+  it("the same one is no change, and nothing to be told", async () => {
+    await changePackage(trainer, client.user_id, "Beast Advanced");
+    expect(await reread(client)).toEqual(client);
+  });
+
+  it("the same one leaves what is still to be told", async () => {
+    await changePackage(trainer, client.user_id, "Beast Starter");
+    await changePackage(trainer, client.user_id, "Beast Starter");
+    expect((await reread(client)).package_notice).toBe(true);
+  });
+
+  it.each([
+    ["another trainer's client", async () => makeClient(await makeTrainer())],
+    ["an archived one", () => makeClient(trainer, { archived_at: new Date() })],
+    ["a trainer", () => makeTrainer()],
+  ])("not to %s", async (_, make) => {
+    const person = await make();
+    for (const type of PACKAGES)
+      await expect(changePackage(trainer, person.user_id, type)).rejects.toMatchObject(notFound);
+    expect(await reread(person)).toEqual(person);
+  });
+
+  it.each([randomUUID(), "", "1", "not-an-id"])("not to nobody: %j", async (id) => {
+    await expect(changePackage(trainer, id, "Beast Starter")).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("the notice of another package", () => {
+  it("is taken once", async () => {
+    await changePackage(trainer, client.user_id, "Beast Starter");
+    const told = await reread(client);
+    expect(await takePackageNotice(told)).toBe(true);
+    expect(await takePackageNotice(told)).toBe(false);
+    expect(await takePackageNotice(await reread(client))).toBe(false);
+  });
+
+  it("is taken once when ten ask at the same moment", async () => {
+    await changePackage(trainer, client.user_id, "Beast Starter");
+    const told = await reread(client);
+    const answers = await race(10, () => takePackageNotice(told));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("comes back with the next change", async () => {
+    for (const type of ["Beast Starter", "Beast Ultimate"] as const) {
+      await changePackage(trainer, client.user_id, type);
+      expect(await takePackageNotice(await reread(client))).toBe(true);
+    }
+  });
+
+  it("is nobody's without a change, and not another client's", async () => {
+    const other = await makeClient(trainer, { package_type: "Beast Advanced" });
+    await changePackage(trainer, client.user_id, "Beast Starter");
+    expect(await takePackageNotice(other)).toBe(false);
+    expect(await takePackageNotice({ ...other, package_notice: true })).toBe(false);
+    expect((await reread(client)).package_notice).toBe(true);
+  });
+});

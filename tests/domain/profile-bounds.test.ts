@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { InitialDataInput, ProfileForm, ProfileInput } from "~/domain/profile/schema";
+
+// The specification, section 5.
+const BOUNDS = {
+  age: { below: 15, min: 16, max: 100, above: 101 },
+  weight_kg: { below: 29.99, min: 30, max: 300, above: 300.01 },
+  height_cm: { below: 119.99, min: 120, max: 250, above: 250.01 },
+  body_fat_percentage: { below: 2.99, min: 3, max: 50, above: 50.01 },
+};
+const WHOLE = { age: 30, weight_kg: 80, height_cm: 180, body_fat_percentage: 20 };
+const FIELDS = Object.entries(BOUNDS) as [keyof typeof BOUNDS, (typeof BOUNDS)["age"]][];
+
+describe.each<[string, z.ZodType]>([
+  ["the profile as JSON", ProfileInput],
+  ["the profile as a form", ProfileForm],
+  ["the initial data", InitialDataInput],
+])("%s", (_, schema) => {
+  const accepts = (facts: object) => schema.safeParse({ ...WHOLE, ...facts }).success;
+
+  it.each(FIELDS)("keeps %s within %j", (field, { below, min, max, above }) => {
+    const answers = [below, min, max, above].map((value) => accepts({ [field]: value }));
+    expect(answers).toEqual([false, true, true, false]);
+  });
+
+  it.each(FIELDS)("takes no text for %s", (field) => {
+    for (const value of ["abc", "30", true, [], {}, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(accepts({ [field]: value })).toBe(false);
+  });
+
+  it("takes whole years only", () => {
+    expect(accepts({ age: 30.5 })).toBe(false);
+  });
+
+  it("does not round what is out of bounds into them", () => {
+    for (const facts of [{ weight_kg: 29.999 }, { weight_kg: 300.001 }, { body_fat_percentage: 2.999 }])
+      expect(accepts(facts)).toBe(false);
+  });
+});
+
+describe("what may be missing", () => {
+  it.each(["age", "weight_kg", "height_cm"])("%s in the profile, and not in the initial data", (field) => {
+    const { [field]: _, ...rest } = WHOLE as Record<string, number>;
+    for (const schema of [ProfileInput, ProfileForm]) expect(schema.safeParse(rest).success).toBe(true);
+    for (const sent of [rest, { ...rest, [field]: null }, { ...rest, [field]: "" }])
+      expect(InitialDataInput.safeParse(sent).success).toBe(false);
+  });
+
+  it("body fat, everywhere", () => {
+    const { body_fat_percentage: _, ...rest } = WHOLE;
+    for (const schema of [ProfileInput, ProfileForm, InitialDataInput])
+      expect(schema.safeParse(rest).success).toBe(true);
+  });
+});
+
+it.each([
+  [100, true],
+  [101, false],
+])("a name of %i characters is taken: %s", (length, expected) => {
+  for (const schema of [ProfileInput, ProfileForm])
+    for (const field of ["first_name", "last_name"])
+      expect(schema.safeParse({ [field]: "x".repeat(length) }).success).toBe(expected);
+});

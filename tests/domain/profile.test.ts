@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { updateProfile } from "~/domain/profile/profile.server";
+import { ProfileInput } from "~/domain/profile/schema";
+import { makeClient, makeTrainer, reread } from "../support/database";
+import { race } from "../support/race";
+
+const KNOWN = {
+  first_name: "Carl",
+  last_name: "Client",
+  age: 30,
+  weight_kg: 80,
+  height_cm: 180,
+  body_fat_percentage: 20,
+};
+const FIELDS = Object.keys(KNOWN) as (keyof typeof KNOWN)[];
+
+let client: User;
+beforeEach(async () => {
+  client = await makeClient(await makeTrainer(), KNOWN);
+});
+
+/** Changes the client as the API's call does, and tells what the database knows then. */
+async function change(sent: object): Promise<User> {
+  const answered = await updateProfile(client, ProfileInput.parse(sent));
+  expect(answered).toEqual(await reread(client));
+  return answered;
+}
+
+describe("a client changes", () => {
+  it.each([
+    ["first_name", "Karla"],
+    ["last_name", "Kunde"],
+    ["age", 31],
+    ["weight_kg", 78.5],
+    ["height_cm", 181],
+    ["body_fat_percentage", 18.2],
+  ])("%s to %j, and nothing else", async (field, value) => {
+    expect(await change({ [field]: value })).toEqual({ ...client, [field]: value });
+  });
+
+  it("all of it at once, and nobody else", async () => {
+    const other = await makeClient(await makeTrainer(), KNOWN);
+    const next = {
+      first_name: "Karla",
+      last_name: "Kunde",
+      age: 31,
+      weight_kg: 78.5,
+      height_cm: 181,
+      body_fat_percentage: 18.2,
+    };
+    expect(await change(next)).toEqual({ ...client, ...next });
+    expect(await reread(other)).toEqual(other);
+  });
+
+  it("different things at the same moment, and all of them are kept", async () => {
+    const changes = [{ first_name: "Karla" }, { age: 31 }, { weight_kg: 78.5 }, { height_cm: 181 }];
+    await race(4, (index) => updateProfile(client, ProfileInput.parse(changes[index])));
+    expect(await reread(client)).toEqual({ ...client, ...Object.assign({}, ...changes) });
+  });
+});
+
+describe("a field stays as it is", () => {
+  it("that is absent: nothing sent is nothing changed", async () => {
+    expect(await change({})).toEqual(client);
+  });
+
+  it.each(FIELDS)("that is empty or only spaces: %s", async (field) => {
+    for (const blank of ["", "   "]) expect(await change({ [field]: blank })).toEqual(client);
+  });
+});
+
+it.each(FIELDS)("null takes the value of %s away", async (field) => {
+  expect(await change({ [field]: null })).toEqual({ ...client, [field]: null });
+});
+
+it("names are trimmed", async () => {
+  expect(await change({ first_name: "  Karla ", last_name: "\tvon  Kunde\n" })).toMatchObject({
+    first_name: "Karla",
+    last_name: "von  Kunde",
+  });
+});
+
+it.each([
+  ["weight_kg", 78.124, 78.12],
+  ["weight_kg", 78.126, 78.13],
+  ["weight_kg", 299.999, 300],
+  ["body_fat_percentage", 18.124, 18.12],
+  ["body_fat_percentage", 18.126, 18.13],
+  ["body_fat_percentage", 49.999, 50],
+])("%s %d is kept as %d", async (field, sent, kept) => {
+  expect(await change({ [field]: sent })).toMatchObject({ [field]: kept });
+});

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { listRoster } from "~/domain/clients/roster.server";
+import { RosterQuery } from "~/domain/clients/schema";
+import { makeClient, makeTrainer } from "../support/database";
+
+const PEOPLE = [
+  ["Uta", "Ültimate", "uta@people.example"],
+  ["Jörg", "Groß-Müller", "j.gm@people.example"],
+  ["100%", "Sure", "sure@people.example"],
+  ["Snake_Case", "Coder", "snake@people.example"],
+  ["Back\\slash", "Coder", "back@people.example"],
+  ["O'Neil", "Quinn", "oneil@people.example"],
+  [null, null, "nameless@people.example"],
+] as const;
+const EVERYBODY = PEOPLE.map(([first_name, , email]) => first_name ?? email);
+
+let trainer: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+  for (const [first_name, last_name, email] of PEOPLE)
+    await makeClient(trainer, { first_name, last_name, email });
+  const other = await makeTrainer();
+  await makeClient(other, { first_name: "Uta", email: "other-uta@people.example" });
+});
+
+async function find(q: string) {
+  const { clients } = await listRoster(trainer, RosterQuery.parse({ q }));
+  return clients.map(({ first_name, email }) => first_name ?? email);
+}
+
+describe("a trainer finds a client by", () => {
+  it.each([
+    ["the first name", "Uta", "Uta"],
+    ["a part of a name", "ltima", "Uta"],
+    ["small letters", "uta", "Uta"],
+    ["capitals", "UTA", "Uta"],
+    ["an umlaut in small letters", "ültimate", "Uta"],
+    ["an umlaut in capitals", "JÖRG", "Jörg"],
+    ["a sharp s", "groß", "Jörg"],
+    ["first and last name", "jörg groß", "Jörg"],
+    ["the e-mail address", "J.GM@people", "Jörg"],
+    ["the e-mail address of somebody without a name", "nameless", "nameless@people.example"],
+    ["spaces around it", "  uta ", "Uta"],
+    ["an apostrophe", "o'n", "O'Neil"],
+  ])("%s: %j", async (_, q, found) => {
+    expect(await find(q)).toEqual([found]);
+  });
+});
+
+describe("what means something to the database means nothing in a search", () => {
+  it.each([
+    ["%", ["100%"]],
+    ["_", ["Snake_Case"]],
+    ["\\", ["Back\\slash"]],
+    ["k\\s", ["Back\\slash"]],
+    ["%%", []],
+    ["U_a", []],
+    ["U%a", []],
+    ["\\%", []],
+    ["' or true --", []],
+  ])("%j", async (q, found) => {
+    expect(await find(q)).toEqual(found);
+  });
+});
+
+describe("a search finds", () => {
+  it("nobody who is not there, and nobody of another trainer", async () => {
+    expect(await find("nobody at all")).toEqual([]);
+    expect(await find("other-uta")).toEqual([]);
+  });
+
+  it.each(["", "   ", "x".repeat(101), "\0"])(
+    "everybody for nothing that can be looked for: %.10j",
+    async (q) => {
+      expect((await find(q)).toSorted()).toEqual(EVERYBODY.toSorted());
+    },
+  );
+});

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { listRoster } from "~/domain/clients/roster.server";
+import { ROSTER_PAGE } from "~/domain/clients/rules";
+import { RosterQuery } from "~/domain/clients/schema";
+import { db } from "~db/client";
+import { users } from "~db/schema";
+import { makeClient, makeTrainer } from "../support/database";
+import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
+import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
+
+let trainer: User;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+});
+
+const roster = (query: object = {}) => listRoster(trainer, RosterQuery.parse(query));
+const names = async (query: object = {}) =>
+  (await roster(query)).clients.map(({ first_name, email }) => first_name ?? email);
+const day = (date: number) => new Date(Date.UTC(2025, 0, date));
+const named = (first_name: string, facts: Parameters<typeof makeClient>[1] = {}) =>
+  makeClient(trainer, { first_name, ...facts });
+
+it("a card tells who the client is and whether they wait for a plan", async () => {
+  const { user_id, email } = await makeClient(trainer, { package_type: "Beast Starter" });
+  const other = await makeTrainer();
+  await makeClient(other);
+  expect(await roster()).toEqual({
+    clients: [
+      {
+        user_id,
+        first_name: "Carl",
+        last_name: "Client",
+        email,
+        package_type: "Beast Starter",
+        initial_data_completed: true,
+        archived_at: null,
+        waiting: true,
+      },
+    ],
+    total: 1,
+    page: 1,
+    pages: 1,
+  });
+});
+
+describe("a client waits for a plan", () => {
+  const waiting = async () => (await roster()).clients.map((client) => client.waiting);
+
+  it("until one is active, of nutrition or of training", async () => {
+    await writePlan(trainer, await named("Eats", { created_at: day(1) }), "Oats");
+    await makeTrainingPlan(trainer, await named("Trains", { created_at: day(2) }));
+    await named("Waits", { created_at: day(3) });
+    expect(await names()).toEqual(["Waits", "Trains", "Eats"]);
+    expect(await waiting()).toEqual([true, false, false]);
+  });
+
+  it("also when all that there are are switched off or deleted", async () => {
+    const client = await named("Waits");
+    await writeInactivePlans(trainer, client);
+    await makeInactiveTrainingPlans(trainer, client);
+    expect(await waiting()).toEqual([true]);
+  });
+});
+
+describe("clients are ordered", () => {
+  it("newest first unless said otherwise, of one moment the later made first", async () => {
+    await named("Old", { created_at: day(1) });
+    await named("New", { created_at: day(3) });
+    await named("One", { created_at: day(2) });
+    await named("Two", { created_at: day(2) });
+    for (const query of [{}, { sort: "newest" }, { sort: "nonsense" }])
+      expect(await names(query)).toEqual(["New", "Two", "One", "Old"]);
+  });
+
+  it("by name, as people read it, or by e-mail address where there is none", async () => {
+    for (const name of ["Zoe", "ärmel", "Bert", "anna", "Änne", "Özil"])
+      await named(name, { last_name: null });
+    await makeClient(trainer, { first_name: null, last_name: null, email: "carla@people.example" });
+    expect(await names({ sort: "name" })).toEqual([
+      "anna",
+      "Änne",
+      "ärmel",
+      "Bert",
+      "carla@people.example",
+      "Özil",
+      "Zoe",
+    ]);
+  });
+
+  it("by their last name after the first", async () => {
+    for (const last_name of ["Zett", "Abel", "Muster"]) await named("Kim", { last_name });
+    const { clients } = await roster({ sort: "name" });
+    expect(clients.map(({ last_name }) => last_name)).toEqual(["Abel", "Muster", "Zett"]);
+  });
+
+  it("by need: ready for a plan, without first data, with a plan but no data, the rest; the oldest first", async () => {
+    const unready = { initial_data_completed: false };
+    for (const [name, facts] of [
+      ["Served, newer", { created_at: day(3) }],
+      ["Served", { created_at: day(2) }],
+      ["Served without data", { created_at: day(4), ...unready }],
+    ] as const)
+      await writePlan(trainer, await named(name, facts), "Oats");
+    await named("New here", { created_at: day(1), ...unready });
+    await named("Waits", { created_at: day(6) });
+    await named("Waits long", { created_at: day(5) });
+    expect(await names({ sort: "waiting" })).toEqual([
+      "Waits long",
+      "Waits",
+      "New here",
+      "Served without data",
+      "Served",
+      "Served, newer",
+    ]);
+  });
+});
+
+describe("clients are chosen", () => {
+  it("by package", async () => {
+    await named("Stefan", { package_type: "Beast Starter" });
+    await named("Uta", { package_type: "Beast Ultimate" });
+    expect(await names({ package_type: "Beast Starter" })).toEqual(["Stefan"]);
+    expect(await names({ package_type: "Beast Advanced" })).toEqual([]);
+    expect(await names({ package_type: "Beast Premium" })).toHaveLength(2);
+  });
+
+  it("by whether they are archived", async () => {
+    await named("Here");
+    await named("Gone", { archived_at: day(1) });
+    for (const archived of [undefined, "0", "yes"]) expect(await names({ archived })).toEqual(["Here"]);
+    expect(await roster({ archived: "1" })).toMatchObject({
+      clients: [{ first_name: "Gone", archived_at: day(1) }],
+      total: 1,
+    });
+  });
+
+  it("by everything at once", async () => {
+    await named("Uta", { package_type: "Beast Starter" });
+    await named("Uta", { package_type: "Beast Advanced", archived_at: day(1) });
+    await named("Udo", { package_type: "Beast Advanced" });
+    const wanted = await named("Uta", { package_type: "Beast Advanced" });
+    const { clients } = await roster({ q: "uta", package_type: "Beast Advanced", sort: "name" });
+    expect(clients.map(({ user_id }) => user_id)).toEqual([wanted.user_id]);
+  });
+});
+
+describe("a page of clients", () => {
+  /** Makes clients whose names count up, the newest of them last. */
+  async function makeMany(count: number) {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      email: `${trainer.user_id}-${index}@people.example`,
+      first_name: String(index),
+      package_type: index % 2 ? ("Beast Starter" as const) : ("Beast Ultimate" as const),
+      trainer_user_id: trainer.user_id,
+      created_at: new Date(day(1).getTime() + index),
+    }));
+    await db.insert(users).values(rows);
+  }
+  const shape = async (query: object) => {
+    const { clients, ...numbers } = await roster(query);
+    return { ...numbers, first: clients[0]?.first_name, count: clients.length };
+  };
+
+  it("holds 24", () => {
+    expect(ROSTER_PAGE).toBe(24);
+  });
+
+  it("is the only one with 24, and followed by another with 25", async () => {
+    await makeMany(24);
+    expect(await shape({})).toEqual({ total: 24, page: 1, pages: 1, first: "23", count: 24 });
+    await named("25th");
+    expect(await shape({})).toEqual({ total: 25, page: 1, pages: 2, first: "25th", count: 24 });
+    expect(await shape({ page: "2" })).toEqual({ total: 25, page: 2, pages: 2, first: "0", count: 1 });
+  });
+
+  it.each(["newest", "name", "waiting"])("leaves nobody out and shows nobody twice, by %s", async (sort) => {
+    await makeMany(60);
+    const pages = await Promise.all(["1", "2", "3"].map((page) => names({ page, sort })));
+    expect(pages.map((page) => page.length)).toEqual([24, 24, 12]);
+    expect(new Set(pages.flat()).size).toBe(60);
+  });
+
+  it.each(["4", "10000"])("number %s after the last is the first", async (page) => {
+    await makeMany(60);
+    expect(await shape({ page })).toEqual({ total: 60, page: 1, pages: 3, first: "59", count: 24 });
+  });
+
+  it.each(["0", "-1", "1.5", "10001", "x", ""])("number %j is the first", async (page) => {
+    await makeMany(25);
+    expect(await shape({ page })).toMatchObject({ page: 1, first: "24" });
+  });
+
+  it("counts what is looked for", async () => {
+    await makeMany(60);
+    const query = { package_type: "Beast Starter" };
+    expect(await shape(query)).toEqual({ total: 30, page: 1, pages: 2, first: "59", count: 24 });
+    expect(await shape({ ...query, page: "2" })).toMatchObject({ page: 2, count: 6 });
+  });
+
+  it("is empty, and the only one, where there is nobody", async () => {
+    for (const page of ["1", "7"])
+      expect(await roster({ page })).toEqual({ clients: [], total: 0, page: 1, pages: 1 });
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { archiveClient, restoreClient } from "~/domain/clients/archive.server";
+import { RosterQuery } from "~/domain/clients/schema";
+import { trainerDashboard } from "~/domain/dashboard/dashboard.server";
+import { makeClient, makeTrainer } from "../support/database";
+import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
+import { makePhoto } from "../support/progress-photos";
+import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
+
+const NOTHING = {
+  clients: 0,
+  archived: 0,
+  activeNutritionPlans: 0,
+  activeTrainingPlans: 0,
+  weeklyCheckIns: 0,
+};
+
+let trainer: User;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+});
+
+async function figures(query: object = {}) {
+  const { clients, archived, activeNutritionPlans, activeTrainingPlans, weeklyCheckIns } =
+    await trainerDashboard(trainer, RosterQuery.parse(query));
+  return { clients, archived, activeNutritionPlans, activeTrainingPlans, weeklyCheckIns };
+}
+
+/** A client with one nutrition plan, two training plans and three check-ins. */
+async function busyClient(coach = trainer) {
+  const client = await makeClient(coach);
+  await writePlan(coach, client, "Oats");
+  for (const _ of [1, 2]) await makeTrainingPlan(coach, client);
+  for (const _ of [1, 2, 3]) await makePhoto(client);
+  return client;
+}
+
+it("a trainer without clients sees nothing but noughts", async () => {
+  expect(await figures()).toEqual(NOTHING);
+});
+
+it("clients, active plans and check-ins are counted, each kind for itself", async () => {
+  await busyClient();
+  await makeClient(trainer);
+  expect(await figures()).toEqual({
+    clients: 2,
+    archived: 0,
+    activeNutritionPlans: 1,
+    activeTrainingPlans: 2,
+    weeklyCheckIns: 3,
+  });
+});
+
+it("plans that are switched off or deleted are not counted", async () => {
+  const client = await makeClient(trainer);
+  await writeInactivePlans(trainer, client);
+  await makeInactiveTrainingPlans(trainer, client);
+  expect(await figures()).toEqual({ ...NOTHING, clients: 1 });
+});
+
+it("nothing of an archived client is counted, and all of it again once they are back", async () => {
+  const client = await busyClient();
+  const before = await figures();
+  await archiveClient(trainer, client.user_id);
+  expect(await figures()).toEqual({ ...NOTHING, archived: 1 });
+  await restoreClient(trainer, client.user_id);
+  expect(await figures()).toEqual(before);
+});
+
+it("nothing of other trainers is counted", async () => {
+  const other = await makeTrainer();
+  const theirs = await busyClient(other);
+  await archiveClient(other, (await busyClient(other)).user_id);
+  expect(await figures()).toEqual(NOTHING);
+  const { roster } = await trainerDashboard(other, RosterQuery.parse({}));
+  expect(roster.clients.map(({ user_id }) => user_id)).toEqual([theirs.user_id]);
+});
+
+it("the figures stay the same whatever the trainer looks for, and the clients follow it", async () => {
+  await busyClient();
+  const rita = await makeClient(trainer, { first_name: "Rita" });
+  const all = await figures();
+  for (const query of [{ q: "rita" }, { q: "nobody" }, { archived: "1" }, { package_type: "Beast Starter" }])
+    expect(await figures(query)).toEqual(all);
+  const { roster } = await trainerDashboard(trainer, RosterQuery.parse({ q: "rita" }));
+  expect(roster.clients.map(({ user_id }) => user_id)).toEqual([rita.user_id]);
+});

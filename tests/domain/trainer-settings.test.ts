@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { findSession, startSession } from "~/domain/accounts/sessions.server";
+import type { User } from "~/domain/accounts/user.server";
+import { TrainerSettingsInput } from "~/domain/trainers/schema";
+import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/trainers/trainers.server";
+import { config } from "~/http/config.server";
+import { makeClient, makeTrainer, reread } from "../support/database";
+
+const CHOSEN = {
+  display_name: "Coach Kim",
+  contact_social_url: "https://instagram.com/coach.kim",
+  contact_email: "kim@coach.example",
+  contact_messenger_url: "https://wa.me/491701234567",
+};
+const CHOSEN_COACH = {
+  name: "Coach Kim",
+  socialUrl: "https://instagram.com/coach.kim",
+  email: "kim@coach.example",
+  messengerUrl: "https://wa.me/491701234567",
+};
+
+let trainer: User;
+beforeEach(async () => {
+  trainer = await makeTrainer();
+});
+
+const house = () => ({ name: "Tara Trainer", ...config.contact });
+
+describe("a trainer shows", () => {
+  it("their name and the contacts of the house while nothing is chosen", () => {
+    expect(coachOf(trainer)).toEqual(house());
+  });
+
+  it("their e-mail address where they have no name", async () => {
+    const nameless = await makeTrainer({ first_name: null, last_name: null });
+    expect(coachOf(nameless).name).toBe(nameless.email);
+  });
+
+  it("what they chose", () => {
+    expect(coachOf({ ...trainer, ...CHOSEN })).toEqual(CHOSEN_COACH);
+  });
+
+  it.each([
+    ["display_name", "name"],
+    ["contact_social_url", "socialUrl"],
+    ["contact_email", "email"],
+    ["contact_messenger_url", "messengerUrl"],
+  ] as const)("the house's for a missing %s, and the rest as chosen", (field, shown) => {
+    const { [shown]: fallback } = house();
+    expect(coachOf({ ...trainer, ...CHOSEN, [field]: null })).toEqual({ ...CHOSEN_COACH, [shown]: fallback });
+  });
+
+  it("without their choices the house's again", () => {
+    expect(unchosen({ ...trainer, ...CHOSEN })).toEqual(house());
+  });
+});
+
+describe("what a trainer chooses", () => {
+  it("is kept, and nothing else of them or of anybody changes", async () => {
+    const [other, client] = [await makeTrainer(), await makeClient(trainer)];
+    await saveTrainerSettings(trainer, TrainerSettingsInput.parse(CHOSEN));
+    expect(await reread(trainer)).toEqual({ ...trainer, ...CHOSEN });
+    expect(settingsOf(await reread(trainer))).toEqual(CHOSEN);
+    for (const person of [other, client]) expect(await reread(person)).toEqual(person);
+  });
+
+  it("their own clients see, and those of others do not", async () => {
+    await saveTrainerSettings(trainer, TrainerSettingsInput.parse(CHOSEN));
+    const coachSeenBy = async (person: User) => (await findSession(await startSession(person)))?.coach;
+    expect(await coachSeenBy(await makeClient(trainer))).toEqual(CHOSEN_COACH);
+    expect(await coachSeenBy(trainer)).toEqual(CHOSEN_COACH);
+    expect(await coachSeenBy(await makeClient(await makeTrainer()))).toEqual(house());
+  });
+
+  it("is taken back with empty fields", async () => {
+    await saveTrainerSettings(trainer, TrainerSettingsInput.parse(CHOSEN));
+    await saveTrainerSettings(trainer, TrainerSettingsInput.parse({}));
+    expect(await reread(trainer)).toEqual(trainer);
+  });
+
+  it("nobody else chooses", async () => {
+    const client = await makeClient(trainer);
+    await saveTrainerSettings(client, TrainerSettingsInput.parse(CHOSEN));
+    expect(await reread(client)).toEqual(client);
+  });
+});

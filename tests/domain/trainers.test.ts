@@ -1,0 +1,40 @@
+import { beforeAll, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { findTrainer } from "~/domain/trainers/trainers.server";
+import { makeClient, makeTrainer } from "../support/database";
+
+let trainer: User;
+let client: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+  client = await makeClient(trainer);
+});
+
+it("a client reaches their trainer's name and address, and nothing more of them", async () => {
+  expect(await findTrainer(client)).toEqual({
+    id: trainer.id,
+    user_id: trainer.user_id,
+    first_name: "Tara",
+    last_name: "Trainer",
+    name: "Tara Trainer",
+    email: trainer.email,
+  });
+});
+
+it("by the name that the trainer shows", async () => {
+  const shown = await makeTrainer({ display_name: "Coach Kim" });
+  expect(await findTrainer(await makeClient(shown))).toMatchObject({
+    first_name: "Tara",
+    last_name: "Trainer",
+    name: "Coach Kim",
+  });
+});
+
+it("a trainer's trainer is they themselves", async () => {
+  expect((await findTrainer(trainer)).user_id).toBe(trainer.user_id);
+});
+
+it("somebody who is no trainer any more is nobody's", async () => {
+  const former = await makeClient(client);
+  await expect(findTrainer(former)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
+import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
+import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import { createStore, type Store } from "./stores";
+
+const MIGRATIONS = "db/migrations";
+const JOURNAL = "meta/_journal.json";
+
+/**
+ * Makes a store whose schema ends with the migration of this number, as an installation of that time left it.
+ * @param fill statements that put the rows of that time into it
+ */
+export async function createOlderStore(last: number, fill: string[]): Promise<Store> {
+  const store = await createStore();
+  const migrationsFolder = migrationsUpTo(last);
+  try {
+    if (store.databaseUrl) await makePostgres(store.databaseUrl, migrationsFolder, fill);
+    else await makeEmbedded(store.dataDir, migrationsFolder, fill);
+  } finally {
+    rmSync(migrationsFolder, { recursive: true, force: true });
+  }
+  return store;
+}
+
+/** A copy of the migrations whose list ends early. */
+function migrationsUpTo(last: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "beast-migrations-"));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const journal = JSON.parse(readFileSync(join(folder, JOURNAL), "utf8"));
+  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
+  writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
+async function makePostgres(url: string, migrationsFolder: string, fill: string[]) {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
+    for (const statement of fill) await client.unsafe(statement);
+  } finally {
+    await client.end({ timeout: 1 });
+  }
+}
+
+async function makeEmbedded(dataDir: string, migrationsFolder: string, fill: string[]) {
+  const client = await PGlite.create({ dataDir: join(dataDir, "db") });
+  try {
+    await migratePGlite(drizzlePGlite(client), { migrationsFolder });
+    for (const statement of fill) await client.exec(statement);
+  } finally {
+    await client.close();
+  }
+}
