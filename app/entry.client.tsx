@@ -1,23 +1,10 @@
 import { attachBehaviors } from "./behaviors";
 
-const islands = import.meta.glob<{ default: React.ComponentType<Record<string, unknown>> }>(
-  "./islands/*.tsx",
-);
-
-/** Brings one island to life: its code and React come only to pages that have one. */
-async function hydrate(root: HTMLElement) {
-  const load = islands[`./islands/${root.dataset.island}.tsx`];
-  if (!load) return;
-  const [{ hydrateRoot }, { createElement }, { default: Island }] = await Promise.all([
-    import("react-dom/client"),
-    import("react"),
-    load(),
-  ]);
-  hydrateRoot(root, createElement(Island, JSON.parse(root.dataset.props ?? "{}")));
-}
-
 attachBehaviors(document);
-for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) hydrate(root);
+
+// React, and which islands there are, come only to pages that have one.
+const islands = document.querySelectorAll<HTMLElement>("[data-island]");
+if (islands.length > 0) import("./hydration").then((hydration) => islands.forEach(hydration.hydrate));
 
 // Editing a route in development refreshes the page; nothing of this reaches production.
 if (import.meta.hot) {

@@ -14,6 +14,7 @@ import { boot } from "~/http/boot.server";
 import { islandAssets } from "~/http/island-assets.server";
 import { log } from "~/http/log.server";
 import { peer } from "~/http/peer.server";
+import { retryHeaders } from "~/http/retry.server";
 import { i18nOf, localeOf } from "~/i18n/i18n.server";
 
 await boot();
@@ -43,6 +44,7 @@ export default async function handleRequest(
         bootstrapModules: modules,
         onAllReady() {
           const body = new PassThrough();
+          for (const [name, value] of new Headers(failure?.headers)) headers.set(name, value);
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Speculation-Rules")) headers.set("Speculation-Rules", '"/speculation-rules"');
           resolve(
@@ -62,7 +64,8 @@ export default async function handleRequest(
 
 /** A domain error on its way to an error page keeps its status and words; what nobody expected is logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (error instanceof DomainError) peer().failure = { status: error.status, text: error.text };
+  if (error instanceof DomainError)
+    peer().failure = { status: error.status, text: error.text, headers: retryHeaders(error) };
   // Remix's own refusals, such as a method that a route does not have.
   else if (isRouteErrorResponse(error) && error.status < 500) return;
   else if (!request.signal.aborted)

@@ -4,6 +4,7 @@ import { layout, prefix, type RouteConfig, route } from "@remix-run/route-config
 export default [
   // Open to everybody
   route("/", "routes/landing/page.tsx", [route("sign-in", "routes/landing/sign-in.tsx")]),
+  route("invite", "routes/landing/invite.ts"),
   route("auth/callback", "routes/auth/callback.tsx"),
   route("auth/callback/exchange", "routes/auth/exchange.tsx"),
   route("logout", "routes/auth/logout.ts"),
@@ -11,12 +12,26 @@ export default [
 
   // Signed in
   layout("routes/shell/shell.tsx", [
-    route("dashboard", "routes/dashboard/page.tsx"),
+    route("dashboard", "routes/dashboard/page.tsx", [
+      route("profile", "routes/profile/edit.tsx", [route("upgrade", "routes/profile/upgrade.tsx")]),
+    ]),
+    route("onboarding", "routes/onboarding/page.tsx"),
+    route("client/:id", "routes/client/page.tsx", [
+      route("package", "routes/client/package.tsx"),
+      route("archive", "routes/client/archive.tsx"),
+      route("restore", "routes/client/restore.ts"),
+      route("photos/:photo", "routes/client/photo.tsx"),
+    ]),
     route("nutrition", "routes/nutrition/page.tsx", [
       route("new", "routes/nutrition/new.tsx"),
       route(":id/edit", "routes/nutrition/edit.tsx"),
       route(":id/delete", "routes/nutrition/delete.tsx"),
     ]),
+    route("codes", "routes/codes/page.tsx", [
+      route("new", "routes/codes/new.tsx"),
+      route(":id/revoke", "routes/codes/revoke.tsx"),
+    ]),
+    route("settings", "routes/settings/page.tsx"),
     route("tasks", "routes/tasks/page.tsx", [route(":id/notes", "routes/tasks/notes.tsx")]),
   ]),
 
@@ -27,6 +42,9 @@ export default [
     route("sessions", "routes/api/sessions.ts"),
     route("logout", "routes/api/logout.ts"),
     route("users/me", "routes/api/users/me.ts"),
+    route("profile", "routes/api/profile.ts"),
+    route("profile/upgrade-package", "routes/api/profile/upgrade-package.ts"),
+    route("profile/initial-data", "routes/api/profile/initial-data.ts"),
     route("trainer/clients", "routes/api/trainer/clients.ts"),
     route("trainer/profile", "routes/api/trainer/profile.ts"),
     route("trainer/daily-completions/:id", "routes/api/trainer/daily-completions/$id.ts"),

@@ -7,9 +7,10 @@ export function showAlert(form: HTMLFormElement, message = "", fieldName?: strin
   for (const marked of form.querySelectorAll("[aria-invalid]")) marked.removeAttribute("aria-invalid");
   if (!message) return;
   const named = fieldName && form.querySelector<HTMLElement>(`[name="${fieldName}"]`);
-  const field = named || form.querySelector<HTMLElement>("input:not([type=hidden])");
+  const inputs = form.querySelectorAll<HTMLElement>("input:not([type=hidden])");
+  const field = named || (inputs.length === 1 ? inputs[0] : undefined);
   alert.id ||= "form-alert";
   field?.setAttribute("aria-invalid", "true");
   field?.setAttribute("aria-describedby", alert.id);
-  field?.focus();
+  (field ?? alert).focus();
 }

@@ -1,4 +1,5 @@
 import { busy } from "./busy";
+import { copy } from "./copy";
 import { dialog } from "./dialog";
 import { language } from "./language";
 import { menu } from "./menu";
@@ -14,6 +15,7 @@ export function attachBehaviors(document: Document) {
   dialog(document);
   menu(document);
   reveal(document);
+  copy(document);
   busy(document);
   submit(document);
   unsaved(document);

@@ -7,9 +7,9 @@ export function unsaved(document: Document) {
     if ((event.target as HTMLElement).closest(kept)) dirty = true;
   });
   document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
     // A list button that an island answers itself changes the form, and does not leave it.
-    const stays = event.defaultPrevented && (event.target as HTMLElement).matches(kept);
-    dirty = stays;
+    if (form.matches(kept)) dirty = event.defaultPrevented && !form.dataset.api;
   });
   addEventListener("beforeunload", (event) => {
     if (dirty) event.preventDefault();

@@ -19,6 +19,17 @@ export const dateInWords = (instant: Date, locale: string, timeZone: string) =>
     timeZone,
   }).format(instant);
 
+/** An instant to the minute, in a person's time zone. */
+export const momentInWords = (instant: Date, locale: string, timeZone: string) =>
+  new Intl.DateTimeFormat(formatLocale(locale), {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  }).format(instant);
+
 /** A whole number with the separators of the language. */
 export const number = (value: number, locale: string) =>
   new Intl.NumberFormat(formatLocale(locale)).format(value);

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 
 interface Props {
   title: string;
-  /** Where closing leads: the page below. */
-  closeTo: string;
+  /** Where closing leads: the page below. Without it the dialog stays until its form is sent. */
+  closeTo?: string;
   wide?: boolean;
   children: ReactNode;
 }
@@ -19,9 +19,16 @@ export function Dialog({ title, closeTo, wide, children }: Props) {
         <h2 id="dialog-title" tabIndex={-1} className="outline-none">
           {title}
         </h2>
-        <a href={closeTo} className="button button-quiet button-icon" data-close aria-label={t("app.close")}>
-          <X className="icon" aria-hidden />
-        </a>
+        {closeTo && (
+          <a
+            href={closeTo}
+            className="button button-quiet button-icon"
+            data-close
+            aria-label={t("app.close")}
+          >
+            <X className="icon" aria-hidden />
+          </a>
+        )}
       </header>
       <div className="dialog-body">{children}</div>
     </dialog>

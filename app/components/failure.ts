@@ -5,6 +5,7 @@ import type { ErrorText } from "~/i18n/en";
 export interface Failure {
   status: number;
   text: ErrorText;
+  headers?: HeadersInit;
 }
 
 /** The failure of the page being rendered; Remix itself hides a thrown error's words in production. */

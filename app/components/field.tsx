@@ -66,7 +66,7 @@ export function FieldFrame({ id, label, hint, errors, children }: Common & { chi
 /** Where a form says what is wrong with it as a whole; behaviors write here too. */
 export function FormError({ message, id }: { message?: string | null; id?: string }) {
   return (
-    <p id={id} role="alert" className="form-error" hidden={!message}>
+    <p id={id} role="alert" className="form-error" hidden={!message} tabIndex={-1}>
       {message}
     </p>
   );

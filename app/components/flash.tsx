@@ -1,15 +1,11 @@
 import { CircleCheck } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import type { FlashText } from "~/http/flash.server";
 
-/** What has just been done, said once. */
-export function Flash({ text }: { text: FlashText | null }) {
-  const { t } = useTranslation();
-  if (!text) return null;
-  return (
-    <p role="status" className="flash mb-5 max-w-none">
+/** What has just been done, or has happened meanwhile; each said once. */
+export function Flash({ notices }: { notices: string[] }) {
+  return notices.map((notice) => (
+    <p key={notice} role="status" className="flash mb-5 max-w-none">
       <CircleCheck className="icon" aria-hidden />
-      {t(text)}
+      {notice}
     </p>
-  );
+  ));
 }

@@ -1,5 +1,7 @@
 import { useOutlet } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useShell } from "~/routes/shell/shell";
+import { Flash } from "./flash";
 import { inertWhen } from "./inert";
 
 interface Props {
@@ -12,10 +14,13 @@ interface Props {
 
 /** A screen: its head, its content, and over it the dialog of a child route. */
 export function Page({ title, lead, action, children }: Props) {
-  const dialog = useOutlet();
+  const outlet = useOutlet();
+  const { notices, needsOnboarding } = useShell();
+  // Whoever has not given their first data meets that dialog instead of any other; the shell shows it.
+  const dialog = needsOnboarding ? null : outlet;
   return (
     <>
-      <main id="content" className="main" tabIndex={-1} {...inertWhen(dialog !== null)}>
+      <main id="content" className="main" tabIndex={-1} {...inertWhen(needsOnboarding || dialog !== null)}>
         <header className="page-head">
           <div className="min-w-0">
             <h1>{title}</h1>
@@ -23,6 +28,7 @@ export function Page({ title, lead, action, children }: Props) {
           </div>
           {action && <div className="page-action">{action}</div>}
         </header>
+        <Flash notices={notices} />
         {children}
       </main>
       {dialog}

@@ -7,6 +7,15 @@ const TEXTS = [
   "nutrition.saved",
   "nutrition.created_flash",
   "nutrition.deleted_flash",
+  "profile.saved",
+  "profile.upgraded_advanced",
+  "profile.upgraded_ultimate",
+  "codes.revoked_flash",
+  "settings.saved",
+  "access.invitation_failed",
+  "client.package_changed",
+  "client.archived_flash",
+  "client.restored",
 ] as const satisfies ParseKeys[];
 export type FlashText = (typeof TEXTS)[number];
 

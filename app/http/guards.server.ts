@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { keepTimeZone } from "~/domain/accounts/accounts.server";
-import { findSessionUser } from "~/domain/accounts/sessions.server";
+import { findSession, type SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { Forbidden, Unauthorized } from "~/domain/errors";
 import { cookieValue } from "./cookie-value.server";
@@ -14,20 +14,24 @@ import { sessionId } from "./session.server";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 // Nested loaders get different Request objects but share one context: a screen looks its user up once.
-const known = new WeakMap<AppLoadContext, Promise<User | null>>();
+const known = new WeakMap<AppLoadContext, Promise<SignedIn | null>>();
 
-/** The signed-in person, or null. */
-export function currentUser({ request, context }: Args): Promise<User | null> {
+/** Who is signed in, with their trainer, or null. */
+export function currentSession({ request, context }: Args): Promise<SignedIn | null> {
   const looked = known.get(context) ?? lookUp(request);
   known.set(context, looked);
   return looked;
 }
 
-async function lookUp(request: Request): Promise<User | null> {
+async function lookUp(request: Request): Promise<SignedIn | null> {
   const id = await sessionId(request);
-  const user = id ? await findSessionUser(id) : null;
-  return user && keepTimeZone(user, cookieValue(request, "time_zone"));
+  const session = id ? await findSession(id) : null;
+  return session && { ...session, user: await keepTimeZone(session.user, cookieValue(request, "time_zone")) };
 }
+
+/** The signed-in person, or null. */
+export const currentUser = async (args: Args): Promise<User | null> =>
+  (await currentSession(args))?.user ?? null;
 
 /** The signed-in person of a screen. Throws a redirect to the landing page. */
 export async function requireUser(args: Args): Promise<User> {
@@ -40,6 +44,13 @@ export async function requireUser(args: Args): Promise<User> {
 export async function requireTrainer(args: Args): Promise<User> {
   const user = await requireUser(args);
   if (!user.is_trainer) throw redirect("/dashboard");
+  return user;
+}
+
+/** The signed-in client of a screen. Throws a redirect to the landing page, or a trainer's to the dashboard. */
+export async function requireClient(args: Args): Promise<User> {
+  const user = await requireUser(args);
+  if (user.is_trainer) throw redirect("/dashboard");
   return user;
 }
 

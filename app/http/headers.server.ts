@@ -17,12 +17,16 @@ const CONTENT_SECURITY_POLICY = [
 const DEVELOPMENT = import.meta.env?.DEV ?? false;
 const PUBLIC_FILE = /^\/(assets\/|[^/]+\.(ico|png|svg|webmanifest|txt)$)/;
 
+// As the router reads it: in any case, with or without its last slash.
+const INVITATION = /^\/invite\/?$/i;
+
 /** Puts the headers on an answer that every answer of the product carries: page, API, file and redirect. */
 export function setSecurityHeaders(response: ServerResponse, method: string, pathname: string) {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("X-Frame-Options", "DENY");
-  // no-referrer would make browsers send `Origin: null`, which the origin check refuses.
-  response.setHeader("Referrer-Policy", "same-origin");
+  // no-referrer would make browsers send `Origin: null`, which the origin check refuses. An invitation has no form, and
+  // its code in its address.
+  response.setHeader("Referrer-Policy", INVITATION.test(pathname) ? "no-referrer" : "same-origin");
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");

@@ -7,6 +7,8 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
+/** What the entry script loads for any island. */
+const HYDRATION = "app/hydration.ts";
 const ISLAND = /^app\/islands\/([^/]+)\.tsx$/;
 
 /** The scripts that each island needs, from the build's manifest; none in development, where nothing is bundled. */
@@ -16,12 +18,9 @@ function readAssets(): IslandAssets {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync("build/.vite/client-manifest.json", "utf8"),
   );
-  // What the entry script loads for any island: React and its hydration.
-  const runtime =
-    manifest["app/entry.client.tsx"]?.dynamicImports?.filter((key) => !key.startsWith("app/")) ?? [];
   const islands = Object.keys(manifest).flatMap((key) => ISLAND.exec(key)?.[1] ?? []);
   return Object.fromEntries(
-    islands.map((name) => [name, collect(manifest, [...runtime, `app/islands/${name}.tsx`])]),
+    islands.map((name) => [name, collect(manifest, [HYDRATION, `app/islands/${name}.tsx`])]),
   );
 }
 

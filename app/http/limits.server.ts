@@ -29,9 +29,15 @@ export async function limitWrongCodes<Result>(attempt: () => Promise<Result | nu
   const key = limitKey(peer().address);
   // Counted before the look-up, so that attempts sent at the same moment count too.
   await wrongCodes().consume(key).catch(refuse);
-  const result = await attempt();
-  if (result !== null) await wrongCodes().reward(key);
-  return result;
+  let isWrong = false;
+  try {
+    const result = await attempt();
+    isWrong = result === null;
+    return result;
+  } finally {
+    // A right code that cannot be used here, or a database that fails, is not a guess.
+    if (!isWrong) await wrongCodes().reward(key);
+  }
 }
 
 function refuse(reason: unknown): never {

@@ -1,3 +1,8 @@
+import { client } from "./de/client";
+import { codes } from "./de/codes";
+import { dashboard } from "./de/dashboard";
+import { profile } from "./de/profile";
+import { settings } from "./de/settings";
 import type { en } from "./en";
 
 /** Every text of the product in German. */
@@ -21,6 +26,7 @@ export const de = {
     trainer_tools: "TRAINER-WERKZEUGE",
     client_overview: "Klientenübersicht",
     contact: "Kontakt",
+    coach: "Dein Trainer: {{name}}",
     contact_social: "Soziale Medien",
     contact_email: "E-Mail schreiben",
     contact_messenger: "Messenger, mit Videoanrufen",
@@ -65,6 +71,11 @@ export const de = {
     member: "Du hast dich auf diesem Gerät schon einmal angemeldet.",
     member_continue: "Ohne Code weiter",
     or_code: "oder mit einem Code",
+    granted: "Dein Code gilt. Jetzt musst du dich nur noch anmelden.",
+    granted_continue: "Jetzt anmelden",
+    or_other_code: "oder mit einem anderen Code",
+    invitation_failed:
+      "Diese Einladung funktioniert nicht. Bitte deinen Coach um eine neue, oder gib deinen Code ein.",
     leaving_title: "Weiter zur Anmeldung",
     leaving: "Dein Code stimmt. Die Anmeldung öffnet sich jetzt.",
   },
@@ -85,28 +96,11 @@ export const de = {
     email: "E-Mail-Adresse",
     submit: "Anmelden",
   },
-  dashboard: {
-    welcome: "Willkommen, {{name}}",
-    champion: "Champion",
-    trainer_lead: "Deine Klienten und was sie gerade befolgen.",
-    today: "Heute",
-    today_done_one: "{{completed}} von {{count}} Aufgabe erledigt",
-    today_done_other: "{{completed}} von {{count}} Aufgaben erledigt",
-    today_nothing: "Heute ist nichts geplant. Genieß die Pause.",
-    today_open: "Heutige Aufgaben öffnen",
-    total_clients: "Klienten gesamt",
-    active_nutrition_plans: "Aktive Ernährungspläne",
-    nutrition_plans: "Ernährungspläne",
-    clients: "Klienten",
-    no_clients: "Noch keine Klienten",
-    no_clients_hint: "Gib jemandem einen Zugangscode. Nach der ersten Anmeldung erscheint die Person hier.",
-    tasks_of: "Aufgaben",
-    plan_for: "Plan schreiben",
-    nutrition_tile: "Ernährung",
-    nutrition_tile_hint: "Mahlzeiten und Tagesziele",
-    tasks_tile: "Tagesaufgaben",
-    tasks_tile_hint: "Den Tag abhaken",
-  },
+  client,
+  codes,
+  dashboard,
+  profile,
+  settings,
   package: {
     "Beast Starter": "Beast Starter",
     "Beast Advanced": "Beast Advanced",
@@ -277,6 +271,11 @@ export const de = {
       "Jemand anderes hat diesen Plan gespeichert, während du ihn bearbeitet hast. Deine Änderungen sind noch hier: Speichere noch einmal, um die neuere Fassung zu ersetzen.",
     already_created:
       "Aus diesem Formular ist schon ein Plan entstanden. Speichere noch einmal, um aus dem, was jetzt hier steht, einen zweiten zu machen.",
+    upgrade_failed: "Das Upgrade hat nicht geklappt. Bitte prüfe deinen Code.",
+    not_upward: "Du hast dieses Paket schon, oder ein höheres. Dein Code bleibt gültig.",
+    code_ends_too_early: "Der letzte Tag ist schon vorbei. Bitte wähle heute oder einen späteren Tag.",
+    code_already_created:
+      "Dieses Formular hat schon einen Code gemacht, der einmal gezeigt wurde. Speichere noch einmal für einen weiteren.",
     custom_needs_trainer: "Eigene Aufgaben kommen von deinem Coach",
     day_out_of_reach: "Aufgaben gibt es vom Beginn des Coachings bis zu einem Monat im Voraus",
   },

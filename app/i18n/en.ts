@@ -1,3 +1,9 @@
+import { client } from "./en/client";
+import { codes } from "./en/codes";
+import { dashboard } from "./en/dashboard";
+import { profile } from "./en/profile";
+import { settings } from "./en/settings";
+
 /** Every text of the product in English. The specification's wording is kept to the letter, German parts included. */
 export const en = {
   app: {
@@ -19,6 +25,7 @@ export const en = {
     trainer_tools: "TRAINER TOOLS",
     client_overview: "Client Overview",
     contact: "Contact",
+    coach: "Your trainer: {{name}}",
     contact_social: "Social media",
     contact_email: "E-mail",
     contact_messenger: "Messenger, with video calls",
@@ -63,6 +70,10 @@ export const en = {
     member: "You have signed in on this device before.",
     member_continue: "Continue without a code",
     or_code: "or with a code",
+    granted: "Your code is accepted. All that is left is to sign in.",
+    granted_continue: "Sign in now",
+    or_other_code: "or with another code",
+    invitation_failed: "This invitation does not work. Ask your trainer for a new one, or enter your code.",
     leaving_title: "On to sign-in",
     leaving: "Your code is right. Sign-in opens now.",
   },
@@ -83,28 +94,11 @@ export const en = {
     email: "E-mail address",
     submit: "Sign in",
   },
-  dashboard: {
-    welcome: "Welcome, {{name}}",
-    champion: "Champion",
-    trainer_lead: "Your clients and what they follow.",
-    today: "Today",
-    today_done_one: "{{completed}} of {{count}} task done",
-    today_done_other: "{{completed}} of {{count}} tasks done",
-    today_nothing: "Nothing planned for today. Enjoy the rest.",
-    today_open: "Open today's tasks",
-    total_clients: "Total clients",
-    active_nutrition_plans: "Active nutrition plans",
-    nutrition_plans: "Nutrition plans",
-    clients: "Clients",
-    no_clients: "No clients yet",
-    no_clients_hint: "Give somebody an access code. They appear here after their first sign-in.",
-    tasks_of: "Tasks",
-    plan_for: "Write plan",
-    nutrition_tile: "Nutrition",
-    nutrition_tile_hint: "Meals and daily targets",
-    tasks_tile: "Daily Tasks",
-    tasks_tile_hint: "Tick off the day",
-  },
+  client,
+  codes,
+  dashboard,
+  profile,
+  settings,
   package: {
     "Beast Starter": "Beast Starter",
     "Beast Advanced": "Beast Advanced",
@@ -273,6 +267,11 @@ export const en = {
       "This plan was saved by somebody else while you were editing. Your changes are still here: save again to replace the newer version.",
     already_created:
       "This form has already made a plan. Save again to make a second one from what is here now.",
+    upgrade_failed: "Upgrade failed. Please check your code.",
+    not_upward: "You have this package already, or a higher one. Your code is still good.",
+    code_ends_too_early: "The last day is over already. Please choose today or a later day.",
+    code_already_created:
+      "This form has already made a code, which was shown once. Save again to make another one.",
     custom_needs_trainer: "Custom tasks come from your trainer",
     day_out_of_reach: "Tasks can be made from the start of the coaching to a month ahead",
   },

@@ -1,84 +1,60 @@
-import { Apple, ListChecks, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { dayInWords } from "~/components/dates";
 import { Page } from "~/components/page";
 import { Ring } from "~/components/ring";
 import { StatCard } from "~/components/stat-card";
+import type { clientDashboard } from "~/domain/dashboard/dashboard.server";
+import { hasWeeklyCheckIns } from "~/domain/packages/rules";
 import { useShell } from "~/routes/shell/shell";
+import { Promo } from "./promo";
+import { Tiles } from "./tiles";
 
-interface Props {
-  day: string;
-  activeNutritionPlans: number;
-  total: number;
-  completed: number;
-}
+type Props = Awaited<ReturnType<typeof clientDashboard>>;
 
 /** What now: today's tasks first, then the figures and the ways on. */
-export function ClientDashboard({ day, activeNutritionPlans, total, completed }: Props) {
+export function ClientDashboard(props: Props) {
   const { t, i18n } = useTranslation();
   const { person } = useShell();
   return (
     <Page
       title={t("dashboard.welcome", { name: person.first_name || t("dashboard.champion") })}
-      lead={dayInWords(day, i18n.language)}
+      lead={dayInWords(props.day, i18n.language)}
     >
       <div className="flex flex-col gap-4">
-        <section className="card flex flex-wrap items-center gap-5" aria-labelledby="today">
-          {total > 0 && <Ring completed={completed} total={total} />}
-          <div className="min-w-0 flex-1">
-            <h2 id="today">
-              {total > 0 ? t("dashboard.today_done", { completed, count: total }) : t("dashboard.today")}
-            </h2>
-            {total === 0 && <p className="text-muted">{t("dashboard.today_nothing")}</p>}
-          </div>
-          <a className="button button-main" href="/tasks">
-            {t("dashboard.today_open")}
-          </a>
-        </section>
-        <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
-          <StatCard label={t("dashboard.nutrition_plans")} figure={activeNutritionPlans} />
+        <Today {...props} />
+        <dl className="stats">
+          <StatCard label={t("dashboard.nutrition_plans")} figure={props.activeNutritionPlans} />
+          <StatCard label={t("dashboard.training_plans")} figure={props.activeTrainingPlans} />
+          {hasWeeklyCheckIns(person) && (
+            <StatCard label={t("dashboard.weekly_check_ins")} figure={props.weeklyCheckIns} />
+          )}
         </dl>
-        <ul className="grid gap-4 sm:grid-cols-2">
-          <Tile
-            href="/nutrition"
-            icon={Apple}
-            title={t("dashboard.nutrition_tile")}
-            hint={t("dashboard.nutrition_tile_hint")}
-          />
-          <Tile
-            href="/tasks"
-            icon={ListChecks}
-            title={t("dashboard.tasks_tile")}
-            hint={t("dashboard.tasks_tile_hint")}
-          />
-        </ul>
+        <Tiles />
+        {person.package_type === "Beast Starter" && <Promo current={person.package_type} />}
       </div>
     </Page>
   );
 }
 
-function Tile({
-  href,
-  icon: Icon,
-  title,
-  hint,
-}: {
-  href: string;
-  icon: LucideIcon;
-  title: string;
-  hint: string;
-}) {
+function Today({ total, completed, activeNutritionPlans, activeTrainingPlans }: Props) {
+  const { t } = useTranslation();
+  const isWaiting = total + activeNutritionPlans + activeTrainingPlans === 0;
   return (
-    <li>
-      <a href={href} className="card flex items-center gap-4 hover:border-field">
-        <span className="avatar">
-          <Icon className="icon" aria-hidden />
-        </span>
-        <span>
-          <span className="block font-semibold">{title}</span>
-          <span className="text-muted text-small">{hint}</span>
-        </span>
+    <section className="card flex flex-wrap items-center gap-5" aria-labelledby="today">
+      {total > 0 && <Ring completed={completed} total={total} />}
+      <div className="min-w-0 flex-1">
+        <h2 id="today">
+          {total > 0
+            ? t("dashboard.today_done", { completed, count: total })
+            : t(isWaiting ? "dashboard.waiting_title" : "dashboard.today")}
+        </h2>
+        {total === 0 && (
+          <p className="text-muted">{t(isWaiting ? "dashboard.waiting" : "dashboard.today_nothing")}</p>
+        )}
+      </div>
+      <a className="button button-main" href="/tasks">
+        {t("dashboard.today_open")}
       </a>
-    </li>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { inertWhen } from "~/components/inert";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
-import { DEMO_CODES } from "~/domain/demo/accounts";
+import { demoCodes } from "~/domain/demo/accounts";
 import { PACKAGES } from "~/domain/packages/rules";
 import { config } from "~/http/config.server";
 import { currentUser } from "~/http/guards.server";
@@ -21,12 +21,12 @@ const PACKAGE_TEXTS = {
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await currentUser(args)) throw redirect("/dashboard");
-  return { demoCodes: config.demo ? DEMO_CODES.map(({ code }) => code) : [] };
+  return { codes: config.demo ? demoCodes("access") : [] };
 }
 
 export default function Landing() {
   const { t } = useTranslation();
-  const { demoCodes } = useLoaderData<typeof loader>();
+  const { codes } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -51,9 +51,9 @@ export default function Landing() {
             <a className="button button-main min-w-40 px-7 text-[1.0625rem]" href="/sign-in">
               {t("landing.sign_in")}
             </a>
-            {demoCodes.length > 0 && (
+            {codes.length > 0 && (
               <p className="text-small text-muted">
-                {t("landing.demo_codes")}: <strong className="numbers">{demoCodes.join(", ")}</strong>
+                {t("landing.demo_codes")}: <strong className="numbers">{codes.join(", ")}</strong>
               </p>
             )}
           </section>

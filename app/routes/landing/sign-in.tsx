@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
@@ -14,6 +15,7 @@ import { SignInForm } from "~/domain/access/schema";
 import { DomainError, Invalid, Unauthorized } from "~/domain/errors";
 import { verifyCode } from "~/http/access.server";
 import { config } from "~/http/config.server";
+import { takeFlash } from "~/http/flash.server";
 import { form, invalid, refused } from "~/http/form.server";
 import { currentUser } from "~/http/guards.server";
 import { beginSignIn } from "~/http/identity.server";
@@ -24,7 +26,16 @@ export const handle: Handle = { title: "access.title", dialog: true };
 export async function loader(args: LoaderFunctionArgs) {
   if (await currentUser(args)) throw redirect("/dashboard");
   const grants = await grantsOf(args.request);
-  return { provider: config.oauth.provider, isMember: grants.some(({ kind }) => kind === "member") };
+  const { flash, headers } = await takeFlash(args.request);
+  return data(
+    {
+      provider: config.oauth.provider,
+      // The best one comes first: a code accepted just now, then having been here before.
+      granted: grants[0] ? (grants[0].kind === "member" ? ("member" as const) : ("code" as const)) : null,
+      failedInvitation: flash === "access.invitation_failed",
+    },
+    { headers },
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const { intent, password } = submission.value;
   if (intent === "show" || intent === "hide") return { shown: intent === "show", password: password ?? "" };
   try {
-    if (intent === "member") return await leave(args.request);
+    if (intent === "granted") return await leave(args.request);
     if (!password) throw new Invalid("code_required");
     const cookie = await verifyCode(password);
     if (!cookie) throw new Unauthorized("invalid_password");
@@ -57,6 +68,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SignIn() {
   const { t } = useTranslation();
+  const { granted, failedInvitation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "redirectUrl" in answer) {
     return (
@@ -69,24 +81,36 @@ export default function SignIn() {
     );
   }
   return (
-    <Dialog title={t("access.title")} closeTo="/">
-      <MemberForm />
+    <Dialog title={t(granted === "code" ? "access.leaving_title" : "access.title")} closeTo="/">
+      {failedInvitation && <FormError message={t("access.invitation_failed")} />}
+      {granted && <GrantedForm granted={granted} />}
       <CodeForm answer={answer} />
     </Dialog>
   );
 }
 
-function MemberForm() {
+/** The way on without typing a code: by one that was accepted just now, or by having been here before. */
+function GrantedForm({ granted }: { granted: "code" | "member" }) {
   const { t } = useTranslation();
-  const { isMember } = useLoaderData<typeof loader>();
-  if (!isMember) return null;
+  const byCode = granted === "code";
   return (
     <form method="post" className="flex flex-col gap-3">
-      <p className="text-muted">{t("access.member")}</p>
-      <button type="submit" name="intent" value="member" className="button" data-busy={t("access.verifying")}>
-        {t("access.member_continue")}
+      <p className={byCode ? "flash" : "text-muted"}>
+        {byCode && <CircleCheck className="icon" aria-hidden />}
+        {t(byCode ? "access.granted" : "access.member")}
+      </p>
+      <button
+        type="submit"
+        name="intent"
+        value="granted"
+        className={byCode ? "button button-main" : "button"}
+        data-busy={t("access.verifying")}
+      >
+        {t(byCode ? "access.granted_continue" : "access.member_continue")}
       </button>
-      <p className="text-center text-faint text-small">{t("access.or_code")}</p>
+      <p className="text-center text-faint text-small">
+        {t(byCode ? "access.or_other_code" : "access.or_code")}
+      </p>
     </form>
   );
 }
@@ -95,7 +119,7 @@ type Answer = ReturnType<typeof useActionData<typeof action>>;
 
 function CodeForm({ answer }: { answer: Answer }) {
   const { t } = useTranslation();
-  const { provider } = useLoaderData<typeof loader>();
+  const { provider, granted } = useLoaderData<typeof loader>();
   const shown = answer && "shown" in answer && answer.shown;
   const result = answer && "result" in answer ? answer.result : undefined;
   const typed =
@@ -113,7 +137,7 @@ function CodeForm({ answer }: { answer: Answer }) {
       data-network-error={t("error.network")}
       data-sign-in-failure={t("error.authentication_failed")}
     >
-      <p className="text-muted">{t("access.hint")}</p>
+      {granted !== "code" && <p className="text-muted">{t("access.hint")}</p>}
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <Field
@@ -128,7 +152,7 @@ function CodeForm({ answer }: { answer: Answer }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            autoFocus
+            autoFocus={granted !== "code" || error !== undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "access-error" : undefined}
           />
@@ -150,7 +174,11 @@ function CodeForm({ answer }: { answer: Answer }) {
       </div>
       <p className="field-hint">{t("access.case_hint")}</p>
       <FormError id="access-error" message={error} />
-      <button type="submit" className="button button-main" data-busy={t("access.verifying")}>
+      <button
+        type="submit"
+        className={granted === "code" ? "button" : "button button-main"}
+        data-busy={t("access.verifying")}
+      >
         {t("access.submit")}
       </button>
       <a className="button button-quiet" href="/">

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Apple, Hourglass, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
-import { Flash } from "~/components/flash";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { listNutritionPlans } from "~/domain/nutrition/nutrition.server";
@@ -20,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Nutrition() {
   const { t } = useTranslation();
-  const { person, flash } = useShell();
+  const { person } = useShell();
   const { plans } = useLoaderData<typeof loader>();
   const active = plans.filter((plan) => plan.is_active);
   return (
@@ -29,7 +28,6 @@ export default function Nutrition() {
       lead={t(person.is_trainer ? "nutrition.trainer_lead" : "nutrition.client_lead")}
       action={person.is_trainer && plans.length > 0 && <CreateLink />}
     >
-      <Flash text={flash} />
       {active.length === 0 && !person.is_trainer && <WaitingBanner />}
       {plans.length === 0 && person.is_trainer && (
         <EmptyState

@@ -1,10 +1,10 @@
 import type { ParseKeys } from "i18next";
-import { Apple, LayoutDashboard, ListChecks, type LucideIcon, Users } from "lucide-react";
+import { Apple, KeyRound, LayoutDashboard, ListChecks, type LucideIcon, Settings, Users } from "lucide-react";
 import type { Member } from "~/domain/packages/rules";
 
 export interface MenuEntry {
   href: string;
-  text: Extract<ParseKeys, `menu.${string}`>;
+  text: Extract<ParseKeys, `menu.${string}` | `${string}.title`>;
   icon: LucideIcon;
   /** A second way to a screen that another entry already marks as the current one. */
   alias?: boolean;
@@ -20,6 +20,8 @@ const ENTRIES: MenuEntry[] = [
 
 export const TRAINER_ENTRIES: MenuEntry[] = [
   { href: "/dashboard", text: "menu.client_overview", icon: Users, alias: true },
+  { href: "/codes", text: "codes.title", icon: KeyRound },
+  { href: "/settings", text: "settings.title", icon: Settings },
 ];
 
 /** The menu of a person: what their role and package open. */

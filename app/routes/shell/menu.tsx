@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { LogOut, Mail, MessageCircle, Share2, X } from "lucide-react";
+import { LogOut, Mail, MessageCircle, Share2, UserPen, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
 import { PackageBadge } from "~/components/package-badge";
@@ -59,6 +59,8 @@ export function Menu(attributes: { inert?: string }) {
 
 function Person() {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const { person } = useShell();
   return (
     <div className="my-4 flex flex-col items-start gap-1 border-line border-y px-3 py-3">
@@ -67,6 +69,12 @@ function Person() {
         {!person.is_trainer && <PackageBadge type={person.package_type} />}{" "}
         {t(person.is_trainer ? "menu.role_trainer" : "menu.role_client")}
       </p>
+      {!person.is_trainer && (
+        <a className="button mt-2" href={`/dashboard/profile?${new URLSearchParams({ from: here })}`}>
+          <UserPen className="icon" aria-hidden />
+          {t("profile.edit")}
+        </a>
+      )}
     </div>
   );
 }
@@ -88,22 +96,25 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
 
 function Contact() {
   const { t } = useTranslation();
-  const { contact } = useShell();
+  const { coach, person } = useShell();
   return (
     <section className="menu-list mt-4" aria-labelledby="contact">
       <h2 id="contact" className="label ps-3 pb-1 font-sans">
         {t("menu.contact")}
       </h2>
-      <a href={contact.socialUrl} rel="noreferrer" target="_blank">
+      {!person.is_trainer && (
+        <p className="truncate ps-3 pb-1 text-muted text-small">{t("menu.coach", { name: coach.name })}</p>
+      )}
+      <a href={coach.socialUrl} rel="noreferrer" target="_blank">
         <Share2 className="icon" aria-hidden />
         {t("menu.contact_social")}
       </a>
-      <a href={`mailto:${contact.email}`}>
+      <a href={`mailto:${coach.email}`}>
         <Mail className="icon" aria-hidden />
         {t("menu.contact_email")}
       </a>
-      {contact.messengerUrl && (
-        <a href={contact.messengerUrl} rel="noreferrer" target="_blank">
+      {coach.messengerUrl && (
+        <a href={coach.messengerUrl} rel="noreferrer" target="_blank">
           <MessageCircle className="icon" aria-hidden />
           {t("menu.contact_messenger")}
         </a>

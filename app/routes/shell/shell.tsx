@@ -1,21 +1,27 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/components/error-page";
 import { inertWhen } from "~/components/inert";
 import { useDialogOpen } from "~/components/page-title";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import type { SignedIn } from "~/domain/accounts/sessions.server";
+import type { User } from "~/domain/accounts/user.server";
+import { takePackageNotice } from "~/domain/packages/packages.server";
 import { hasMessengerContact } from "~/domain/packages/rules";
+import { needsOnboarding } from "~/domain/profile/rules";
 import { config } from "~/http/config.server";
-import { takeFlash } from "~/http/flash.server";
-import { requireUser } from "~/http/guards.server";
+import { type FlashText, takeFlash } from "~/http/flash.server";
+import { currentSession, requireUser } from "~/http/guards.server";
+import { localeOf, translator } from "~/i18n/i18n.server";
+import { OnboardingDialog } from "~/routes/onboarding/dialog";
 import { Menu } from "./menu";
 import { TopBar } from "./top-bar";
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
+  const { coach } = (await currentSession(args)) as SignedIn;
   const { flash, headers } = await takeFlash(args.request);
-  const { socialUrl, email, messengerUrl } = config.contact;
   return data(
     {
       person: {
@@ -24,12 +30,24 @@ export async function loader(args: LoaderFunctionArgs) {
         package_type: user.package_type,
       },
       timeZone: timeZoneOf(user),
-      contact: { socialUrl, email, messengerUrl: hasMessengerContact(user) ? messengerUrl : null },
+      coach: { ...coach, messengerUrl: hasMessengerContact(user) ? coach.messengerUrl : null },
       demo: config.demo,
-      flash,
+      needsOnboarding: needsOnboarding(user),
+      notices: await noticesOf(args.request, user, flash),
     },
     { headers },
   );
+}
+
+/** What has been done, and what has happened meanwhile, in words; a page that is only fetched ahead tells nothing yet. */
+async function noticesOf(request: Request, user: User, flash: FlashText | null): Promise<string[]> {
+  const t = translator(await localeOf(request));
+  const isSeen = request.method === "GET" && !request.headers.get("sec-purpose")?.includes("prefetch");
+  const changed = isSeen && (await takePackageNotice(user));
+  return [
+    ...(flash ? [t(flash)] : []),
+    ...(changed ? [t("profile.package_notice", { package: user.package_type })] : []),
+  ];
 }
 
 /** What every signed-in screen knows: who looks, from which time zone. */
@@ -41,8 +59,9 @@ export function useShell() {
 
 export default function Shell() {
   const { t } = useTranslation();
-  const { demo } = useLoaderData<typeof loader>();
-  const behind = inertWhen(useDialogOpen());
+  const { demo, needsOnboarding } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const behind = inertWhen(useDialogOpen() || needsOnboarding);
   return (
     <div className="shell">
       <a className="skip" href="#content" {...behind}>
@@ -56,6 +75,7 @@ export default function Shell() {
       <TopBar {...behind} />
       <Menu {...behind} />
       <Outlet />
+      {needsOnboarding && pathname !== "/onboarding" && <OnboardingDialog from={pathname + search} />}
     </div>
   );
 }

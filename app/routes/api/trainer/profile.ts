@@ -1,4 +1,4 @@
-import { findTrainer } from "~/domain/clients/clients.server";
+import { findTrainer } from "~/domain/trainers/trainers.server";
 import { api } from "~/http/api.server";
 import { requireApiUser } from "~/http/guards.server";
 

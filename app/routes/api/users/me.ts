@@ -1,8 +1,8 @@
-import { describeUser } from "~/domain/accounts/accounts.server";
 import { api } from "~/http/api.server";
+import { currentUserJson } from "~/http/current-user.server";
 import { requireApiUser } from "~/http/guards.server";
 
 export const loader = api({
-  GET: async (args) => describeUser(await requireApiUser(args)),
+  GET: async (args) => currentUserJson(args.request, await requireApiUser(args)),
 });
 export const action = loader;

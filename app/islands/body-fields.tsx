@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from "react";
+import { Field } from "~/components/field";
+import { AGE, BODY_FAT_PERCENT, bmi, bmiBand, HEIGHT_CM, WEIGHT_KG } from "~/domain/profile/rules";
+import type { en } from "~/i18n/en";
+
+type FieldName = "age" | "weight_kg" | "height_cm" | "body_fat_percentage";
+
+export interface BodyFieldsProps {
+  texts: Pick<typeof en.profile, FieldName | "bmi" | "bmi_waiting" | "bands" | "optional">;
+  /** What stands in the fields, as text. */
+  values: Partial<Record<FieldName, string>>;
+  errors: Partial<Record<FieldName, string[]>>;
+  /** Whether age, weight and height have to be given. */
+  required: boolean;
+}
+
+const FIELDS = [
+  { name: "age", bound: AGE, step: 1 },
+  { name: "weight_kg", bound: WEIGHT_KG, step: "any" },
+  { name: "height_cm", bound: HEIGHT_CM, step: "any" },
+  { name: "body_fat_percentage", bound: BODY_FAT_PERCENT, step: "any" },
+] as const;
+
+/** Age, weight, height and body fat, with the body mass index that follows from them while they are typed. */
+export default function BodyFields({ texts, values, errors, required }: BodyFieldsProps) {
+  const [typed, setTyped] = useState(values);
+  const index = bmi(Number(typed.weight_kg ?? ""), Number(typed.height_cm ?? ""));
+  const keep = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement;
+    setTyped((before) => ({ ...before, [name]: value }));
+  };
+  return (
+    <div className="flex flex-col gap-4" onInput={keep}>
+      <div className="grid grid-cols-2 gap-3">
+        {FIELDS.map(({ name, bound, step }) => (
+          <Field
+            key={name}
+            id={name}
+            name={name}
+            label={
+              <FieldLabel
+                text={texts[name]}
+                optional={required && name === "body_fat_percentage" ? texts.optional : ""}
+              />
+            }
+            type="number"
+            inputMode={step === 1 ? "numeric" : "decimal"}
+            className="input numbers"
+            min={bound.min}
+            max={bound.max}
+            step={step}
+            required={required && name !== "body_fat_percentage"}
+            defaultValue={values[name]}
+            errors={errors[name]}
+          />
+        ))}
+      </div>
+      <p className="bmi" aria-live="polite">
+        <span className="label">{texts.bmi}</span>{" "}
+        {index === null ? (
+          <span className="text-muted">{texts.bmi_waiting}</span>
+        ) : (
+          <>
+            <strong className="font-display text-heading">{index.toFixed(1)}</strong>{" "}
+            <span className="text-muted">{texts.bands[bmiBand(index)]}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function FieldLabel({ text, optional }: { text: string; optional: string }) {
+  if (!optional) return text;
+  return (
+    <>
+      {text} <span className="field-optional">{optional}</span>
+    </>
+  );
+}

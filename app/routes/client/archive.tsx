@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DoorClosed, History, Undo2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { archiveClient } from "~/domain/clients/archive.server";
+import { findClient } from "~/domain/clients/clients.server";
+import { displayName } from "~/domain/profile/rules";
+import { redirectWith } from "~/http/flash.server";
+import { requireTrainer } from "~/http/guards.server";
+import { orClientPage } from "./reach.server";
+
+export const handle: Handle = { title: "client.archive", dialog: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const trainer = await requireTrainer(args);
+  const { id = "" } = args.params;
+  const client = await orClientPage(trainer, id, () => findClient(trainer, id));
+  return { user_id: client.user_id, name: displayName(client) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const trainer = await requireTrainer(args);
+  const { id = "" } = args.params;
+  await orClientPage(trainer, id, () => archiveClient(trainer, id));
+  return await redirectWith("client.archived_flash", "/dashboard");
+}
+
+const CONSEQUENCES = [
+  { text: "client.archive_out", icon: DoorClosed },
+  { text: "client.archive_kept", icon: History },
+  { text: "client.archive_back", icon: Undo2 },
+] as const;
+
+export default function ArchiveClient() {
+  const { t } = useTranslation();
+  const { user_id, name } = useLoaderData<typeof loader>();
+  const back = `/client/${user_id}`;
+  return (
+    <Dialog title={t("client.archive_question", { name })} closeTo={back}>
+      <ul className="flex flex-col gap-3">
+        {CONSEQUENCES.map(({ text, icon: Icon }) => (
+          <li key={text} className="flex gap-3">
+            <Icon className="icon mt-0.5 text-muted" aria-hidden />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+      <form method="post" className="dialog-actions">
+        <a className="button button-quiet" href={back}>
+          {t("app.cancel")}
+        </a>
+        <button type="submit" className="button button-danger" data-busy={t("client.archive_pending")}>
+          {t("client.archive")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Archive } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { dateInWords } from "~/components/dates";
+import type { ClientOverview } from "~/domain/clients/overview.server";
+import { displayName } from "~/domain/profile/rules";
+import { useShell } from "~/routes/shell/shell";
+import { RestoreForm } from "./restore-form";
+
+/** That a client is put away, since when, and the way back. */
+export function ArchivedBanner({ client }: { client: ClientOverview }) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useShell();
+  if (!client.archived_at) return null;
+  return (
+    <section className="notice flex-wrap items-center" aria-labelledby="archived">
+      <Archive className="icon" aria-hidden />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 id="archived" className="text-body">
+          {t("dashboard.archived_on", { date: dateInWords(client.archived_at, i18n.language, timeZone) })}
+        </h2>
+        <p className="text-muted">{t("client.archived_note")}</p>
+      </div>
+      <RestoreForm user_id={client.user_id} name={displayName(client)} />
+    </section>
+  );
+}

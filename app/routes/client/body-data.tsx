@@ -1,0 +1,63 @@
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { number } from "~/components/dates";
+import type { ClientOverview } from "~/domain/clients/overview.server";
+import { bmi, bmiBand } from "~/domain/profile/rules";
+
+/** What is known of a client's body, and what a plan still lacks. */
+export function BodyData({ client }: { client: ClientOverview }) {
+  const { t, i18n } = useTranslation();
+  const { age, weight_kg, height_cm, body_fat_percentage } = client;
+  const index = bmi(weight_kg, height_cm);
+  const missing = [
+    age === null && t("client.age"),
+    weight_kg === null && t("client.weight"),
+    height_cm === null && t("client.height"),
+  ].filter((field) => field !== false);
+  return (
+    <section className="card" aria-labelledby="body">
+      <h2 id="body">{t("client.body")}</h2>
+      {missing.length > 0 && (
+        <p className="warning mt-3">
+          <TriangleAlert className="icon" aria-hidden />
+          {t("client.missing", { fields: new Intl.ListFormat(i18n.language).format(missing) })}
+        </p>
+      )}
+      <dl className="rows mt-2">
+        <Value label={t("client.age")} value={age} unit={t("client.years", { count: age ?? 0 })} />
+        <Value label={t("client.weight")} value={weight_kg} unit={t("client.kg")} />
+        <Value label={t("client.height")} value={height_cm} unit={t("client.cm")} />
+        <Value label={t("client.body_fat")} value={body_fat_percentage} unit={t("client.percent")} />
+        <Value
+          label={t("client.bmi")}
+          value={index}
+          unit={index === null ? "" : t(`profile.bands.${bmiBand(index)}`)}
+          none="–"
+        />
+      </dl>
+    </section>
+  );
+}
+
+interface ValueProps {
+  label: string;
+  value: number | null;
+  unit: string;
+  none?: string;
+}
+
+function Value({ label, value, unit, none }: ValueProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-muted">{label}</dt>
+      {value === null ? (
+        <dd className="text-faint">{none ?? t("client.not_given")}</dd>
+      ) : (
+        <dd className="numbers text-end">
+          <strong>{number(value, i18n.language)}</strong> <span className="text-muted">{unit}</span>
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { number } from "~/components/dates";
+import { StatCard } from "~/components/stat-card";
+import type { ClientOverview } from "~/domain/clients/overview.server";
+
+/** How much there is of everything. */
+export function Figures({ client }: { client: ClientOverview }) {
+  const { t, i18n } = useTranslation();
+  const weight = client.latest_weight_kg;
+  return (
+    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <StatCard
+        label={t("dashboard.nutrition_plans")}
+        figure={client.nutrition_plans}
+        hint={t("client.active_count", { count: client.active_nutrition_plans.length })}
+      />
+      <StatCard
+        label={t("dashboard.training_plans")}
+        figure={client.training_plans}
+        hint={t("client.active_count", { count: client.active_training_plans.length })}
+      />
+      <StatCard label={t("client.progress_photos")} figure={client.progress_photos} />
+      <StatCard
+        label={t("client.latest_weight")}
+        figure={weight === null ? "–" : number(weight, i18n.language)}
+        unit={weight === null ? undefined : t("client.kg")}
+      />
+    </dl>
+  );
+}

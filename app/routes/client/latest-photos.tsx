@@ -1,0 +1,58 @@
+import { Camera } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { dateInWords, number } from "~/components/dates";
+import { EmptyState } from "~/components/empty-state";
+import { PhotoTile } from "~/components/photo-tile";
+import type { ClientOverview } from "~/domain/clients/overview.server";
+import { hasWeeklyCheckIns } from "~/domain/packages/rules";
+import { useShell } from "~/routes/shell/shell";
+
+/** The client's latest progress photos, each a way to its details. */
+export function LatestPhotos({ client }: { client: ClientOverview }) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useShell();
+  const photos = client.latest_photos;
+  const hasCheckIns = hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type });
+  return (
+    <section aria-labelledby="photos">
+      <header className="mb-3 flex items-center justify-between gap-4">
+        <h2 id="photos" className="scroll-mt-20">
+          {t("client.photos")}
+        </h2>
+        {photos.length > 0 && (
+          <a className="button flex-none" href="/progress">
+            {t("client.view_all")}
+          </a>
+        )}
+      </header>
+      {photos.length === 0 ? (
+        <EmptyState
+          icon={Camera}
+          title={t("client.no_photos")}
+          hint={t(hasCheckIns ? "client.no_photos_hint" : "client.no_photos_starter")}
+        />
+      ) : (
+        <ul className="photo-grid">
+          {photos.map((photo) => {
+            const date = dateInWords(new Date(photo.created_at), i18n.language, timeZone);
+            return (
+              <li key={photo.id}>
+                <PhotoTile
+                  href={`/client/${client.user_id}/photos/${photo.id}`}
+                  photo_key={photo.photo_key}
+                  label={t("client.photo_of", { date })}
+                  date={date}
+                  figure={
+                    photo.weight_kg === null
+                      ? undefined
+                      : `${number(photo.weight_kg, i18n.language)} ${t("client.kg")}`
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { PackageBadge } from "~/components/package-badge";
+import type { Handle } from "~/components/page-title";
+import { findClient } from "~/domain/clients/clients.server";
+import { changePackage } from "~/domain/packages/packages.server";
+import { PACKAGES } from "~/domain/packages/rules";
+import { PackageInput } from "~/domain/packages/schema";
+import { displayName } from "~/domain/profile/rules";
+import { redirectWith } from "~/http/flash.server";
+import { form, invalid } from "~/http/form.server";
+import { requireTrainer } from "~/http/guards.server";
+import { orClientPage } from "./reach.server";
+
+export const handle: Handle = { title: "client.change_package", dialog: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const trainer = await requireTrainer(args);
+  const { id = "" } = args.params;
+  const client = await orClientPage(trainer, id, () => findClient(trainer, id));
+  return { user_id: client.user_id, name: displayName(client), package_type: client.package_type };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const trainer = await requireTrainer(args);
+  const { id = "" } = args.params;
+  const client = await orClientPage(trainer, id, () => findClient(trainer, id));
+  const submission = await form(args.request, PackageInput);
+  if (submission.status !== "success") return invalid(submission);
+  const page = `/client/${client.user_id}`;
+  const { package_type } = submission.value;
+  if (package_type === client.package_type) return redirect(page);
+  await changePackage(trainer, client.user_id, package_type);
+  return await redirectWith("client.package_changed", page);
+}
+
+const HINTS = {
+  "Beast Starter": "client.package_starter",
+  "Beast Advanced": "client.package_advanced",
+  "Beast Ultimate": "client.package_ultimate",
+} as const;
+
+export default function ChangePackage() {
+  const { t } = useTranslation();
+  const { user_id, name, package_type } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.result.error?.package_type;
+  const back = `/client/${user_id}`;
+  return (
+    <Dialog title={t("client.change_package")} closeTo={back}>
+      <form method="post" className="flex flex-col gap-4">
+        <fieldset className="flex flex-col gap-2" aria-describedby={errors ? "package-error" : undefined}>
+          <legend className="field-label mb-2">{t("client.choose_package", { name })}</legend>
+          {PACKAGES.map((type) => (
+            <label key={type} className="choice-row">
+              <input
+                type="radio"
+                name="package_type"
+                value={type}
+                defaultChecked={type === package_type}
+                required
+              />
+              <span className="min-w-0">
+                <PackageBadge type={type} />
+                <span className="mt-1 block text-muted text-small">{t(HINTS[type])}</span>
+              </span>
+            </label>
+          ))}
+          {errors && (
+            <p id="package-error" className="field-error">
+              {errors[0]}
+            </p>
+          )}
+        </fieldset>
+        <p className="text-muted text-small">{t("client.package_note", { name })}</p>
+        <div className="dialog-actions">
+          <a className="button button-quiet" href={back}>
+            {t("app.cancel")}
+          </a>
+          <button type="submit" className="button button-main" data-busy={t("client.change_pending")}>
+            {t("client.change_package")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

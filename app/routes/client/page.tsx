@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { dateInWords } from "~/components/dates";
+import { PackageBadge } from "~/components/package-badge";
+import { Page } from "~/components/page";
+import type { Handle } from "~/components/page-title";
+import { clientOverview } from "~/domain/clients/overview.server";
+import { displayName } from "~/domain/profile/rules";
+import { requireTrainer } from "~/http/guards.server";
+import { useShell } from "~/routes/shell/shell";
+import { ActivePlans } from "./active-plans";
+import { ArchivedBanner } from "./archived-banner";
+import { BodyData } from "./body-data";
+import { Figures } from "./figures";
+import { LatestPhotos } from "./latest-photos";
+import { Manage } from "./manage";
+import { orDashboard } from "./reach.server";
+
+export const handle: Handle = { title: "client.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const trainer = await requireTrainer(args);
+  return await orDashboard(() => clientOverview(trainer, args.params.id ?? ""));
+}
+
+export default function ClientPage() {
+  const { t } = useTranslation();
+  const client = useLoaderData<typeof loader>();
+  const isPresent = client.archived_at === null;
+  return (
+    <Page
+      title={displayName(client)}
+      lead={<Facts />}
+      action={
+        isPresent && (
+          <a className="button button-main" href={`/messages?client=${client.user_id}`}>
+            {t("dashboard.message")}
+          </a>
+        )
+      }
+    >
+      <div className="flex flex-col gap-8">
+        {isPresent ? <Ways user_id={client.user_id} /> : <ArchivedBanner client={client} />}
+        <Figures client={client} />
+        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+          <BodyData client={client} />
+          <ActivePlans client={client} />
+        </div>
+        <LatestPhotos client={client} />
+        {isPresent && <Manage client={client} />}
+      </div>
+    </Page>
+  );
+}
+
+function Facts() {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useShell();
+  const { package_type, email, created_at } = useLoaderData<typeof loader>();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <PackageBadge type={package_type} />
+      <a className="hover:underline" href={`mailto:${email}`}>
+        {email}
+      </a>
+      <span className="text-faint">
+        {t("client.since", { date: dateInWords(created_at, i18n.language, timeZone) })}
+      </span>
+    </span>
+  );
+}
+
+function Ways({ user_id }: { user_id: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("client.title")} className="-mt-4 flex flex-wrap gap-2">
+      <a className="button" href={`/nutrition/new?client=${user_id}`}>
+        {t("dashboard.plan_for")}
+      </a>
+      <a className="button" href={`/tasks?client=${user_id}`}>
+        {t("dashboard.tasks_of")}
+      </a>
+    </nav>
+  );
+}

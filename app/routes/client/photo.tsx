@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { dateInWords, number } from "~/components/dates";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { clientOverview } from "~/domain/clients/overview.server";
+import { NotFound } from "~/domain/errors";
+import { rowId } from "~/domain/ids";
+import { requireTrainer } from "~/http/guards.server";
+import { useShell } from "~/routes/shell/shell";
+
+export const handle: Handle = { title: "client.photo_details", dialog: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const trainer = await requireTrainer(args);
+  const { user_id, latest_photos } = await clientOverview(trainer, args.params.id ?? "");
+  const id = rowId(args.params.photo);
+  const photo = latest_photos.find((each) => each.id === id);
+  if (!photo) throw new NotFound();
+  return { user_id, photo };
+}
+
+export default function Photo() {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useShell();
+  const { user_id, photo } = useLoaderData<typeof loader>();
+  const date = dateInWords(new Date(photo.created_at), i18n.language, timeZone);
+  const measured = [
+    { label: t("client.weight"), value: photo.weight_kg, unit: t("client.kg") },
+    { label: t("client.body_fat"), value: photo.body_fat_percentage, unit: t("client.percent") },
+  ];
+  return (
+    <Dialog title={t("client.photo_of", { date })} closeTo={`/client/${user_id}#photos`}>
+      <img
+        className="photo"
+        src={`/api/files/${photo.photo_key}`}
+        alt={t("client.photo_of", { date })}
+        width="900"
+        height="1200"
+      />
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-faint text-small">{t("client.photo_date")}</dt>
+          <dd className="numbers font-display text-heading">{date}</dd>
+        </div>
+        {measured.map(({ label, value, unit }) => (
+          <div key={label}>
+            <dt className="text-faint text-small">{label}</dt>
+            <dd className="numbers font-display text-heading">
+              {value === null ? (
+                <span className="font-sans text-body text-faint">{t("client.not_given")}</span>
+              ) : (
+                <>
+                  {number(value, i18n.language)} <span className="text-body text-muted">{unit}</span>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {photo.caption && <p className="whitespace-pre-line">{photo.caption}</p>}
+    </Dialog>
+  );
+}

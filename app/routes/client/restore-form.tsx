@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+
+/** Takes an archived client back. */
+export function RestoreForm({ user_id, name }: { user_id: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={`/client/${user_id}/restore`}>
+      <button
+        type="submit"
+        className="button button-sized"
+        aria-label={`${t("dashboard.restore")}: ${name}`}
+        data-busy={t("dashboard.restoring")}
+      >
+        {t("dashboard.restore")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Field, FieldFrame, FormError } from "~/components/field";
+import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/access/rules";
+import type { Day } from "~/domain/calendar/rules";
+
+interface Props {
+  result: SubmissionResult<string[]> | undefined;
+  today: Day;
+  newKey: string;
+  /** The key that the form was opened with has made its code. */
+  replacesKey: boolean;
+}
+
+type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
+
+/** What a trainer says of a new code. */
+export function CodeForm({ result, today, newKey, replacesKey }: Props) {
+  const { t } = useTranslation();
+  const sent = (name: string) => String(result?.initialValue?.[name] ?? "");
+  const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
+  const field = (name: FieldName) => ({
+    id: name,
+    name,
+    defaultValue: sent(name),
+    errors: errorsOf(name),
+    autoFocus: name === Object.keys(result?.error ?? {})[0] || undefined,
+  });
+  return (
+    <form method="post" action="/codes/new" className="flex flex-col gap-5" data-keep>
+      <input
+        type="hidden"
+        name="idempotency_key"
+        value={(!replacesKey && sent("idempotency_key")) || newKey}
+      />
+      <FormError message={result?.error?.[""]?.[0]} />
+      <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} />
+      <Field
+        {...field("label")}
+        label={t("codes.label")}
+        hint={t("codes.label_hint")}
+        maxLength={LABEL_MAX}
+        required
+        autoComplete="off"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...field("expires_on")}
+          label={<Optional>{t("codes.last_day")}</Optional>}
+          hint={t("codes.last_day_hint")}
+          type="date"
+          min={today}
+        />
+        <Field
+          {...field("max_uses")}
+          label={<Optional>{t("codes.max_uses")}</Optional>}
+          hint={t("codes.max_uses_hint")}
+          type="number"
+          inputMode="numeric"
+          step={1}
+          min={USES.min}
+          max={USES.max}
+          className="input numbers"
+        />
+      </div>
+      <div className="dialog-actions">
+        <a className="button button-quiet" href="/codes">
+          {t("app.cancel")}
+        </a>
+        <button type="submit" className="button button-main" data-busy={t("codes.creating")}>
+          {t("codes.create_submit")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Purpose({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
+  const { t } = useTranslation();
+  const options = CODE_PURPOSES.map((purpose) => ({ purpose, ...purposeOf(purpose) }));
+  return (
+    <FieldFrame id="purpose" label={t("codes.purpose")} errors={errors}>
+      <select
+        id="purpose"
+        name="purpose"
+        className="input"
+        required
+        defaultValue={chosen}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? "purpose-error" : undefined}
+      >
+        <option value="">{t("codes.choose_purpose")}</option>
+        {(["access", "upgrade"] as const).map((kind) => (
+          <optgroup key={kind} label={t(`codes.group_${kind}`)}>
+            {options
+              .filter((option) => option.kind === kind)
+              .map(({ purpose, package_type }) => (
+                <option key={purpose} value={purpose}>
+                  {t(`codes.option_${kind}`, { package: t(`package.${package_type}`) })}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function Optional({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {children} <span className="field-optional">({t("codes.optional")})</span>
+    </>
+  );
+}

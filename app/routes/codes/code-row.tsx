@@ -1,0 +1,49 @@
+import { Ban } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { dateInWords, number } from "~/components/dates";
+import { PackageBadge } from "~/components/package-badge";
+import type { Code } from "~/domain/access/codes.server";
+import { useShell } from "~/routes/shell/shell";
+
+/** A code as a line of the trainer's list: what it is for, and how much of it is left. */
+export function CodeRow({ code }: { code: Code }) {
+  const { t } = useTranslation();
+  return (
+    <li className="code-row">
+      <h3 className="code-label truncate font-sans text-body">{code.label}</h3>
+      <p className="code-purpose flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
+        {t(`codes.kind_${code.kind}`)} <PackageBadge type={code.package_type} />
+      </p>
+      <Facts code={code} />
+      <p className="code-state">
+        <span className={code.state === "active" ? "badge badge-active" : "badge"}>
+          {t(`codes.state_${code.state}`)}
+        </span>
+      </p>
+      {code.state !== "revoked" && (
+        <a
+          className="button button-quiet code-revoke"
+          href={`/codes/${code.id}/revoke`}
+          aria-label={t("codes.revoke_named", { label: code.label })}
+        >
+          <Ban className="icon-small" aria-hidden />
+          {t("codes.revoke")}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function Facts({ code: { uses, max_uses, expires_at } }: { code: Code }) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useShell();
+  const counted = { uses: number(uses, i18n.language), max: number(max_uses ?? 0, i18n.language) };
+  // It ends with the midnight after its last day.
+  const lastDay = expires_at && dateInWords(new Date(expires_at.getTime() - 1), i18n.language, timeZone);
+  return (
+    <p className="code-facts numbers">
+      <span>{t(max_uses === null ? "codes.uses_unlimited" : "codes.uses_of", counted)}</span>
+      <span>{lastDay ? t("codes.ends", { date: lastDay }) : t("codes.endless")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { CopyField } from "~/components/copy-field";
+import { PackageBadge } from "~/components/package-badge";
+import type { Code } from "~/domain/access/codes.server";
+
+interface Props {
+  code: Pick<Code, "kind" | "label" | "package_type"> & { code: string };
+  /** Where invitations lead: the product's own public address. */
+  origin: string;
+}
+
+/** A new code in plain letters, for the only time, and what to do with it. */
+export function MadeCode({ code: { code, kind, label, package_type }, origin }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div>
+        <h3 className="font-sans text-body">{label}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+        </p>
+      </div>
+      <CopyField
+        id="made-code"
+        label={t("codes.made_code")}
+        value={code}
+        className="input code-shown"
+        hint={t(`codes.made_hint_${kind}`)}
+      />
+      {kind === "access" && (
+        <CopyField
+          id="made-invitation"
+          label={t("codes.made_invitation")}
+          value={`${origin}/invite?${new URLSearchParams({ code })}`}
+          className="input"
+          hint={t("codes.made_invitation_hint")}
+        />
+      )}
+      <p className="notice max-w-none">
+        <TriangleAlert className="icon" aria-hidden />
+        {t("codes.made_once")}
+      </p>
+      <div className="dialog-actions">
+        <a className="button button-main" href="/codes">
+          {t("codes.made_done")}
+        </a>
+      </div>
+    </>
+  );
+}

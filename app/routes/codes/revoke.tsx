@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { PackageBadge } from "~/components/package-badge";
+import type { Handle } from "~/components/page-title";
+import { findCode, revokeCode } from "~/domain/access/codes.server";
+import { rowId } from "~/domain/ids";
+import { redirectWith } from "~/http/flash.server";
+import { requireTrainer } from "~/http/guards.server";
+
+export const handle: Handle = { title: "codes.revoke_title", dialog: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const trainer = await requireTrainer(args);
+  const { label, kind, package_type } = await findCode(trainer, rowId(args.params.id));
+  return { label, kind, package_type };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await revokeCode(await requireTrainer(args), rowId(args.params.id));
+  return await redirectWith("codes.revoked_flash", "/codes");
+}
+
+export default function RevokeCode() {
+  const { t } = useTranslation();
+  const { label, kind, package_type } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title={t("codes.revoke_title")} closeTo="/codes">
+      <div>
+        <h3 className="font-sans text-body">{label}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+        </p>
+      </div>
+      <p>{t(`codes.revoke_note_${kind}`)}</p>
+      <form method="post" className="dialog-actions">
+        <a className="button button-quiet" href="/codes">
+          {t("app.cancel")}
+        </a>
+        <button type="submit" className="button button-danger" data-busy={t("codes.revoking")}>
+          {t("codes.revoke_submit")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

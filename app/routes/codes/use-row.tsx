@@ -1,0 +1,41 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { momentInWords } from "~/components/dates";
+import { PackageBadge } from "~/components/package-badge";
+import type { CodeUse } from "~/domain/access/codes.server";
+import { useShell } from "~/routes/shell/shell";
+
+/** Who came in or moved up, by which code and when, as a line of the history. */
+export function UseRow({ use }: { use: CodeUse }) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useShell();
+  return (
+    <li className="use-row">
+      <div className="min-w-0">
+        <a
+          className="inline-flex min-h-11 max-w-full items-center font-semibold hover:underline"
+          href={`/client/${use.user_id}`}
+        >
+          <span className="truncate">{use.name}</span>
+        </a>
+      </div>
+      <p className="flex flex-wrap items-center gap-2 text-muted text-small">
+        {use.from_package ? (
+          <>
+            <span className="sr-only">{t("codes.moved_from")}</span>
+            <PackageBadge type={use.from_package} />
+            <ArrowRight className="icon-small" aria-hidden />
+            <span className="sr-only">{t("codes.moved_to")}</span>
+          </>
+        ) : (
+          t("codes.came_in")
+        )}
+        <PackageBadge type={use.to_package} />
+      </p>
+      <p className="min-w-0 truncate text-muted text-small">{t("codes.by_code", { label: use.label })}</p>
+      <time className="numbers text-faint text-small" dateTime={use.used_at.toISOString()}>
+        {momentInWords(use.used_at, i18n.language, timeZone)}
+      </time>
+    </li>
+  );
+}

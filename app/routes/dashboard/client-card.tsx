@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/avatar";
+import { dateInWords } from "~/components/dates";
+import { PackageBadge } from "~/components/package-badge";
+import type { RosterClient } from "~/domain/clients/roster.server";
+import { displayName } from "~/domain/profile/rules";
+import { RestoreForm } from "~/routes/client/restore-form";
+import { useShell } from "~/routes/shell/shell";
+import { Needs } from "./needs";
+
+/** A client in the trainer's list: who they are, what they wait for, and the ways to them. */
+export function ClientCard({ client }: { client: RosterClient }) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useShell();
+  const name = displayName(client);
+  return (
+    <li className="card client-card">
+      <div className="flex items-center gap-3">
+        <Avatar person={client} />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-sans text-body">{name}</h3>
+          {name !== client.email && <p className="truncate text-muted text-small">{client.email}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PackageBadge type={client.package_type} />
+        {client.archived_at ? (
+          <p className="text-muted text-small">
+            {t("dashboard.archived_on", { date: dateInWords(client.archived_at, i18n.language, timeZone) })}
+          </p>
+        ) : (
+          <Needs client={client} />
+        )}
+      </div>
+      <div className="client-card-actions">
+        {client.archived_at ? (
+          <RestoreForm user_id={client.user_id} name={name} />
+        ) : (
+          <a className="button" href={`/messages?client=${client.user_id}`}>
+            {t("dashboard.message")}
+            <span className="sr-only">: {name}</span>
+          </a>
+        )}
+        <a className="button" href={`/client/${client.user_id}`}>
+          {t("dashboard.details")}
+          <span className="sr-only">: {name}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+
+/** What a client waits for, if anything, small and calm. */
+export function Needs({ client }: { client: { waiting: boolean; initial_data_completed: boolean } }) {
+  const { t } = useTranslation();
+  if (!client.waiting && client.initial_data_completed) return null;
+  return (
+    <ul className="needs">
+      {client.waiting && <li>{t("dashboard.need_plan")}</li>}
+      {!client.initial_data_completed && <li>{t("dashboard.need_data")}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/avatar";
+import { PackageBadge } from "~/components/package-badge";
+import type { NeedyClient } from "~/domain/dashboard/trainer-figures.server";
+import { hasMessages } from "~/domain/packages/rules";
+import { displayName } from "~/domain/profile/rules";
+import { Needs } from "./needs";
+import { rosterAddress } from "./roster-address";
+
+interface Props {
+  needy: NeedyClient[];
+  needing: number;
+  withoutPlan: number;
+  withoutData: number;
+}
+
+/** The first of the clients who need their trainer, each with the next thing to do, and the way to all of them. */
+export function Needy({ needy, needing, withoutPlan, withoutData }: Props) {
+  const { t } = useTranslation();
+  const counts = [
+    withoutPlan > 0 && t("dashboard.needy_plan", { count: withoutPlan }),
+    withoutData > 0 && t("dashboard.needy_data", { count: withoutData }),
+  ].filter(Boolean);
+  return (
+    <section aria-labelledby="needy">
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="needy">{t("dashboard.needy")}</h2>
+        <p className="numbers text-muted text-small">{counts.join(" · ")}</p>
+      </header>
+      <div className="card py-1">
+        <ul className="rows">
+          {needy.map((client) => (
+            <NeedyRow key={client.user_id} client={client} />
+          ))}
+        </ul>
+        {needing > needy.length && (
+          <a className="needy-all" href={rosterAddress({ sort: "waiting" })}>
+            {t("dashboard.needy_all", { count: needing })}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NeedyRow({ client }: { client: NeedyClient }) {
+  const { t } = useTranslation();
+  const name = displayName(client);
+  const { href, text } = nextStep(client);
+  return (
+    <li className="needy-row">
+      <Avatar person={client} />
+      <div className="needy-who">
+        <h3 className="truncate font-sans text-body">
+          <a href={`/client/${client.user_id}`}>{name}</a>
+        </h3>
+        <PackageBadge type={client.package_type} />
+      </div>
+      <Needs client={client} />
+      <a className="button" href={href}>
+        {t(`dashboard.${text}`)}
+        <span className="sr-only">: {name}</span>
+      </a>
+    </li>
+  );
+}
+
+/** A plan needs the client's numbers: whoever has not given them is asked first. */
+function nextStep(client: NeedyClient) {
+  const { user_id, initial_data_completed } = client;
+  if (initial_data_completed) return { href: `/nutrition/new?client=${user_id}`, text: "plan_for" } as const;
+  if (hasMessages({ ...client, is_trainer: false }))
+    return { href: `/messages?client=${user_id}`, text: "message" } as const;
+  return { href: `/client/${user_id}`, text: "details" } as const;
+}

@@ -1,0 +1,44 @@
+import { Check } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { PackageBadge } from "~/components/package-badge";
+import { type PackageType, packagesAbove } from "~/domain/packages/rules";
+
+const POINTS = {
+  "Beast Starter": "landing.starter_points",
+  "Beast Advanced": "landing.advanced_points",
+  "Beast Ultimate": "landing.ultimate_points",
+} as const;
+
+/** What the packages above a client's own would open, and where to enter the code. */
+export function Promo({ current }: { current: PackageType }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card flex flex-col gap-4" aria-labelledby="promo">
+      <header>
+        <h2 id="promo">{t("dashboard.promo")}</h2>
+        <p className="text-muted">{t("profile.upgrade_current", { package: current })}</p>
+      </header>
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {packagesAbove(current).map((type) => (
+          <li key={type}>
+            <PackageBadge type={type} />
+            <ul className="mt-2 flex flex-col gap-1.5">
+              {t(POINTS[type], { returnObjects: true }).map((point) => (
+                <li key={point} className="flex gap-2">
+                  <Check className="icon-small mt-1 text-success" aria-hidden />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <footer className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a className="button" href="/dashboard/profile/upgrade">
+          {t("dashboard.promo_upgrade")}
+        </a>
+        <p className="text-muted text-small">{t("dashboard.promo_hint")}</p>
+      </footer>
+    </section>
+  );
+}

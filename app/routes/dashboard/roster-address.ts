@@ -1,0 +1,13 @@
+import type { RosterQuery } from "~/domain/clients/schema";
+
+/** The address of a part of the trainer's list, at the list; what is so unless said is left out. */
+export function rosterAddress({ q, package_type, sort, archived, page }: Partial<RosterQuery>): string {
+  const asked = new URLSearchParams({
+    ...(q && { q }),
+    ...(package_type && { package_type }),
+    ...(sort && sort !== "newest" && { sort }),
+    ...(archived && { archived: "1" }),
+    ...(page && page > 1 && { page: String(page) }),
+  }).toString();
+  return `/dashboard${asked && `?${asked}`}#clients`;
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { Field, FieldFrame } from "~/components/field";
+import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "~/domain/clients/rules";
+import type { RosterQuery } from "~/domain/clients/schema";
+import { PACKAGES } from "~/domain/packages/rules";
+import { rosterAddress } from "./roster-address";
+
+/** Whom the trainer looks for, and in which order: a form whose answer is an address. */
+export function RosterFilter({ asked }: { asked: RosterQuery }) {
+  const { t } = useTranslation();
+  return (
+    <form action="/dashboard#clients" className="roster-filter">
+      {asked.archived && <input type="hidden" name="archived" value="1" />}
+      <Field
+        id="q"
+        name="q"
+        type="search"
+        label={t("dashboard.search")}
+        placeholder={t("dashboard.search_hint")}
+        defaultValue={asked.q}
+        maxLength={ROSTER_SEARCH_MAX}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <FieldFrame id="package_type" label={t("dashboard.package")}>
+        <select
+          id="package_type"
+          name="package_type"
+          className="input"
+          defaultValue={asked.package_type ?? ""}
+        >
+          <option value="">{t("dashboard.all_packages")}</option>
+          {PACKAGES.map((type) => (
+            <option key={type} value={type}>
+              {t(`package.${type}`)}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <FieldFrame id="sort" label={t("dashboard.sort")}>
+        <select id="sort" name="sort" className="input" defaultValue={asked.sort}>
+          {ROSTER_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`dashboard.sort_${sort}`)}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <div className="roster-filter-actions">
+        <button type="submit" className="button">
+          {t("dashboard.show")}
+        </button>
+        {(asked.q || asked.package_type) && (
+          <a
+            className="button button-quiet"
+            href={rosterAddress({ sort: asked.sort, archived: asked.archived })}
+          >
+            {t("dashboard.clear")}
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}

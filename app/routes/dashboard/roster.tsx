@@ -1,0 +1,72 @@
+import { Archive, Search, Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { ClientCard } from "./client-card";
+import { rosterAddress } from "./roster-address";
+import { RosterFilter } from "./roster-filter";
+import { RosterPager } from "./roster-pager";
+import type { TrainerDashboardProps } from "./trainer-dashboard";
+
+/** The trainer's clients, or the archived ones: searched, in order, a page at a time. */
+export function Roster({ clients, archived, roster, asked }: TrainerDashboardProps) {
+  const { t } = useTranslation();
+  const everybody = asked.archived ? archived : clients;
+  return (
+    <section aria-labelledby="clients" className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="clients" className="scroll-mt-20">
+          {t(asked.archived ? "dashboard.archived" : "dashboard.clients")}
+        </h2>
+        {roster.total > 0 && (
+          <p className="numbers text-muted">{t("dashboard.hits", { count: roster.total })}</p>
+        )}
+      </header>
+      {everybody > 0 && <RosterFilter asked={asked} />}
+      {roster.clients.length > 0 ? (
+        <ul className="client-cards">
+          {roster.clients.map((client) => (
+            <ClientCard key={client.user_id} client={client} />
+          ))}
+        </ul>
+      ) : (
+        <Nobody everybody={everybody} asked={asked} />
+      )}
+      <RosterPager roster={roster} asked={asked} />
+      {asked.archived ? (
+        <a className="roster-aside" href={rosterAddress({})}>
+          {t("dashboard.back_to_clients")}
+        </a>
+      ) : (
+        archived > 0 && (
+          <a className="roster-aside" href={rosterAddress({ archived: true })}>
+            <Archive className="icon-small" aria-hidden />
+            {t("dashboard.archived_link", { count: archived })}
+          </a>
+        )
+      )}
+    </section>
+  );
+}
+
+function Nobody({ everybody, asked }: { everybody: number } & Pick<TrainerDashboardProps, "asked">) {
+  const { t } = useTranslation();
+  if (everybody > 0)
+    return (
+      <EmptyState icon={Search} title={t("dashboard.nobody_found")} hint={t("dashboard.nobody_found_hint")}>
+        <a className="button" href={rosterAddress({ sort: asked.sort, archived: asked.archived })}>
+          {t("dashboard.clear")}
+        </a>
+      </EmptyState>
+    );
+  if (asked.archived)
+    return (
+      <EmptyState icon={Archive} title={t("dashboard.no_archived")} hint={t("dashboard.no_archived_hint")} />
+    );
+  return (
+    <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")}>
+      <a className="button button-main" href="/codes/new">
+        {t("dashboard.give_code")}
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { Field, FormError } from "~/components/field";
+import type { Handle } from "~/components/page-title";
+import { demoCodes } from "~/domain/demo/accounts";
+import { packagesAbove } from "~/domain/packages/rules";
+import { updateProfile } from "~/domain/profile/profile.server";
+import { NAME_MAX } from "~/domain/profile/rules";
+import { ProfileForm } from "~/domain/profile/schema";
+import { config } from "~/http/config.server";
+import { redirectWith } from "~/http/flash.server";
+import { form, invalid } from "~/http/form.server";
+import { requireClient } from "~/http/guards.server";
+import { BodyFieldsIsland } from "./body-fields";
+import { cameFrom } from "./from.server";
+import { UpgradeForm } from "./upgrade-form";
+
+export const handle: Handle = { title: "profile.edit_title", dialog: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { first_name, last_name, age, weight_kg, height_cm, body_fat_percentage, package_type } =
+    await requireClient(args);
+  return {
+    saved: { first_name, last_name, age, weight_kg, height_cm, body_fat_percentage },
+    package_type,
+    canUpgrade: package_type !== null && packagesAbove(package_type).length > 0,
+    upgradeCodes: config.demo ? demoCodes("upgrade") : [],
+    closeTo: cameFrom(args.request),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const client = await requireClient(args);
+  const submission = await form(args.request, ProfileForm);
+  if (submission.status !== "success") return invalid(submission);
+  await updateProfile(client, submission.value);
+  return await redirectWith("profile.saved", cameFrom(args.request));
+}
+
+export default function EditProfile() {
+  const { t } = useTranslation();
+  const { closeTo, canUpgrade } = useLoaderData<typeof loader>();
+  const upgrade = useOutlet();
+  return (
+    <Dialog title={t("profile.edit_title")} closeTo={closeTo}>
+      <EditForm />
+      {canUpgrade && (upgrade ?? <UpgradeForm />)}
+      <div className="dialog-actions">
+        <a className="button button-quiet" href={closeTo}>
+          {t("app.cancel")}
+        </a>
+        <button type="submit" form="profile" className="button button-main" data-busy={t("profile.saving")}>
+          {t("profile.save")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function EditForm() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { saved, closeTo } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const name = (field: "first_name" | "last_name") => (
+    <Field
+      id={field}
+      name={field}
+      label={t(`profile.${field}`)}
+      maxLength={NAME_MAX}
+      autoComplete={field === "first_name" ? "given-name" : "family-name"}
+      defaultValue={String((result ? result.initialValue?.[field] : saved[field]) ?? "")}
+      errors={result?.error?.[field] ?? undefined}
+    />
+  );
+  return (
+    <form
+      id="profile"
+      method="post"
+      action={`/dashboard/profile${search}`}
+      className="flex flex-col gap-4"
+      data-keep
+      data-api="PUT /api/profile"
+      data-then={closeTo}
+      data-success={t("profile.saved")}
+      data-lead={t("profile.failed")}
+      data-network-error={t("profile.failed_network")}
+    >
+      <FormError message={result?.status === "error" ? t("profile.failed") : null} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {name("first_name")}
+        {name("last_name")}
+      </div>
+      <BodyFieldsIsland saved={saved} result={result} required={false} />
+      <p className="field-hint">
+        {t("profile.blank_hint")} {t("profile.history_hint")}
+      </p>
+      <p role="status" className="form-status" />
+    </form>
+  );
+}

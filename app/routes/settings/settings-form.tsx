@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { InputHTMLAttributes } from "react";
+import { useTranslation } from "react-i18next";
+import { Field, FormError } from "~/components/field";
+import { NAME_MAX } from "~/domain/profile/rules";
+import { CONTACT_MAX } from "~/domain/trainers/rules";
+import type { TrainerSettingsInput } from "~/domain/trainers/schema";
+import type { Coach } from "~/domain/trainers/trainers.server";
+
+interface Props {
+  saved: TrainerSettingsInput;
+  /** What clients see where a field is empty. */
+  unchosen: Coach;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+// Not type="url": an address may be typed without its protocol.
+const ADDRESS: InputHTMLAttributes<HTMLInputElement> = {
+  inputMode: "url",
+  autoCapitalize: "none",
+  autoComplete: "off",
+  spellCheck: false,
+  maxLength: CONTACT_MAX.address,
+};
+
+/** What a trainer shows their clients, field by field. */
+export function SettingsForm({ saved, unchosen, result }: Props) {
+  const { t } = useTranslation();
+  const field = (name: keyof TrainerSettingsInput, whenEmpty: string) => ({
+    id: name,
+    name,
+    label: t(`settings.${name}`),
+    hint: [
+      name === "contact_messenger_url" ? t("settings.messenger_hint") : "",
+      t("settings.when_empty", { value: whenEmpty }),
+    ]
+      .filter(Boolean)
+      .join(" "),
+    defaultValue: String((result ? result.initialValue?.[name] : saved[name]) ?? ""),
+    errors: result?.error?.[name] ?? undefined,
+    autoFocus: name === Object.keys(result?.error ?? {})[0] || undefined,
+  });
+  return (
+    <form method="post" action="/settings" className="card flex flex-col gap-5" data-keep>
+      <FormError message={result?.status === "error" ? t("settings.fix_errors") : null} />
+      <Field {...field("display_name", unchosen.name)} maxLength={NAME_MAX} autoComplete="name" />
+      <Field {...field("contact_social_url", unchosen.socialUrl)} {...ADDRESS} />
+      <Field
+        {...field("contact_email", unchosen.email)}
+        type="email"
+        maxLength={CONTACT_MAX.email}
+        autoComplete="email"
+      />
+      <Field {...field("contact_messenger_url", unchosen.messengerUrl)} {...ADDRESS} />
+      <div className="flex justify-end">
+        <button type="submit" className="button button-main max-sm:w-full" data-busy={t("settings.saving")}>
+          {t("settings.save")}
+        </button>
+      </div>
+    </form>
+  );
+}
