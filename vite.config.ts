@@ -13,7 +13,8 @@ const noPreloadHelper: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
-const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+/** React, and the fields of forms. */
+const ISLAND_CODE = /node_modules\/(react|react-dom|scheduler)\/|\/app\/components\/field\.tsx$/;
 
 export default defineConfig({
   plugins: [noPreloadHelper, tailwindcss(), remix(remixConfig)],
@@ -26,7 +27,7 @@ export default defineConfig({
     // A data: URI would need its own entry in the content security policy.
     assetsInlineLimit: 0,
     // What every island needs in one file: small files compress badly, and each is a request.
-    rollupOptions: { output: { manualChunks: (id) => (REACT.test(id) ? "react" : undefined) } },
+    rollupOptions: { output: { manualChunks: (id) => (ISLAND_CODE.test(id) ? "react" : undefined) } },
   },
   optimizeDeps: {
     include: ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"],

@@ -124,7 +124,8 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
   if (answer.iss ? answer.iss !== at.issuer : at.sendsIssuer) throw new Unauthorized("sign_in_failed");
   const callback = new URL(`${ownOrigin(request)}/auth/callback`);
   callback.searchParams.set("code", answer.code);
-  callback.searchParams.set("state", answer.state ?? newestState(request) ?? "none");
+  // An empty state is none: the strategy would take it for a sign-in that is yet to begin.
+  callback.searchParams.set("state", answer.state || newestState(request) || "none");
   try {
     const attempt = new Request(callback, { headers: cookieHeader(request) });
     const accessToken = await inTime(made.authenticate(attempt)).catch((error) => {

@@ -13,7 +13,7 @@ export const codes = {
   uses_of: "Genutzt: {{uses}} von {{max}}",
   uses_unlimited: "Genutzt: {{uses}}, unbegrenzt",
   ends: "Letzter Tag: {{date}}",
-  endless: "Ohne letzten Tag",
+  endless: "Läuft nicht ab",
   state_active: "Aktiv",
   state_expired: "Abgelaufen",
   state_used_up: "Aufgebraucht",

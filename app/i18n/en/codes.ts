@@ -11,7 +11,7 @@ export const codes = {
   uses_of: "Uses: {{uses}} of {{max}}",
   uses_unlimited: "Uses: {{uses}}, unlimited",
   ends: "Last day: {{date}}",
-  endless: "No last day",
+  endless: "Does not end",
   state_active: "Active",
   state_expired: "Expired",
   state_used_up: "Used up",
@@ -58,7 +58,7 @@ export const codes = {
   copy_by_hand: "The text is selected. Please copy it by hand.",
   revoke_title: "Revoke code",
   revoke_note_access:
-    "Nobody new gets in with it any more, by its link neither. Clients who are in already stay, and can still sign in.",
+    "Nobody new gets in with it any more, nor by its link. Clients who are in already stay, and can still sign in.",
   revoke_note_upgrade: "Nobody moves up with it any more. Whoever has moved up keeps the package.",
   revoke_submit: "Revoke code",
   revoking: "Revoking...",
