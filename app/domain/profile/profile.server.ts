@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { recordMeasurement } from "~/domain/measurements/measurements.server";
 import { db, type Transaction } from "~db/client";
@@ -22,9 +22,18 @@ export async function completeInitialData(client: User, input: InitialDataInput)
   const { consent, ...body } = input;
   return await db.transaction(async (tx) => {
     const saved = await saveBody(tx, client, { ...given(body), initial_data_completed: true });
-    if (consent) await tx.insert(healthDataConsents).values({ user_id: client.user_id, version: consent });
+    if (consent) await recordConsent(tx, client, consent);
     return saved;
   });
+}
+
+/** Agreeing twice to one wording is agreeing once: the first time counts. The transaction holds the client. */
+async function recordConsent(tx: Transaction, client: User, version: string): Promise<void> {
+  const given = await tx
+    .select({ id: healthDataConsents.id })
+    .from(healthDataConsents)
+    .where(and(eq(healthDataConsents.user_id, client.user_id), eq(healthDataConsents.version, version)));
+  if (given.length === 0) await tx.insert(healthDataConsents).values({ user_id: client.user_id, version });
 }
 
 type Change = Partial<Omit<User, "user_id">>;
