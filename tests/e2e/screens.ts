@@ -11,8 +11,22 @@ export interface Screen {
   island?: boolean;
 }
 
+/**
+ * Each kind of person, who sees something that the others do not. Beast Advanced lies between the other packages: what
+ * it shows, one of them shows too.
+ */
+export const VIEWERS = [
+  "a visitor",
+  "a trainer",
+  "a client of the lowest package",
+  "a client of the highest package",
+  "a client with a long plan",
+  "a new client",
+] as const;
+
 export interface Viewer {
-  /** Who looks; nobody is a visitor. */
+  name: (typeof VIEWERS)[number];
+  /** As whom to sign in; a visitor does not. */
   email: string | null;
   screens: Screen[];
 }
@@ -44,9 +58,17 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   await visitor.json("POST", "/api/verify-password", { password: "DEMO-STARTER", userEmail: "" });
   const { redirectUrl } = await (await visitor.get("/api/oauth/demo/redirect_url")).json();
 
+  await plan.coach.post("/codes/new", { purpose: "upgrade:Beast Ultimate", label: long.slice(0, 80) });
+  const codeId = /\/codes\/(\d+)\/revoke/.exec(await (await plan.coach.get("/codes")).text())?.[1];
+
+  const archived = await newClient(origin);
+  await plan.coach.post(`/client/${archived.user_id}/archive`, {});
+
   const common = [at("/dashboard"), at("/nutrition"), at("/tasks")];
+  const profile = at("/dashboard/profile", { dialog: true, island: true });
   return [
     {
+      name: "a visitor",
       email: null,
       screens: [
         at("/"),
@@ -57,21 +79,52 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       ],
     },
     {
+      name: "a trainer",
       email: COACH,
       screens: [
         ...common,
         at("/nutrition/new", { dialog: true, island: true }),
         at(`/nutrition/${plan.id}/edit`, { name: "/nutrition/:id/edit", dialog: true, island: true }),
         at(`/nutrition/${plan.id}/delete`, { name: "/nutrition/:id/delete", dialog: true }),
+        at("/dashboard?q=nobody+of+that+name", { name: "/dashboard, nobody found" }),
+        at("/dashboard?archived=1", { name: "/dashboard, the archived" }),
+        at(`/client/${client.user_id}`, { name: "/client/:id" }),
+        at(`/client/${client.user_id}/package`, { name: "/client/:id/package", dialog: true }),
+        at(`/client/${client.user_id}/archive`, { name: "/client/:id/archive", dialog: true }),
+        at(`/client/${client.user_id}/photos/1`, { name: "/client/:id/photos/:photo, without one" }),
+        at(`/client/${archived.user_id}`, { name: "/client/:id, archived" }),
+        at("/codes"),
+        at("/codes?before=1", { name: "/codes after the last entry" }),
+        at("/codes/new", { dialog: true }),
+        at(`/codes/${codeId}/revoke`, { name: "/codes/:id/revoke", dialog: true }),
+        at("/settings"),
         at(`/tasks?${day}`, { name: "/tasks of a client" }),
         notes(`?${day}`),
         at("/nutrition/999999/edit", { name: "a plan that is not there" }),
       ],
     },
-    { email: "starter@beast.example", screens: common },
-    { email: "advanced@beast.example", screens: common },
-    { email: "ultimate@beast.example", screens: common },
-    { email: "fresh@beast.example", screens: common },
-    { email: client.email, screens: [...common, notes("")] },
+    {
+      name: "a client of the lowest package",
+      email: "starter@beast.example",
+      screens: [...common, profile, at("/dashboard/profile/upgrade", { dialog: true, island: true })],
+    },
+    {
+      name: "a client of the highest package",
+      email: "ultimate@beast.example",
+      screens: [...common, profile],
+    },
+    {
+      name: "a client with a long plan",
+      email: client.email,
+      screens: [...common, notes("")],
+    },
+    {
+      name: "a new client",
+      email: "fresh@beast.example",
+      screens: [
+        at("/onboarding", { dialog: true, island: true }),
+        at("/nutrition", { name: "the onboarding over /nutrition", dialog: true, island: true }),
+      ],
+    },
   ];
 }

@@ -14,7 +14,7 @@ const PEOPLE = [
     email: COACH,
     name: "Max",
     shown: "Trainer",
-    entries: [...CLIENT_ENTRIES, "Client Overview"],
+    entries: [...CLIENT_ENTRIES, "Client Overview", "Access Codes", "Settings"],
     contact: CONTACT,
   },
   {

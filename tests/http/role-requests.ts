@@ -6,6 +6,8 @@ export interface Things {
   ultimate: string;
   planId: number;
   taskId: number;
+  /** A code of coach. */
+  codeId: number;
   today: string;
 }
 
@@ -25,12 +27,26 @@ const BODIES: Record<string, (things: Things) => { form: Record<string, string> 
   "POST /sign-in": () => form({ password: "NOT-A-CODE" }),
   "POST /logout": () => form({}),
   "POST /preferences": () => form({ language: "en", return_to: "/" }),
+  "POST /dashboard/profile?from=/tasks": () => form({ age: "40" }),
+  "POST /dashboard/profile/upgrade": () => form({ password: "NOT-A-CODE" }),
+  "POST /onboarding?from=/tasks": () =>
+    form({ age: "40", weight_kg: "80", height_cm: "180", consent: "2026-11" }),
   "POST /nutrition/new": planForm,
   "POST /nutrition/:id/edit": planForm,
   "POST /nutrition/:id/delete": () => form({}),
+  "POST /invite": () => form({}),
+  "POST /codes/new": () => form({ purpose: "access:Beast Starter", label: "Table code" }),
+  "POST /codes/:id/revoke": () => form({}),
+  "POST /settings": () => form({ display_name: "Table coach" }),
+  "POST /client/:id/package": () => form({ package_type: "Beast Advanced" }),
+  "POST /client/:id/archive": () => form({}),
+  "POST /client/:id/restore": () => form({}),
   "POST /tasks": ({ taskId }) => form({ id: String(taskId), is_completed: "true" }),
   "POST /tasks/:id/notes": () => form({ notes: "Table note" }),
   "POST /api/verify-password": () => body({ password: "NOT-A-CODE", userEmail: "" }),
+  "PUT /api/profile": () => body({ age: 40 }),
+  "POST /api/profile/initial-data": () => body({ age: 40, weight_kg: 80, height_cm: 180 }),
+  "POST /api/profile/upgrade-package": () => body({ password: "NOT-A-CODE" }),
   "POST /api/sessions": () => body({ code: "not-a-code" }),
   "PUT /api/trainer/daily-completions/:id": ({ ultimate }) =>
     body({ client_user_id: ultimate, is_completed: true }),
@@ -59,10 +75,12 @@ export function send(visitor: BrowserClient, { method, path }: Cell, things: Thi
 }
 
 /** The address of a path of the table, with the things it is about. */
-export function addressOf(path: string, { ultimate, planId, taskId, today }: Things): string {
-  const id = path.includes("nutrition") ? planId : taskId;
+export function addressOf(path: string, { ultimate, planId, taskId, codeId, today }: Things): string {
+  const id = path.includes("nutrition") ? planId : path.includes("codes") ? codeId : taskId;
   const address = path
     .replace(":provider", "demo")
+    .replace("/client/:id", `/client/${ultimate}`)
+    .replace(":photo", "1")
     .replace(":id", String(id))
     .replace("{ultimate}", ultimate);
   if (!path.startsWith("/api/daily-completions") || path.includes(":id")) return address;
