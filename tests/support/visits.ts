@@ -1,6 +1,7 @@
 import { addressOf, type Things } from "../http/role-requests";
 import { type Cell, cells, ROLES, type Role } from "../http/role-table";
 import { BrowserClient } from "./browser-client";
+import { makeCode } from "./made-codes";
 import { screens } from "./site-map";
 import { demoToday } from "./today";
 
@@ -50,15 +51,9 @@ export async function makeThings(of: Visitors["of"]): Promise<Things> {
     ultimate,
     planId: plan.id,
     taskId: tasks.find((task) => task.plan_id === plan.id)?.id as number,
-    codeId: await makeCode(of("coach")),
+    codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
   };
-}
-
-/** A new access code of a trainer, which stands first in their list. */
-async function makeCode(trainer: BrowserClient): Promise<number> {
-  const made = await trainer.post("/codes/new", { purpose: "access:Beast Starter", label: "Marker code" });
-  return Number(/\/codes\/(\d+)\/revoke/.exec(await made.text())?.[1]);
 }
 
 /** Opens a screen of the role table, with cookies beside the visitor's own. */
