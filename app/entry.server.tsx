@@ -27,11 +27,11 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const i18n = i18nOf(await localeOf(request));
-  const failure = peer().failure;
+  const { failure, whenShown } = peer();
   // Hydration is an island's matter: the page's one script is the entry, which looks for them.
   const { hmr, entry } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } };
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module];
-  return await new Promise<Response>((resolve, reject) => {
+  const page = await new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
         <FailureContext.Provider value={failure}>
@@ -60,6 +60,8 @@ export default async function handleRequest(
       },
     );
   });
+  if (!failure) await whenShown?.();
+  return page;
 }
 
 /** A domain error on its way to an error page keeps its status and words; what nobody expected is logged. */

@@ -11,6 +11,8 @@ export interface Peer {
   refusal?: { status: 400 | 403 | 404 | 405; headers?: HeadersInit };
   /** The domain error that this request ended in; its error page shows it. */
   failure?: Failure;
+  /** What is to be done once the page has been made: what it says once has then been said. */
+  whenShown?: () => Promise<unknown>;
 }
 
 const peers = new AsyncLocalStorage<Peer>();

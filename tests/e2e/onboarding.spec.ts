@@ -125,8 +125,9 @@ test("nobody goes on without consent, or with a number that cannot be", async ({
     expect(sent).toBe(1);
   });
 
-  await test.step("also without a script, where consent is missing", async () => {
-    test.skip(javascript, "the call itself does not ask for consent");
+  // A script sends the call of the contract, which does not ask for consent: there only the browser does.
+  if (javascript) return;
+  await test.step("also where consent is missing", async () => {
     await weight.fill("80");
     await consent.uncheck();
     await withoutBrowserChecks(page);

@@ -61,7 +61,7 @@ export async function changePackage(
   });
 }
 
-/** Whether a client has to be told, once, that the trainer changed their package. Asking takes the notice away. */
+/** Takes the notice away that the trainer changed a client's package. @returns whether there was one */
 export async function takePackageNotice(client: User): Promise<boolean> {
   if (!client.package_notice) return false;
   const taken = await db

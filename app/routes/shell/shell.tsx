@@ -13,6 +13,7 @@ import { needsOnboarding } from "~/domain/profile/rules";
 import { config } from "~/http/config.server";
 import { type FlashText, takeFlash } from "~/http/flash.server";
 import { currentSession, requireUser } from "~/http/guards.server";
+import { peer } from "~/http/peer.server";
 import { localeOf, translator } from "~/i18n/i18n.server";
 import { OnboardingDialog } from "~/routes/onboarding/dialog";
 import { Menu } from "./menu";
@@ -43,10 +44,12 @@ export async function loader(args: LoaderFunctionArgs) {
 async function noticesOf(request: Request, user: User, flash: FlashText | null): Promise<string[]> {
   const t = translator(await localeOf(request));
   const isSeen = request.method === "GET" && !request.headers.get("sec-purpose")?.includes("prefetch");
-  const changed = isSeen && (await takePackageNotice(user));
+  const tells = isSeen && user.package_notice;
+  // Another part of the page may still lead elsewhere, or fail.
+  if (tells) peer().whenShown = () => takePackageNotice(user);
   return [
     ...(flash ? [t(flash)] : []),
-    ...(changed ? [t("profile.package_notice", { package: user.package_type })] : []),
+    ...(tells ? [t("profile.package_notice", { package: user.package_type })] : []),
   ];
 }
 
