@@ -26,12 +26,12 @@ export function UpgradeForm({ result, autoFocus }: Props) {
       data-failure={t("error.upgrade_failed")}
       data-network-error={t("profile.upgrade_network")}
     >
-      <header>
+      <div>
         <h3 id="upgrade">{t("profile.upgrade_title")}</h3>
         <p className="text-muted text-small">
           {t("profile.upgrade_current", { package: profile?.package_type })}
         </p>
-      </header>
+      </div>
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <Field

@@ -22,6 +22,8 @@ import { TopBar } from "./top-bar";
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const { coach } = (await currentSession(args)) as SignedIn;
+  // What was fetched ahead would be shown without the notice: refused, it is fetched again when it is looked at.
+  if (user.package_notice && isFetchedAhead(args.request)) throw new Response(null, { status: 503 });
   const { flash, headers } = await takeFlash(args.request);
   return data(
     {
@@ -40,11 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** What has been done, and what has happened meanwhile, in words; a page that is only fetched ahead tells nothing yet. */
+const isFetchedAhead = (request: Request) =>
+  request.headers.get("sec-purpose")?.includes("prefetch") ?? false;
+
+/** What has been done, and what has happened meanwhile, in words. */
 async function noticesOf(request: Request, user: User, flash: FlashText | null): Promise<string[]> {
   const t = translator(await localeOf(request));
-  const isSeen = request.method === "GET" && !request.headers.get("sec-purpose")?.includes("prefetch");
-  const tells = isSeen && user.package_notice;
+  const tells = request.method === "GET" && user.package_notice;
   // Another part of the page may still lead elsewhere, or fail.
   if (tells) peer().whenShown = () => takePackageNotice(user);
   return [
