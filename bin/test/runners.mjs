@@ -39,7 +39,7 @@ export async function runVitest(suites, { folder, engine, env, selection }) {
 }
 
 /**
- * Runs the journeys in a browser, each with JavaScript on and off.
+ * Runs the journeys in a browser, each with JavaScript on and off; on PostgreSQL with JavaScript off.
  * @param {Place} place
  * @returns {Promise<Count>}
  */
@@ -51,6 +51,8 @@ export async function runPlaywright({ folder, engine, env, selection }) {
       at("node_modules/@playwright/test/cli.js"),
       "test",
       "--reporter=dot,json",
+      // What scripts do does not depend on the database; what forms do is tried on both.
+      ...(engine === "postgres" ? ["--project=no-javascript"] : []),
       ...(isNarrow(selection) ? ["--pass-with-no-tests"] : []),
       ...(selection.name ? ["--grep", selection.name] : []),
       ...selection.files,
