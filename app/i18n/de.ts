@@ -276,6 +276,14 @@ export const de = {
     code_ends_too_early: "Der letzte Tag ist schon vorbei. Bitte wähle heute oder einen späteren Tag.",
     code_already_created:
       "Dieses Formular hat schon einen Code gemacht, der einmal gezeigt wurde. Speichere noch einmal für einen weiteren.",
+    already_assigned:
+      "Dieses Formular hat schon eine Aufgabe zugewiesen. Speichere noch einmal für eine weitere.",
+    newer_task:
+      "Diese Aufgabe wurde von jemand anderem geändert, während du sie bearbeitet hast. Deine Änderungen sind noch da: Speichere noch einmal, um die neuere Fassung zu ersetzen.",
+    no_weekday: "Bitte wähle mindestens einen Wochentag",
+    no_day: "Der letzte Tag liegt vor dem ersten",
+    assigned_out_of_reach:
+      "Aufgaben sind vom Beginn des Coachings bis ein Jahr voraus möglich, wiederholte ab heute",
     custom_needs_trainer: "Eigene Aufgaben kommen von deinem Coach",
     day_out_of_reach: "Aufgaben gibt es vom Beginn des Coachings bis zu einem Monat im Voraus",
   },

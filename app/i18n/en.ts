@@ -272,6 +272,13 @@ export const en = {
     code_ends_too_early: "The last day is over already. Please choose today or a later day.",
     code_already_created:
       "This form has already made a code, which was shown once. Save again to make another one.",
+    already_assigned: "This form has already assigned a task. Save again to assign another one.",
+    newer_task:
+      "This task was changed by somebody else while you were editing. Your changes are still here: save again to replace the newer version.",
+    no_weekday: "Please choose at least one day of the week",
+    no_day: "The last day lies before the first one",
+    assigned_out_of_reach:
+      "Tasks can be assigned from the start of the coaching to a year ahead, repeated ones from today on",
     custom_needs_trainer: "Custom tasks come from your trainer",
     day_out_of_reach: "Tasks can be made from the start of the coaching to a month ahead",
   },

@@ -1,7 +1,8 @@
 import { parse, type SubmissionResult } from "@conform-to/dom";
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { FieldFrame, FormError } from "~/components/field";
-import { CALORIES, MACRO_GRAMS, TEXT } from "~/domain/nutrition/rules";
+import { CALORIES, MACRO_GRAMS } from "~/domain/nutrition/rules";
+import { TEXT } from "~/domain/plans/rules";
 import type { en } from "~/i18n/en";
 import { InputField, NumberField, TextAreaField } from "./plan-editor/fields";
 import { MealRows } from "./plan-editor/meal-rows";

@@ -38,7 +38,9 @@ export default function EditPlan() {
   const answer = useActionData<typeof action>();
   // Whoever saves again after reading that somebody was faster means to replace that newer version.
   const informed = answer !== undefined && "refusal" in answer && answer.refusal === "newer_version";
-  const clients = [{ user_id: plan.client_user_id, name: plan.client_name ?? t("nutrition.unknown_client") }];
+  const clients = [
+    { user_id: plan.client_user_id ?? "", name: plan.client_name ?? t("nutrition.unknown_client") },
+  ];
   return (
     <Dialog title={t("editor.edit_title")} closeTo="/nutrition" wide>
       <Editor

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Check, NotebookPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/dates";
-import type { TaskType } from "~/domain/tasks/rules";
+import { type TaskType, taskName } from "~/domain/tasks/rules";
 import type { Task } from "~/domain/tasks/tasks.server";
 
 const GROUPS: { type: TaskType; text: "custom_group" | "meal_group" | "exercise_group" }[] = [
@@ -40,7 +40,10 @@ export function TaskGroups({ tasks }: { tasks: Task[] }) {
 
 function TaskRow({ task }: { task: Task }) {
   const { t, i18n } = useTranslation();
-  const { meal_name: name, meal_description, calories } = task.task_reference;
+  const { task_reference: reference } = task;
+  const name = taskName(reference);
+  const { meal_description, calories } =
+    "meal_name" in reference ? reference : { meal_description: "", calories: null };
   return (
     <li id={`task-${task.id}`} className="task" data-done={task.is_completed || undefined}>
       <Toggle task={task} name={name} />
