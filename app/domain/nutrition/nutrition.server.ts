@@ -8,7 +8,7 @@ import {
   deletePlan,
   findPlan,
   listPlans,
-  listTemplates,
+  listPlansAndTemplates,
   type Shown,
   updatePlan,
 } from "~/domain/plans/plans.server";
@@ -23,9 +23,10 @@ export type NutritionPlan = Shown<typeof nutritionPlans.$inferSelect>;
 export const listNutritionPlans = (actor: User, query?: PlanQuery): Promise<NutritionPlan[]> =>
   listPlans(NUTRITION, actor, query);
 
-/** A trainer's nutrition plans without a client. */
-export const listNutritionTemplates = (trainer: User): Promise<NutritionPlan[]> =>
-  listTemplates(NUTRITION, trainer);
+/** The nutrition plans and templates of a person, as `listPlansAndTemplates` says. */
+export const listNutritionPlansAndTemplates = (
+  actor: User,
+): Promise<{ plans: NutritionPlan[]; templates: NutritionPlan[] }> => listPlansAndTemplates(NUTRITION, actor);
 
 /** One nutrition plan or template, as `findPlan` says. */
 export const findNutritionPlan = (actor: User, id: number): Promise<NutritionPlan> =>

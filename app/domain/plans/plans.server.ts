@@ -48,12 +48,16 @@ export async function listPlans<Row extends PlanBase>(
   );
 }
 
-/** A trainer's plans without a client, newest first. */
-export function listTemplates<Row extends PlanBase>(
+/** What `listPlans` answers, and beside it a trainer's templates: the plans without a client, newest first. */
+export async function listPlansAndTemplates<Row extends PlanBase>(
   kind: PlanKind<Row, never>,
-  trainer: User,
-): Promise<Shown<Row>[]> {
-  return selectPlans(kind, trainer, isNull(tableOf(kind).client_user_id));
+  actor: User,
+): Promise<{ plans: Shown<Row>[]; templates: Shown<Row>[] }> {
+  const all = await selectPlans(kind, actor, undefined);
+  return {
+    plans: all.filter((plan) => plan.client_user_id !== null),
+    templates: all.filter((plan) => plan.client_user_id === null),
+  };
 }
 
 /** One plan, or a trainer's template. @throws NotFound when there is none, or it is somebody else's */

@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, isoWeekday, today } from "~/domain/calendar/rules";
-import { findClient, holdClient, lockClient } from "~/domain/clients/clients.server";
+import { type Client, findClient, holdClient, lockClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { db, type Transaction } from "~db/client";
 import { customTasks, dailyCompletions, users } from "~db/schema";
@@ -69,10 +69,18 @@ async function findTaskOf(trainer: User, { id }: CustomTask, day: Day): Promise<
 
 /** What one of the trainer's clients is assigned for a day. @throws NotFound when the client is not the trainer's */
 export async function listAssigned(trainer: User, clientId: string, day: Day): Promise<CustomTask[]> {
-  const client = await findClient(trainer, clientId);
+  return await listAssignedTo(await findClient(trainer, clientId), day);
+}
+
+/** The same of a client who has been reached, each with whether it is done on that day; null where the day has none. */
+export async function listAssignedTo(client: Pick<Client, "user_id">, day: Day) {
   const tasks = await db
-    .select()
+    .select({ ...getTableColumns(customTasks), is_completed: dailyCompletions.is_completed })
     .from(customTasks)
+    .leftJoin(
+      dailyCompletions,
+      and(eq(dailyCompletions.custom_task_id, customTasks.id), eq(dailyCompletions.completion_date, day)),
+    )
     .where(
       and(
         eq(customTasks.client_user_id, client.user_id),

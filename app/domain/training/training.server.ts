@@ -8,7 +8,7 @@ import {
   deletePlan,
   findPlan,
   listPlans,
-  listTemplates,
+  listPlansAndTemplates,
   type Shown,
   updatePlan,
 } from "~/domain/plans/plans.server";
@@ -23,9 +23,10 @@ export type TrainingPlan = Shown<typeof trainingPlans.$inferSelect>;
 export const listTrainingPlans = (actor: User, query?: PlanQuery): Promise<TrainingPlan[]> =>
   listPlans(TRAINING, actor, query);
 
-/** A trainer's training plans without a client. */
-export const listTrainingTemplates = (trainer: User): Promise<TrainingPlan[]> =>
-  listTemplates(TRAINING, trainer);
+/** The training plans and templates of a person, as `listPlansAndTemplates` says. */
+export const listTrainingPlansAndTemplates = (
+  actor: User,
+): Promise<{ plans: TrainingPlan[]; templates: TrainingPlan[] }> => listPlansAndTemplates(TRAINING, actor);
 
 /** One training plan or template, as `findPlan` says. */
 export const findTrainingPlan = (actor: User, id: number): Promise<TrainingPlan> =>
