@@ -14,6 +14,11 @@ export default defineConfig({
     projects: [
       {
         resolve,
+        // Pure functions need nothing of their own: their files share a process.
+        test: { name: "rules", include: ["tests/rules/**/*.test.ts"], isolate: false },
+      },
+      {
+        resolve,
         test: {
           ...isolation,
           name: "domain",

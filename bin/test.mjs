@@ -72,7 +72,10 @@ async function testOn(engine) {
     CHROMIUM_PATH: browser ?? "",
   };
   const place = { folder, engine, env, selection };
-  const suites = selection.suites.filter((suite) => suite !== "e2e");
+  // Rules know no database: one run is enough.
+  const suites = selection.suites.filter(
+    (suite) => suite !== "e2e" && (suite !== "rules" || engine === selection.engines[0]),
+  );
   const label = `${suites.join(" and ")} on ${NAMES[engine]}`;
   if (suites.length > 0) await testWith(label, () => runVitest(suites, place));
   if (needsBrowser) await testWith(`e2e on ${NAMES[engine]}`, () => runBrowserTests(place));

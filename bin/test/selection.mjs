@@ -1,6 +1,6 @@
 import { stop } from "../steps/say.mjs";
 
-const SUITES = ["domain", "http", "e2e"];
+const SUITES = ["rules", "domain", "http", "e2e"];
 const ENGINES = ["pglite", "postgres"];
 
 /**
@@ -27,7 +27,7 @@ export function readSelection(words) {
     else if (SUITES.includes(word)) selection.suites.push(word);
     else if (word.startsWith("-"))
       stop(
-        `${word} is not known; use domain, http, e2e, --db=pglite, --db=postgres, --name=TEXT or a part of a file's name.`,
+        `${word} is not known; use rules, domain, http, e2e, --db=pglite, --db=postgres, --name=TEXT or a part of a file's name.`,
       );
     else selection.files.push(word);
   }

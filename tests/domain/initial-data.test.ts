@@ -66,6 +66,13 @@ describe("consent", () => {
     expect(times).toEqual(times.toSorted((one, next) => one - next));
   });
 
+  it("given twice, as by a double click, is the first one", async () => {
+    await complete({ ...BODY, consent: CURRENT_CONSENT });
+    const before = await consentsOf(client);
+    await complete({ ...BODY, consent: CURRENT_CONSENT });
+    expect(await consentsOf(client)).toEqual(before);
+  });
+
   it("is not made up where it was not given", async () => {
     await complete(BODY);
     expect(await consentsOf(client)).toEqual([]);

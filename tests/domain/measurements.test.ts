@@ -63,8 +63,10 @@ describe("a measurement is kept", () => {
   });
 
   it("once when a form is sent ten times at the same moment", async () => {
-    await race(10, () => change({ weight_kg: 79 }));
-    expect(await measurementsOf(client)).toEqual([row({ weight_kg: 79 })]);
+    // The first rounds open the connections that make the later ones meet.
+    const weights = [79, 78, 77, 76];
+    for (const weight_kg of weights) await race(10, () => change({ weight_kg }));
+    expect(await measurementsOf(client)).toEqual(weights.map((weight_kg) => row({ weight_kg })));
   });
 });
 

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
+import { makeCode } from "../support/made-codes";
+import { expectHeld } from "./modal";
 import { COACH, newClient, type Person, writePlan } from "./people";
 import { planCard, planEditor } from "./plan-editor";
+import { profileDialog } from "./profile-dialogs";
+import { answering } from "./unsaved";
 
 interface Opened {
   page: Page;
@@ -61,6 +65,56 @@ const DIALOGS: Dialog[] = [
     },
   },
   {
+    name: "the profile",
+    title: "Edit Profile",
+    parent: /\/tasks$/,
+    behind: "Daily Tasks",
+    open: async ({ page, signedIn, client }) => {
+      await signedIn(client.email);
+      await page.goto("/dashboard/profile?from=/tasks");
+    },
+  },
+  {
+    name: "a new access code",
+    title: "Create a code",
+    parent: /\/codes$/,
+    behind: "Daily Tasks",
+    open: async ({ page, signedIn }) => {
+      await signedIn(COACH);
+      await page.goto("/codes/new");
+    },
+  },
+  {
+    name: "taking a code back",
+    title: "Revoke code",
+    parent: /\/codes$/,
+    behind: "Daily Tasks",
+    open: async ({ page, signedIn }) => {
+      const { id } = await makeCode(await signedIn(COACH));
+      await page.goto(`/codes/${id}/revoke`);
+    },
+  },
+  {
+    name: "a client's package",
+    title: "Change package",
+    parent: /\/client\/[^/]+$/,
+    behind: "Daily Tasks",
+    open: async ({ page, signedIn, client }) => {
+      await signedIn(COACH);
+      await page.goto(`/client/${client.user_id}/package`);
+    },
+  },
+  {
+    name: "archiving a client",
+    title: /^Archive Lena/,
+    parent: /\/client\/[^/]+$/,
+    behind: "Daily Tasks",
+    open: async ({ page, signedIn, client }) => {
+      await signedIn(COACH);
+      await page.goto(`/client/${client.user_id}/archive`);
+    },
+  },
+  {
     name: "a task's note",
     title: "Note for Oats",
     parent: /\/tasks\?.*date=\d{4}-\d\d-\d\d#task-\d+$/,
@@ -88,16 +142,7 @@ for (const { name, title, parent, behind, open } of DIALOGS) {
     await expect(page.locator("h1")).toHaveCount(1);
     if (javascript) await expect(dialog.locator(":focus")).toHaveCount(1);
 
-    await test.step("what lies behind cannot be reached", async () => {
-      const outside = page.getByRole("link", { name: behind, exact: true, includeHidden: true }).first();
-      await expect(outside).toBeAttached();
-      await outside.focus();
-      await expect(outside).not.toBeFocused();
-      for (let presses = 0; presses < 12; presses++) {
-        await page.keyboard.press("Tab");
-        await expect(page.locator("body :focus:not(dialog, dialog *)")).toHaveCount(0);
-      }
-    });
+    await expectHeld(page, behind);
 
     const closing = page.waitForURL(parent);
     if (javascript) await page.keyboard.press("Escape");
@@ -109,17 +154,6 @@ for (const { name, title, parent, behind, open } of DIALOGS) {
 }
 
 test.describe("what is typed and not saved", () => {
-  /** Answers the browser's question whether to leave, and tells how often it asked. */
-  function answering(page: Page) {
-    const asked = { times: 0, leave: false };
-    page.on("dialog", async (question) => {
-      expect(question.type()).toBe("beforeunload");
-      asked.times++;
-      await (asked.leave ? question.accept() : question.dismiss());
-    });
-    return asked;
-  }
-
   test("is asked about before leaving, however one leaves", async ({ page, signedIn, javascript }) => {
     test.skip(!javascript, "without JavaScript the browser has nothing to ask");
     const asked = answering(page);
@@ -142,6 +176,28 @@ test.describe("what is typed and not saved", () => {
 
     asked.leave = true;
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/nutrition");
+  });
+
+  test("is asked about in the profile too", async ({ page, server, signedIn, javascript }) => {
+    test.skip(!javascript, "without JavaScript the browser has nothing to ask");
+    const asked = answering(page);
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await page.goto("/dashboard/profile?from=/nutrition", { waitUntil: "networkidle" });
+    const profile = profileDialog(page);
+    await profile.weight.fill("78.5");
+    for (const [index, leave] of [
+      () => profile.dialog.getByRole("link", { name: "Cancel" }).click(),
+      () => page.keyboard.press("Escape"),
+    ].entries()) {
+      await leave();
+      await expect.poll(() => asked.times, `way out ${index + 1}`).toBe(index + 1);
+      await expect(profile.weight).toHaveValue("78.5");
+    }
+
+    asked.leave = true;
+    await profile.dialog.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL("/nutrition");
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect } from "../support/fixtures";
+import { FIRST_DATA } from "../support/new-client";
 
 export const COACH = "coach@beast.example";
 
@@ -12,13 +13,30 @@ export interface Person {
   user_id: string;
 }
 
-/** A client of coach@ whom no other test meets: with a plan and days of their own. */
-export async function newClient(origin: string, code = "DEMO-ULTIMATE"): Promise<Person> {
+/** Somebody whom no other test meets and the product does not know yet. */
+export function somebodyNew(): Pick<Person, "email" | "name"> {
   const name = `Lena${randomBytes(4).toString("hex")}`;
-  const email = `${name.toLowerCase()}@people.example`;
-  const client = await new BrowserClient(origin).signIn(email, code);
+  return { email: `${name.toLowerCase()}@people.example`, name };
+}
+
+/** A client of coach@ who has signed in and meets the onboarding dialog. */
+export async function newcomer(origin: string, code?: string): Promise<Person> {
+  return (await signUp(origin, code)).person;
+}
+
+/** A client of coach@ whom no other test meets: with a plan and days of their own, and past the onboarding. */
+export async function newClient(origin: string, code?: string): Promise<Person> {
+  const { person, client } = await signUp(origin, code);
+  const answer = await client.json("POST", "/api/profile/initial-data", FIRST_DATA);
+  expect(answer.status).toBe(200);
+  return person;
+}
+
+async function signUp(origin: string, code = "DEMO-ULTIMATE") {
+  const person = somebodyNew();
+  const client = await new BrowserClient(origin).signIn(person.email, code);
   const { user_id } = await (await client.get("/api/users/me")).json();
-  return { email, name, user_id };
+  return { person: { ...person, user_id }, client };
 }
 
 interface PlanFacts {
@@ -43,6 +61,26 @@ export async function writePlan(origin: string, client: Person, facts: PlanFacts
   expect(answer.status).toBe(201);
   const { id } = await answer.json();
   return { id: id as number, title: body.title, body, coach };
+}
+
+interface TrainingFacts {
+  title?: string;
+  workouts?: { name: string; exercises: { name: string; sets?: number; reps?: string }[] }[];
+}
+
+/** A training plan for a client, written by a call. */
+export async function writeTraining(origin: string, client: Person, facts: TrainingFacts = {}) {
+  const coach = await new BrowserClient(origin).signIn(COACH);
+  const body = {
+    client_user_id: client.user_id,
+    title: `Training of ${client.name}`,
+    workouts: [{ name: "Legs", exercises: [{ name: "Squat" }, { name: "Lunge" }] }],
+    ...facts,
+  };
+  const answer = await coach.json("POST", "/api/training-plans", body);
+  expect(answer.status).toBe(201);
+  const { id } = await answer.json();
+  return { id: id as number, title: body.title };
 }
 
 /** Signs in by hand, from the landing page to the dashboard. */

@@ -34,11 +34,16 @@ beforeAll(async () => {
   const { user_id } = await (await ultimate.get("/api/users/me")).json();
   const plans: { id: number }[] = await (await coach.get("/api/nutrition-plans")).json();
   const date = demoToday();
-  const tasks: { id: number }[] = await (await ultimate.get(`/api/daily-completions?date=${date}`)).json();
+  const trainings: { id: number }[] = await (await coach.get("/api/training-plans")).json();
+  const tasks: { id: number; custom_task_id: number | null }[] = await (
+    await ultimate.get(`/api/daily-completions?date=${date}`)
+  ).json();
   known = {
     client_user_id: [user_id],
     client_id: [user_id],
     plan_id: plans.map(({ id }) => id),
+    training_id: trainings.map(({ id }) => id),
+    custom_task_id: tasks.flatMap(({ custom_task_id }) => custom_task_id ?? []),
     id: tasks.map(({ id }) => id),
     date: [date],
     completion_date: [date],
@@ -81,11 +86,17 @@ function visitorFor({ entry }: DeclaredInput): fc.Arbitrary<BrowserClient> {
 const run = <Case>(property: fc.IAsyncProperty<Case>) => fc.assert(property, { numRuns: CASES, seed: SEED });
 
 const JUNK_IDS = ["0", "-1", "1e3", "99999999999", "2147483648", "abc", "%00", "%E0%A4%A", "..", "1/2"];
+function idsOf(path: string) {
+  if (path.startsWith("/client/")) return known.client_id;
+  if (path.startsWith("/manage-tasks/")) return known.custom_task_id;
+  if (path.includes("training")) return known.training_id;
+  return path.includes("nutrition") ? known.plan_id : known.id;
+}
 const someId = (path = "") =>
   fc.oneof(
     {
       weight: 5,
-      arbitrary: fc.constantFrom(...((path.includes("nutrition") ? known.plan_id : known.id) ?? [])),
+      arbitrary: fc.constantFrom(...(idsOf(path) ?? [])),
     },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(...JUNK_IDS) },
   );
@@ -102,7 +113,7 @@ function send(visitor: BrowserClient, { entry, reads }: DeclaredInput, value: un
 test("every schema of the domain is read somewhere, and so is tried here", async () => {
   const { schemaNames } = await import("../support/declared-inputs");
   const read = new Set(declaredInputs().map(({ name }) => name));
-  const readByHand = ["SessionInput", "TaskChange"];
+  const readByHand = ["SessionInput", "TaskChange", "LocalPath"];
   expect(schemaNames().filter((name) => !read.has(name) && !readByHand.includes(name))).toEqual([]);
 });
 

@@ -98,12 +98,12 @@ describe("the access code's form without a script", () => {
     await client.post("/logout");
     const dialog = await Page.of(client.get("/sign-in"));
     expect(dialog.text).toContain("You have signed in on this device before.");
-    const page = await Page.of(client.post("/sign-in", { intent: "member" }));
+    const page = await Page.of(client.post("/sign-in", { intent: "granted" }));
     expect([page.status, refreshOf(page)]).toEqual([200, `0; url=${page.link("Continue")}`]);
   });
 
   it("lets nobody else go on without a code", async () => {
-    const page = await Page.of(visitor().post("/sign-in", { intent: "member" }));
+    const page = await Page.of(visitor().post("/sign-in", { intent: "granted" }));
     expect([page.status, page.alerts]).toEqual([403, ["Please enter your access code first"]]);
   });
 

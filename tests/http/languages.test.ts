@@ -9,13 +9,26 @@ import { enterEverybody, type Visitors, visibleCells, visit } from "../support/v
 /** Texts that are the same in both languages on purpose: names, units, and what the catalogue has in German. */
 const SAME = [
   "app.name",
+  "client.bmi",
+  "client.cm",
+  "client.kg",
+  "client.percent",
   "dashboard.champion",
+  "dashboard.details",
+  "dashboard.training_tile",
   "landing.sign_in",
+  "manage_tasks.categories.training",
+  "menu.training",
   "nutrition.gram",
   "nutrition.kcal",
   "package.Beast Advanced",
   "package.Beast Starter",
   "package.Beast Ultimate",
+  "profile.bands.far_over",
+  "profile.bands.normal",
+  "profile.bands.over",
+  "profile.bands.under",
+  "profile.bmi",
 ];
 
 let server: TestServer;

@@ -21,6 +21,8 @@ export const TABLE = `
 GET    /                                     200         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
 GET    /sign-in                              200         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
 POST   /sign-in                              401         →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
+GET    /invite                               →/sign-in   →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard
+POST   /invite                               →/          →/           →/           →/           →/           →/           →/           →/
 GET    /auth/callback                        200         200          200          200          200          200          200          200
 GET    /auth/callback/exchange               400         200          200          200          200          200          200          200
 GET    /logout                               →/          →/           →/           →/           →/           →/           →/           →/
@@ -29,13 +31,57 @@ GET    /preferences                          →/          →/           →/  
 POST   /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
 
 GET    /dashboard                            →/          200          200          200          200          200          200          200
+GET    /dashboard/profile                    →/          200          200          200          200          →/dashboard  →/dashboard  200
+POST   /dashboard/profile?from=/tasks        →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks
+GET    /dashboard/profile/upgrade            →/          200          200          →/dashboard/profile  200  →/dashboard  →/dashboard  →/dashboard/profile
+POST   /dashboard/profile/upgrade            →/          400          400          →/dashboard/profile  400  →/dashboard  →/dashboard  →/dashboard/profile
+GET    /onboarding                           →/          →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard
+POST   /onboarding?from=/tasks               →/          →/tasks      →/tasks      →/tasks      →/tasks      →/dashboard  →/dashboard  →/tasks
+GET    /client/:id                           →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
+GET    /client/:id/package                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
+POST   /client/:id/package                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  404  →/dashboard
+GET    /client/:id/archive                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
+POST   /client/:id/archive                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard
+GET    /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/client/{ultimate}  →/dashboard
+POST   /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
+GET    /client/:id/photos/:photo             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard  →/dashboard
 GET    /nutrition                            →/          200          200          200          200          200          200          200
 GET    /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 POST   /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
 GET    /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+GET    /nutrition/:id/copy                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /nutrition/:id/copy                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+GET    /nutrition/:id/activity               →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  →/nutrition  →/dashboard
+POST   /nutrition/:id/activity               →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
 GET    /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+GET    /training                             →/          200          200          200          200          200          200          200
+GET    /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+POST   /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+GET    /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+GET    /training/:id/copy                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /training/:id/copy                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+GET    /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   →/training   →/dashboard
+POST   /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+GET    /training/:id/delete                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /training/:id/delete                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+GET    /manage-tasks                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /manage-tasks?client={ultimate}       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+GET    /manage-tasks/new                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+POST   /manage-tasks/new                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard
+GET    /manage-tasks/:id/edit                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /manage-tasks/:id/edit                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard
+GET    /manage-tasks/:id/delete              →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /manage-tasks/:id/delete              →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard
+GET    /codes                                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /codes/new                            →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+POST   /codes/new                            →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /codes/:id/revoke                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /codes/:id/revoke                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/codes      404          →/dashboard
+GET    /settings                             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+POST   /settings                             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/settings   →/settings   →/dashboard
 GET    /tasks                                →/          200          200          200          200          200          200          200
 GET    /tasks?client={ultimate}              →/          200          200          200          200          200          404          200
 POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404
@@ -47,6 +93,9 @@ GET    /api/oauth/:provider/redirect_url     403         200          200       
 POST   /api/sessions                         403         401          401          401          401          401          401          401
 GET    /api/logout                           204         204          204          204          204          204          204          204
 GET    /api/users/me                         401         200          200          200          200          200          200          200
+PUT    /api/profile                          401         200          200          200          200          403          403          200
+POST   /api/profile/initial-data             401         200          200          200          200          403          403          200
+POST   /api/profile/upgrade-package          401         400          400          400          400          403          403          400
 GET    /api/trainer/clients                  401         403          403          403          403          200          200          403
 GET    /api/trainer/profile                  401         200          200          200          200          200          200          200
 PUT    /api/trainer/daily-completions/:id    401         403          403          403          403          200          404          403
@@ -55,6 +104,12 @@ GET    /api/nutrition-plans?client_id={ultimate}  401    404          404       
 POST   /api/nutrition-plans                  401         403          403          403          403          201          404          403
 PUT    /api/nutrition-plans/:id              401         403          403          403          403          200          404          403
 DELETE /api/nutrition-plans/:id              401         403          403          403          403          204          404          403
+GET    /api/training-plans                   401         200          200          200          200          200          200          200
+GET    /api/training-plans?client_id={ultimate}   401    404          404          200          404          200          404          404
+POST   /api/training-plans                   401         403          403          403          403          201          404          403
+PUT    /api/training-plans/:id               401         403          403          403          403          200          404          403
+DELETE /api/training-plans/:id               401         403          403          403          403          204          404          403
+POST   /api/daily-tasks/custom               401         403          403          403          403          201          404          403
 GET    /api/daily-completions                401         200          200          200          200          200          200          200
 GET    /api/daily-completions?client_id={ultimate}  401  404          404          200          404          200          404          404
 POST   /api/daily-completions                401         404          404          201          404          403          403          404
@@ -91,6 +146,11 @@ const HOME = new Set(["→/", "→/dashboard"]);
 // Leaving and choosing a language end at the start page because they are done, not because they are refused.
 const ENDS_AT_HOME = new Set(["/logout", "/preferences"]);
 
+/** A trainer who archives a client is done with them, and sees the others. */
+const isArchived = ({ method, path, role }: Cell) =>
+  method === "POST" && path === "/client/:id/archive" && role === "coach";
+
 /** Whether a cell says no: nothing may change and nothing may be told. */
-export const isRefused = ({ expected, path }: Cell) =>
-  /^4\d\d$/.test(expected) || (HOME.has(expected) && !ENDS_AT_HOME.has(path));
+export const isRefused = (cell: Cell) =>
+  /^4\d\d$/.test(cell.expected) ||
+  (HOME.has(cell.expected) && !ENDS_AT_HOME.has(cell.path) && !isArchived(cell));

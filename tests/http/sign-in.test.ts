@@ -106,6 +106,13 @@ describe("signing in from a script", () => {
     expect((await openSession(script, { code, state })).status).toBe(200);
   });
 
+  it("an empty state is none", async () => {
+    const script = visitor();
+    const code = (await approved(script, "ultimate@beast.example")).get("code");
+    expect((await openSession(script, { code: "wrong", state: "" })).status).toBe(401);
+    expect((await openSession(script, { code, state: "" })).status).toBe(200);
+  });
+
   it("every sign-in is a new session", async () => {
     const one = await visitor().signIn("ultimate@beast.example");
     const other = await visitor().signIn("ultimate@beast.example");

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { BrowserClient } from "./browser-client";
 import { startServer, type TestServer } from "./server";
 
@@ -7,10 +7,12 @@ interface Fixtures {
   javascript: boolean;
   /** Signs somebody in and gives this test's browser their cookies. */
   signedIn: (email: string, code?: string) => Promise<BrowserClient>;
+  /** Opens a page in a browser of its own: somebody else's, with none of this test's cookies. */
+  otherBrowser: () => Promise<Page>;
   /** What a test means the console to say. */
   forgiven: RegExp | undefined;
-  /** Fails a test whose pages or whose server complain. */
-  complaints: undefined;
+  /** Fails a test whose pages or whose server complain; listens to other browsers too, once told of them. */
+  complaints: (context: BrowserContext) => void;
 }
 
 export const test = base.extend<Fixtures, { server: TestServer }>({
@@ -39,21 +41,34 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
       return client;
     });
   },
+  otherBrowser: async ({ browser, server, javascript, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: javascript });
+      contexts.push(context);
+      complaints(context);
+      return await context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
   forgiven: [undefined, { option: true }],
   complaints: [
     async ({ context, server, forgiven }, use) => {
       const complaints: string[] = [];
-      context.on("console", (message) => {
-        if (isComplaint(message) && !forgiven?.test(message.text()))
-          complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (event) => {
-        const error = event.error();
-        if (!SKIPPED_TRANSITION.test(String(error)))
-          complaints.push(`uncaught: ${error.stack || String(error)} (${event.page()?.url()})`);
-      });
+      const listen = (to: BrowserContext) => {
+        to.on("console", (message) => {
+          if (isComplaint(message) && !forgiven?.test(message.text()))
+            complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+        });
+        to.on("weberror", (event) => {
+          const error = event.error();
+          if (!SKIPPED_TRANSITION.test(String(error)))
+            complaints.push(`uncaught: ${error.stack || String(error)} (${event.page()?.url()})`);
+        });
+      };
+      listen(context);
       const before = server.output().length;
-      await use(undefined);
+      await use(listen);
       complaints.push(...serverErrors(server.output().slice(before)));
       expect(complaints, "nothing complains in the browser's console or the server's log").toEqual([]);
     },

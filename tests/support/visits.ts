@@ -1,6 +1,7 @@
 import { addressOf, type Things } from "../http/role-requests";
 import { type Cell, cells, ROLES, type Role } from "../http/role-table";
 import { BrowserClient } from "./browser-client";
+import { makeCode } from "./made-codes";
 import { screens } from "./site-map";
 import { demoToday } from "./today";
 
@@ -43,22 +44,32 @@ export async function makeThings(of: Visitors["of"]): Promise<Things> {
       meals: [{ name: "Marker meal" }],
     })
   ).json();
-  const tasks: { id: number; plan_id: number }[] = await (
+  const training = await (
+    await of("coach").json("POST", "/api/training-plans", {
+      client_user_id: ultimate,
+      title: "Marker training",
+      workouts: [{ name: "Marker session", exercises: [{ name: "Marker exercise" }] }],
+    })
+  ).json();
+  const { id: assignedId } = await (
+    await of("coach").json("POST", "/api/daily-tasks/custom", {
+      client_user_id: ultimate,
+      task_name: "Marker task",
+      completion_date: today,
+    })
+  ).json();
+  const tasks: { id: number; plan_id: number; custom_task_id: number | null }[] = await (
     await of("ultimate").get(`/api/daily-completions?date=${today}`)
   ).json();
   return {
     ultimate,
     planId: plan.id,
+    trainingId: training.id,
     taskId: tasks.find((task) => task.plan_id === plan.id)?.id as number,
-    codeId: await makeCode(of("coach")),
+    customTaskId: tasks.find((task) => task.id === assignedId)?.custom_task_id as number,
+    codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
   };
-}
-
-/** A new access code of a trainer, which stands first in their list. */
-async function makeCode(trainer: BrowserClient): Promise<number> {
-  const made = await trainer.post("/codes/new", { purpose: "access:Beast Starter", label: "Marker code" });
-  return Number(/\/codes\/(\d+)\/revoke/.exec(await made.text())?.[1]);
 }
 
 /** Opens a screen of the role table, with cookies beside the visitor's own. */

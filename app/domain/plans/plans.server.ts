@@ -226,7 +226,10 @@ export async function copyPlan<Row extends PlanBase, Items>(
   input: CopyInput,
 ): Promise<Shown<Row>> {
   const { client_user_id, title, idempotency_key } = input;
-  const source = await findPlan(kind, trainer, id);
+  const { id: planId, trainer_user_id } = tableOf(kind);
+  const own = and(eq(planId, id), eq(trainer_user_id, trainer.user_id));
+  const [source] = await selectPlans(kind, trainer, own);
+  if (!source) throw new NotFound();
   const copy = await db.transaction(async (tx) => {
     if (client_user_id) await lockClient(tx, trainer, client_user_id);
     const {

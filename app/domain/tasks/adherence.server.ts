@@ -3,7 +3,7 @@ import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays, users } from "~db/schema";
-import { type Dated, openDay } from "./generation.server";
+import { type Dated, firstDay, openDay } from "./generation.server";
 import { ADHERENCE_DAYS, completionRate } from "./rules";
 
 /** How far a client got on a day; a day on which nothing was planned has no rate. */
@@ -72,19 +72,33 @@ async function look(client: Dated, now: Day): Promise<Adherence & { opened: bool
       ),
     )
     .as("kept_days");
+  // That today is opened says nothing of the days before it: it may have been looked at ahead.
+  const unopened = db
+    .select({
+      count: sql<number>`(${now}::date - ${firstDay(client)}::date + 1 - count(*))::int`.as("unopened"),
+    })
+    .from(openedDays)
+    .where(
+      and(
+        eq(openedDays.user_id, client.user_id),
+        gte(openedDays.completion_date, firstDay(client)),
+        lte(openedDays.completion_date, now),
+      ),
+    )
+    .as("unopened_days");
   const [row] = await db
-    .select({ rows: days.rows, kept: kept.count, opened: openedDays.opened_at })
+    .select({ rows: days.rows, kept: kept.count, unopened: unopened.count })
     .from(users)
     .crossJoin(days)
     .crossJoin(lastMiss)
     .crossJoinLateral(kept)
-    .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, now)))
+    .crossJoin(unopened)
     .where(eq(users.user_id, client.user_id));
   const known = new Map(row?.rows.map((each) => [each.day, each]));
   const rates = Array.from({ length: ADHERENCE_DAYS }, (_, index) => rateOf(addDays(first, index), known));
   const ofToday = rates.at(-1);
   const unfinished = ofToday && ofToday.completed < ofToday.total ? 1 : 0;
-  return { days: rates, streak: (row?.kept ?? 0) - unfinished, opened: Boolean(row?.opened) };
+  return { days: rates, streak: (row?.kept ?? 0) - unfinished, opened: !row || row.unopened <= 0 };
 }
 
 function rateOf(day: Day, known: Map<Day, Omit<DayRate, "rate">>): DayRate {

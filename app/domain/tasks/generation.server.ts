@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { type Client, holdClient } from "~/domain/clients/clients.server";
 import { db, type Transaction } from "~db/client";
-import { dailyCompletions, openedDays } from "~db/schema";
+import { customTasks, dailyCompletions, openedDays } from "~db/schema";
 import type { Planned } from "./planned";
 import { DAYS_AHEAD } from "./rules";
 import { plannedBetween } from "./sources.server";
@@ -104,10 +104,21 @@ export async function applyToOpenDays(tx: Transaction, source: ChangedSource, fr
     .select({ day: openedDays.completion_date })
     .from(openedDays)
     .where(and(eq(openedDays.user_id, source.client_user_id), gte(openedDays.completion_date, from)));
-  const days = new Set(opened.map(({ day }) => day));
+  const { id, completion_date, item_id } = dailyCompletions;
+  const standing = await tx
+    .select({ id, completion_date, item_id })
+    .from(dailyCompletions)
+    .where(and(eq(dailyCompletions[source.column], source.id), gte(completion_date, from)));
+  // An assignment's own day has its task before anybody opens it.
+  const days = new Set([...opened.map(({ day }) => day), ...standing.map((task) => task.completion_date)]);
   if (source.own && source.own >= from) days.add(source.own);
   const rows = [...days].flatMap((day) => rowsOf(source.client_user_id, day, source.plannedOn(day)));
-  await removeUnplanned(tx, source, from, new Set(rows.map(keyOf)));
+  const planned = new Set(rows.map(keyOf));
+  await removeUntouched(
+    tx,
+    standing.filter((task) => !planned.has(keyOf(task))).map((task) => task.id),
+    source.notesBefore,
+  );
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await tx
       .insert(dailyCompletions)
@@ -126,24 +137,13 @@ export async function applyToOpenDays(tx: Transaction, source: ChangedSource, fr
 
 const keyOf = (task: { completion_date: Day; item_id: string }) => `${task.completion_date} ${task.item_id}`;
 
-async function removeUnplanned(tx: Transaction, source: ChangedSource, from: Day, planned: Set<string>) {
-  const untouched = await tx
-    .select({
-      id: dailyCompletions.id,
-      completion_date: dailyCompletions.completion_date,
-      item_id: dailyCompletions.item_id,
-    })
-    .from(dailyCompletions)
-    .where(
-      and(
-        eq(dailyCompletions[source.column], source.id),
-        gte(dailyCompletions.completion_date, from),
-        eq(dailyCompletions.is_completed, false),
-        eq(dailyCompletions.notes, source.notesBefore),
-      ),
-    );
-  const gone = untouched.filter((task) => !planned.has(keyOf(task))).map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(dailyCompletions).where(inArray(dailyCompletions.id, gone));
+/** Ticks do not wait for the client's row: whether a task is untouched is asked of the row that goes. */
+async function removeUntouched(tx: Transaction, tasks: number[], notesBefore: string) {
+  if (tasks.length === 0) return;
+  const { id, is_completed, notes } = dailyCompletions;
+  await tx
+    .delete(dailyCompletions)
+    .where(and(inArray(id, tasks), eq(is_completed, false), inArray(notes, ["", notesBefore])));
 }
 
 /**
@@ -162,7 +162,13 @@ export async function followSource(
   const planned = plannedOn(completion_date).find((each) => isSame(each, task));
   const open = and(eq(dailyCompletions.id, id), eq(dailyCompletions.is_completed, false));
   if (!planned) {
-    await tx.delete(dailyCompletions).where(and(open, eq(dailyCompletions.notes, "")));
+    // The note that an assignment came with is nobody's own.
+    const given = tx
+      .select({ notes: customTasks.notes })
+      .from(customTasks)
+      .where(eq(customTasks.id, task.custom_task_id ?? 0));
+    const untouched = or(eq(dailyCompletions.notes, ""), inArray(dailyCompletions.notes, given));
+    await tx.delete(dailyCompletions).where(and(open, untouched));
     return;
   }
   const { position, task_reference } = planned;

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+import { COACH, chooseAtProvider, newClient, signInByHand } from "./people";
+
+/** The trainer's list, searched for somebody. */
+async function search(page: Page, name: string) {
+  await page.getByLabel("Search").fill(name);
+  await page.getByLabel("Search").press("Enter");
+  await expect(page).toHaveURL(new RegExp(`q=${name}`));
+}
+
+test("a client is archived while they use the app, and comes back when they are restored", async ({
+  page,
+  server,
+  signedIn,
+  otherBrowser,
+}) => {
+  const client = await newClient(server.origin);
+  const theirs = await otherBrowser();
+  await signInByHand(theirs, { email: client.email, code: "DEMO-ULTIMATE" });
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
+
+  await test.step("the trainer archives them, after being asked", async () => {
+    await signedIn(COACH);
+    await page.goto("/dashboard");
+    await search(page, client.name);
+    await page.getByRole("link", { name: new RegExp(`^Details ?: ${client.name}$`) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(client.name);
+    const question = page.getByRole("dialog", { name: `Archive ${client.name}?` });
+    await page.getByRole("link", { name: "Archive client" }).click();
+    await question.getByRole("link", { name: "Cancel" }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole("link", { name: "Archive client" }).click();
+    await question.getByRole("button", { name: "Archive client" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("status").first()).toHaveText(
+      "The client is archived. You find them under the list of your clients.",
+    );
+    await search(page, client.name);
+    await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  });
+
+  await test.step("the client's next click ends at the landing page, and there is no way back in", async () => {
+    await theirs
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Nutrition" })
+      .click();
+    await expect(theirs).toHaveURL("/");
+    await theirs.getByRole("link", { name: "ANMELDEN" }).click();
+    await theirs.getByRole("button", { name: "Continue without a code" }).click();
+    await chooseAtProvider(theirs, client.email);
+    await expect(theirs.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
+    await expect(theirs.getByText("This account is closed. Please ask your trainer.")).toBeVisible();
+    await theirs.getByRole("link", { name: "Back to the start page now" }).click();
+  });
+
+  await test.step("the trainer finds them among the archived and takes them back", async () => {
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: /^\d+ archived clients?$/ }).click();
+    await expect(page.getByRole("heading", { name: "Archived clients" })).toBeVisible();
+    await search(page, client.name);
+    await page.getByRole("button", { name: new RegExp(`^Restore ?: ${client.name}$`) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(client.name);
+    await expect(page.getByRole("status").first()).toHaveText("The client is back, and can sign in again.");
+    await expect(page.getByRole("link", { name: "Archive client" })).toBeVisible();
+  });
+
+  await test.step("the client signs in again", async () => {
+    await signInByHand(theirs, { email: client.email, code: "DEMO-ULTIMATE" });
+    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../support/fixtures";
+
+/** Nothing behind the open dialog can be reached: not this link of the page below, and nothing by Tab. */
+export async function expectHeld(page: Page, behind: string) {
+  const outside = page.getByRole("link", { name: behind, exact: true, includeHidden: true }).first();
+  await expect(outside).toBeAttached();
+  await outside.focus();
+  await expect(outside).not.toBeFocused();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator("body :focus:not(dialog, dialog *)")).toHaveCount(0);
+  }
+}

@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+import { expectHeld } from "./modal";
+import { newcomer, signInByHand, somebodyNew } from "./people";
+import { onboardingDialog } from "./profile-dialogs";
+
+const SCREENS = ["/dashboard", "/nutrition", "/tasks", "/dashboard/profile", "/dashboard/profile/upgrade"];
+
+/** What somebody types at the start. */
+async function fillIn(page: Page, facts: { weight?: string } = {}) {
+  const { age, weight, height, consent } = onboardingDialog(page);
+  await age.fill("30");
+  await weight.fill(facts.weight ?? "80");
+  await height.fill("180");
+  await consent.check();
+}
+
+/** That nothing of it is lost. */
+async function expectFilledIn(page: Page, facts: { weight?: string } = {}) {
+  const { age, weight, height, consent } = onboardingDialog(page);
+  await expect(age).toHaveValue("30");
+  await expect(weight).toHaveValue(facts.weight ?? "80");
+  await expect(height).toHaveValue("180");
+  await expect(consent).toBeChecked();
+}
+
+/** A browser whose own checks let everything through, as those of old ones do. */
+const withoutBrowserChecks = (page: Page) =>
+  onboardingDialog(page)
+    .dialog.locator("form")
+    .first()
+    .evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+
+test("somebody new signs in, tells of their body once, and begins", async ({ page }) => {
+  const person = somebodyNew();
+  const { dialog, start } = onboardingDialog(page);
+
+  await signInByHand(page, { email: person.email, code: "DEMO-ADVANCED" });
+  await expect(dialog).toBeVisible();
+  await page.goto("/tasks");
+  await fillIn(page);
+  await start.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/tasks");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Daily Tasks");
+
+  for (const path of ["/dashboard", "/nutrition", "/onboarding"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("the dialog lies over every screen and cannot be left, but logging out is possible", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newcomer(server.origin);
+  const { dialog, logout } = onboardingDialog(page);
+  await signedIn(client.email);
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await expect(dialog).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await expect(page.locator("h1")).toHaveCount(1);
+  }
+
+  await page.goto("/dashboard");
+  await expectHeld(page, "Nutrition");
+  await expect(dialog.getByRole("link")).toHaveCount(0);
+  for (let presses = 0; presses < 3; presses++) {
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+  }
+  // Beside the dialog.
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await expectHeld(page, "Nutrition");
+
+  await logout.click();
+  await page.waitForURL("/");
+  await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
+});
+
+test("nobody goes on without consent, or with a number that cannot be", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newcomer(server.origin);
+  const { dialog, age, weight, consent, start, error } = onboardingDialog(page);
+  await signedIn(client.email);
+  await page.goto("/dashboard");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent++;
+  });
+
+  await test.step("the browser says so before anything is sent", async () => {
+    await start.click();
+    await expect(age).toBeFocused();
+    await fillIn(page);
+    await consent.uncheck();
+    await start.click();
+    await expect(consent).toBeFocused();
+    await consent.check();
+    await weight.fill("29.9");
+    await start.click();
+    await expect(weight).toBeFocused();
+    expect(sent).toBe(0);
+  });
+
+  await test.step("the server says so where the browser does not", async () => {
+    await withoutBrowserChecks(page);
+    await start.click();
+    await expect(error).toContainText("Failed to save your data. Please try again.");
+    await expect(weight).toHaveAttribute("aria-invalid", "true");
+    await expectFilledIn(page, { weight: "29.9" });
+    expect(sent).toBe(1);
+  });
+
+  await test.step("also without a script, where consent is missing", async () => {
+    test.skip(javascript, "the call itself does not ask for consent");
+    await weight.fill("80");
+    await consent.uncheck();
+    await withoutBrowserChecks(page);
+    await start.click();
+    await expect(dialog.getByText("Without your consent your trainer cannot coach you here.")).toBeVisible();
+    await expect(consent).not.toBeChecked();
+    await consent.check();
+    await expectFilledIn(page);
+  });
+});
+
+test("the body mass index follows what is typed", async ({ page, server, signedIn, javascript }) => {
+  test.skip(!javascript, "without JavaScript it follows what is saved");
+  const client = await newcomer(server.origin);
+  const { weight, height, bmi } = onboardingDialog(page);
+  await signedIn(client.email);
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await expect(bmi).toHaveText("BMI Weight and height make your BMI.");
+  await weight.fill("80");
+  await height.fill("180");
+  await expect(bmi).toHaveText("BMI 24.7 Normalgewicht");
+  await weight.fill("59.8");
+  await expect(bmi).toHaveText("BMI 18.5 Normalgewicht");
+  await weight.fill("59.7");
+  await expect(bmi).toHaveText("BMI 18.4 Untergewicht");
+  await weight.fill("97.2");
+  await expect(bmi).toHaveText("BMI 30.0 Starkes Übergewicht");
+  await weight.fill("");
+  await expect(bmi).toHaveText("BMI Weight and height make your BMI.");
+});
+
+test.describe("when saving fails", () => {
+  test.use({ forgiven: /status of 500|net::ERR_INTERNET_DISCONNECTED/ });
+
+  test("it is said, and what was typed stays", async ({ page, context, server, signedIn, javascript }) => {
+    test.skip(!javascript, "without JavaScript the browser or the error page says so");
+    const client = await newcomer(server.origin);
+    const { dialog, start, error } = onboardingDialog(page);
+    await signedIn(client.email);
+    await page.goto("/dashboard");
+    await fillIn(page);
+
+    await page.route("**/api/profile/initial-data", (route) =>
+      route.fulfill({ status: 500, json: { error: "Internal server error" } }),
+    );
+    await start.click();
+    await expect(error).toHaveText("Failed to save your data. Please try again.");
+    await expectFilledIn(page);
+    await page.unrouteAll();
+
+    await context.setOffline(true);
+    await start.click();
+    await expect(error).toHaveText("An error occurred. Please try again.");
+    await expectFilledIn(page);
+    await context.setOffline(false);
+
+    await start.click();
+    await expect(dialog).toHaveCount(0);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The fields of the body as a client sees them, and what follows from them. */
+const bodyFields = (dialog: Locator) => ({
+  age: dialog.getByLabel("Age", { exact: true }),
+  weight: dialog.getByLabel("Weight (kg)"),
+  height: dialog.getByLabel("Height (cm)"),
+  bodyFat: dialog.getByLabel("Body fat (%)"),
+  bmi: dialog.getByText(/^BMI/).locator(".."),
+});
+
+/** The dialog that a new client meets. */
+export function onboardingDialog(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Welcome to Beast Coaching" });
+  return {
+    dialog,
+    ...bodyFields(dialog),
+    consent: dialog.getByRole("checkbox", { name: /^I agree/ }),
+    start: dialog.getByRole("button", { name: /^(Start coaching|Saving\.\.\.)$/ }),
+    logout: dialog.getByRole("button", { name: "Logout" }),
+    error: dialog.getByRole("alert"),
+  };
+}
+
+/** The dialog in which a client changes their profile, and moves up. */
+export function profileDialog(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Edit Profile" });
+  const upgrade = dialog.getByRole("form", { name: "Upgrade your package" });
+  const form = dialog.locator("form").filter({ has: page.getByLabel("First name") });
+  return {
+    dialog,
+    firstName: dialog.getByLabel("First name"),
+    lastName: dialog.getByLabel("Last name"),
+    ...bodyFields(dialog),
+    save: dialog.getByRole("button", { name: /^(Save Changes|Saving\.\.\.)$/ }),
+    error: form.getByRole("alert"),
+    said: form.getByRole("status"),
+    upgrade: {
+      form: upgrade,
+      code: upgrade.getByLabel("Upgrade code"),
+      submit: upgrade.getByRole("button", { name: /^Upgrad/ }),
+      error: upgrade.getByRole("alert"),
+      said: upgrade.getByRole("status"),
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { BrowserClient } from "../support/browser-client";
+import { expect, test } from "../support/fixtures";
+import { COACH } from "./people";
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  const FAR = 150;
+  for (let presses = 0; presses < FAR; presses++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target, "reached by Tab").toBeFocused();
+}
+
+test("a trainer with many clients finds them by keyboard: searched, filtered, page by page", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const family = `kim${randomBytes(3).toString("hex")}`;
+  const names = Array.from({ length: 28 }, (_, index) => `${family}${String(index).padStart(2, "0")}`);
+  for (const [index, name] of names.entries())
+    await new BrowserClient(server.origin).signIn(
+      `${name}@people.example`,
+      index < 26 ? "DEMO-STARTER" : "DEMO-ADVANCED",
+    );
+
+  const clients = page.getByRole("region", { name: "Clients" });
+  const cards = clients.getByRole("listitem").filter({ has: page.getByRole("heading") });
+  const search = page.getByLabel("Search");
+  const packages = page.getByLabel("Package");
+  const order = page.getByLabel("Order");
+  const show = clients.getByRole("button", { name: "Show" });
+  const shown = () => cards.getByRole("heading").allTextContents();
+  const inOrder = (from: number, to: number) =>
+    names.slice(from, to).map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+  await signedIn(COACH);
+  await page.goto("/dashboard");
+
+  await test.step("searched", async () => {
+    await tabTo(page, search);
+    await page.keyboard.type(family);
+    await page.keyboard.press("Enter");
+    await expect(clients).toContainText("28 clients");
+    await expect(cards).toHaveCount(24);
+    await expect(search).toHaveValue(family);
+    await expect(clients.getByText("Page 1 of 2")).toBeVisible();
+    // Newest first.
+    expect((await shown())[0]).toBe(inOrder(27, 28)[0]);
+  });
+
+  await test.step("filtered, in another order", async () => {
+    await tabTo(page, packages);
+    await page.keyboard.type("Beast S");
+    await expect(packages).toHaveValue("Beast Starter");
+    await tabTo(page, order);
+    await page.keyboard.type("By");
+    await tabTo(page, show);
+    await page.keyboard.press("Enter");
+    await expect(clients).toContainText("26 clients");
+    await expect(packages).toHaveValue("Beast Starter");
+    expect(await shown()).toEqual(inOrder(0, 24));
+  });
+
+  await test.step("page by page", async () => {
+    await tabTo(page, clients.getByRole("link", { name: "Next" }));
+    await page.keyboard.press("Enter");
+    await expect(clients.getByText("Page 2 of 2")).toBeVisible();
+    expect(await shown()).toEqual(inOrder(24, 26));
+    await expect(search).toHaveValue(family);
+    await expect(packages).toHaveValue("Beast Starter");
+    await expect(clients.getByRole("link", { name: "Next" })).toHaveCount(0);
+    await tabTo(page, clients.getByRole("link", { name: "Previous" }));
+    await page.keyboard.press("Enter");
+    await expect(clients.getByText("Page 1 of 2")).toBeVisible();
+    expect(await shown()).toEqual(inOrder(0, 24));
+  });
+
+  await test.step("one of them, and nobody", async () => {
+    await tabTo(page, search);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(`${family}27`);
+    await page.keyboard.press("Enter");
+    await expect(clients.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await tabTo(page, clients.getByRole("link", { name: "Clear search" }).first());
+    await page.keyboard.press("Enter");
+    await expect(search).toHaveValue("");
+    await expect(packages).toHaveValue("");
+    await expect(cards).toHaveCount(24);
+  });
+});

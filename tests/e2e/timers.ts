@@ -1,0 +1,8 @@
+import type { Page } from "@playwright/test";
+
+/** Stops the page's own timers, so that what it shows for a moment stays; `page.clock` moves them on. */
+export async function stopTimers(page: Page) {
+  const MINUTE = 60_000;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + MINUTE);
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { currentUser } from "../support/current-user";
+import { newClient } from "../support/new-client";
+import { Page } from "../support/page";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+import { demoToday } from "../support/today";
+
+const CLOSED = "This account is closed. Please ask your trainer.";
+const ARCHIVED = "The client is archived. You find them under the list of your clients.";
+const RESTORED = "The client is back, and can sign in again.";
+const TODAY = demoToday();
+
+let server: TestServer;
+let coach: BrowserClient;
+let coach2: BrowserClient;
+beforeAll(async () => {
+  server = await startServer();
+  coach = await signIn("coach@beast.example");
+  coach2 = await signIn("coach2@beast.example");
+});
+afterAll(() => server?.stop());
+
+const signIn = (email: string) => new BrowserClient(server.origin).signIn(email);
+const get = (path: string, person = coach) => Page.of(person.get(path));
+const archive = (id: string, person = coach) => Page.of(person.post(`/client/${id}/archive`));
+const restore = (id: string, person = coach) => Page.of(person.post(`/client/${id}/restore`));
+const listed = async (person = coach): Promise<string[]> =>
+  (await (await person.get("/api/trainer/clients")).json()).map(
+    (client: { user_id: string }) => client.user_id,
+  );
+
+/** Comes back to the provider without a code, as a browser may that was signed in before. */
+async function comeBack(person: BrowserClient, email: string) {
+  const begun = await (await person.get("/api/oauth/demo/redirect_url")).json();
+  const back = await person.get(`${begun.redirectUrl}&login_hint=${encodeURIComponent(email)}`);
+  return new URL(back.headers.get("location") as string).search;
+}
+
+describe("archiving a client", () => {
+  let phone: BrowserClient;
+  let laptop: BrowserClient;
+  let id: string;
+  let email: string;
+  let planId: number;
+  beforeAll(async () => {
+    phone = await newClient(server.origin, "DEMO-ULTIMATE");
+    ({ user_id: id, email } = await currentUser(phone));
+    laptop = await signIn(email);
+    const plan = { client_user_id: id, title: "Kept plan", meals: [{ name: "Kept meal" }] };
+    planId = (await (await coach.json("POST", "/api/nutrition-plans", plan)).json()).id;
+    const [task] = await (await phone.get(`/api/daily-completions?date=${TODAY}`)).json();
+    await phone.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true, notes: "Kept note" });
+  });
+
+  it("asks first, then says so once", async () => {
+    const page = await get(`/client/${id}/archive`);
+    expect([page.status, page.dialogs]).toEqual([200, ["Archive Newcomer-1?"]]);
+    const answer = await archive(id);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect((await get("/dashboard")).statuses).toEqual([ARCHIVED]);
+    expect((await get("/dashboard")).statuses).toEqual([]);
+  });
+
+  it("signs them out at once, in every browser, on screens and in the API", async () => {
+    for (const browser of [phone, laptop]) {
+      for (const path of ["/dashboard", "/tasks", "/dashboard/profile"]) {
+        const answer = await browser.get(path);
+        expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+      }
+      for (const path of ["/api/users/me", "/api/nutrition-plans", "/api/trainer/profile"])
+        expect((await browser.get(path)).status).toBe(401);
+      expect((await browser.json("PUT", "/api/profile", { age: 40 })).status).toBe(401);
+      expect((await browser.post("/dashboard/profile", { age: "40" })).headers.get("location")).toBe("/");
+    }
+  });
+
+  it("keeps them from signing in, with a code and without, and makes them no second account", async () => {
+    await expect(signIn(email)).rejects.toThrow(`403 instead of 200: {"error":"${CLOSED}"}`);
+    const search = await comeBack(laptop, email);
+    const code = new URLSearchParams(search).get("code");
+    const answer = await laptop.json("POST", "/api/sessions", { code });
+    expect([answer.status, await answer.json()]).toEqual([403, { error: CLOSED }]);
+    const page = await get(`/auth/callback/exchange${await comeBack(phone, email)}`, phone);
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining(CLOSED)]);
+    for (const browser of [phone, laptop]) expect((await browser.get("/api/users/me")).status).toBe(401);
+  });
+
+  it("takes them from every list of the trainer but that of the archived", async () => {
+    expect(await listed()).not.toContain(id);
+    const dashboard = await get("/dashboard");
+    expect(dashboard.html).not.toContain(id);
+    expect(dashboard.link("1 archived client")).toBe("/dashboard?archived=1#clients");
+    for (const path of ["/nutrition/new", "/tasks"]) expect((await get(path)).html).not.toContain(id);
+    const put = await get("/dashboard?archived=1");
+    expect(put.section("clients").headings("h3")).toEqual(["Newcomer-1"]);
+    expect(put.html).toContain(`href="/client/${id}"`);
+    expect(put.html).not.toContain(`href="/messages?client=${id}"`);
+  });
+
+  it("leaves the trainer their page, which says so and offers the way back", async () => {
+    const page = await get(`/client/${id}`);
+    expect([page.status, page.headings("h1")]).toEqual([200, ["Newcomer-1"]]);
+    expect(page.section("archived").text).toMatch(/^Archived on .* They cannot sign in\./);
+    expect(page.text).toContain("Kept plan");
+    for (const way of [`/messages?client=${id}`, `/client/${id}/archive`, `/client/${id}/package`])
+      expect(page.html).not.toContain(`href="${way}"`);
+  });
+
+  it("keeps the trainer from writing for them", async () => {
+    const plan = { client_user_id: id, title: "Late plan", meals: [{ name: "Oats" }] };
+    expect((await coach.json("POST", "/api/nutrition-plans", plan)).status).toBe(404);
+    expect((await get(`/tasks?client=${id}`)).status).toBe(404);
+    expect((await coach.get(`/api/daily-completions?date=${TODAY}&client_id=${id}`)).status).toBe(404);
+    const given = await coach.post(`/client/${id}/package`, { package_type: "Beast Starter" });
+    expect([given.status, given.headers.get("location")]).toEqual([302, `/client/${id}`]);
+  });
+
+  it("done again leads to their page", async () => {
+    for (const answer of [await archive(id), await get(`/client/${id}/archive`)])
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
+  });
+
+  it("is taken back with everything as it was", async () => {
+    const answer = await restore(id);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
+    expect((await get(`/client/${id}`)).statuses).toEqual([RESTORED]);
+    expect((await get(`/client/${id}`)).statuses).toEqual([]);
+    expect(await listed()).toContain(id);
+    expect((await phone.get("/api/users/me")).status).toBe(401);
+    const back = await signIn(email);
+    expect(await currentUser(back)).toMatchObject({
+      user_id: id,
+      profile: { age: 30, package_type: "Beast Ultimate", initial_data_completed: true },
+    });
+    expect(await (await back.get("/api/nutrition-plans")).json()).toMatchObject([
+      { id: planId, title: "Kept plan", is_active: true },
+    ]);
+    expect(await (await back.get(`/api/daily-completions?date=${TODAY}`)).json()).toMatchObject([
+      { is_completed: true, notes: "Kept note" },
+    ]);
+    expect((await get("/dashboard")).text).not.toContain("archived client");
+  });
+
+  it("lets a browser that was signed in before come back without a code then", async () => {
+    const code = new URLSearchParams(await comeBack(laptop, email)).get("code");
+    expect((await laptop.json("POST", "/api/sessions", { code })).status).toBe(200);
+  });
+
+  it("taken back twice leads to their page", async () => {
+    const answer = await restore(id);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
+    expect((await get(`/client/${id}`)).statuses).toEqual([]);
+  });
+});
+
+describe("at the same moment", () => {
+  it("archived and signing in, nobody stays in", async () => {
+    const client = await newClient(server.origin);
+    const { user_id, email } = await currentUser(client);
+    const browsers = Array.from({ length: 4 }, () => new BrowserClient(server.origin));
+    await race(5, async (index) => {
+      if (index === 2) await archive(user_id);
+      else await (browsers[index > 2 ? index - 1 : index] as BrowserClient).signIn(email).catch(() => null);
+    });
+    for (const browser of browsers) expect((await browser.get("/api/users/me")).status).toBe(401);
+  });
+
+  it("archived five times is archived once", async () => {
+    const { user_id } = await currentUser(await newClient(server.origin));
+    const answers = await race(5, () => archive(user_id));
+    const places = answers.map(({ headers }) => headers.get("location"));
+    expect(places.filter((place) => place === "/dashboard")).toHaveLength(1);
+    expect(places.filter((place) => place === `/client/${user_id}`)).toHaveLength(4);
+  });
+});
+
+describe("nobody else archives", () => {
+  let client: BrowserClient;
+  let id: string;
+  beforeEach(async () => {
+    client ??= await newClient(server.origin);
+    id = (await currentUser(client)).user_id;
+  });
+
+  it("another trainer does not, and learns nothing of the client", async () => {
+    const opened = await get(`/client/${id}/archive`, coach2);
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
+    const answer = await archive(id, coach2);
+    expect([answer.status, answer.text.includes("Newcomer")]).toEqual([404, false]);
+    expect((await client.get("/dashboard")).status).toBe(200);
+  });
+
+  it("nor takes back", async () => {
+    await archive(id);
+    const answer = await restore(id, coach2);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await listed()).not.toContain(id);
+    await restore(id);
+    expect(await listed()).toContain(id);
+    client = await newClient(server.origin);
+  });
+
+  it("nobody's id is not found", async () => {
+    for (const unknown of [randomUUID(), "abc", "0"]) {
+      expect((await archive(unknown)).status).toBe(404);
+      const opened = await get(`/client/${unknown}/archive`);
+      expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
+    }
+  });
+
+  it("a client goes to the dashboard, and a visitor to the start", async () => {
+    for (const [person, home] of [
+      [client, "/dashboard"],
+      [new BrowserClient(server.origin), "/"],
+    ] as const)
+      for (const answer of [await archive(id, person), await restore(id, person)])
+        expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
+    expect((await client.get("/dashboard")).status).toBe(200);
+  });
+
+  it("another site does not", async () => {
+    const answer = await coach.post(`/client/${id}/archive`, {}, { "sec-fetch-site": "cross-site" });
+    expect([answer.status, (await client.get("/dashboard")).status]).toEqual([403, 200]);
+  });
+});

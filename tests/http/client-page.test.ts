@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { BrowserClient } from "../support/browser-client";
+import { currentUser } from "../support/current-user";
+import { newClient } from "../support/new-client";
+import { Page } from "../support/page";
+import { makePhoto } from "../support/progress-photos";
+import { startServer, type TestServer } from "../support/server";
+import { inStore } from "../support/store-script";
+import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
+
+const DAY = 86_400_000;
+
+let server: TestServer;
+let coach: BrowserClient;
+let coach2: BrowserClient;
+let client: BrowserClient;
+let id: string;
+let fresh: string;
+beforeAll(async () => {
+  server = await startServer();
+  coach = await signIn("coach@beast.example");
+  coach2 = await signIn("coach2@beast.example");
+  client = await newClient(server.origin, "DEMO-ADVANCED");
+  id = (await currentUser(client)).user_id;
+  fresh = (await currentUser(await signIn("fresh@beast.example"))).user_id;
+  const own = (facts: object) =>
+    coach.json("POST", "/api/nutrition-plans", { client_user_id: id, meals: [{ name: "Oats" }], ...facts });
+  await own({ title: "Cutting <slowly>", description: "Eat & move", calories_target: 2150 });
+  await own({ title: "Switched off", is_active: false });
+  const trainer = { user_id: (await currentUser(coach)).user_id } as User;
+  await inStore(server, async () => {
+    const whom = { user_id: id };
+    await makeTrainingPlan(trainer, whom, { title: "Upper, lower", description: "Slow", duration_weeks: 8 });
+    await makeInactiveTrainingPlans(trainer, whom);
+    for (let week = 1; week <= 8; week++)
+      await makePhoto(whom, {
+        weight_kg: 80 - week / 2,
+        body_fat_percentage: 20,
+        caption: `Week ${week}`,
+        created_at: new Date(Date.now() - (9 - week) * 7 * DAY),
+      });
+  });
+});
+afterAll(() => server?.stop());
+
+const signIn = (email: string) => new BrowserClient(server.origin).signIn(email);
+const get = (path: string, person = coach) => Page.of(person.get(path));
+
+describe("the trainer's page about a client", () => {
+  it("says who they are, since when, and leads to the chat", async () => {
+    const page = await get(`/client/${id}`);
+    const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/Berlin" });
+    expect([page.status, page.headings("h1")]).toEqual([200, ["Newcomer-1"]]);
+    for (const words of [
+      "Beast Advanced",
+      "newcomer-1@people.example",
+      `Member since ${today.format(new Date())}`,
+    ])
+      expect(page.text).toContain(words);
+    expect(page.link("Message")).toBe(`/messages?client=${id}`);
+  });
+
+  it("has their body data, with the index and its band", async () => {
+    await client.json("PUT", "/api/profile", { weight_kg: 81.25, height_cm: 180, body_fat_percentage: 19.5 });
+    const body = (await get(`/client/${id}`)).section("body");
+    expect(["Age", "Weight", "Height", "Body fat", "BMI"].map((term) => body.said(term))).toEqual([
+      ["30 years"],
+      ["81.25 kg"],
+      ["180 cm"],
+      ["19.5 %"],
+      ["25.1 Übergewicht"],
+    ]);
+    expect(body.text).not.toContain("Not given yet");
+  });
+
+  it.each([
+    [59.9, "18.5 Normalgewicht"],
+    [59.7, "18.4 Untergewicht"],
+    [80.8, "24.9 Normalgewicht"],
+    [81, "25 Übergewicht"],
+    [97.2, "30 Starkes Übergewicht"],
+  ])("at 180 cm and %d kg tells the band: %s", async (weight_kg, told) => {
+    await client.json("PUT", "/api/profile", { weight_kg, height_cm: 180 });
+    expect((await get(`/client/${id}`)).section("body").said("BMI")).toEqual([told]);
+  });
+
+  it("warns of what is missing, and of nothing else", async () => {
+    const warnings = async () => /Not given yet: [^.]*\./.exec((await get(`/client/${id}`)).text)?.[0];
+    await client.json("PUT", "/api/profile", { body_fat_percentage: null });
+    expect(await warnings()).toBeUndefined();
+    await client.json("PUT", "/api/profile", { height_cm: null });
+    expect(await warnings()).toBe("Not given yet: Height.");
+    const page = await get(`/client/${fresh}`);
+    expect(page.text).toContain("Not given yet: Age, Weight, and Height.");
+    expect(page.section("body").said("BMI")).toEqual(["–"]);
+    await client.json("PUT", "/api/profile", { height_cm: 180 });
+  });
+
+  it("counts plans, active ones and photos, and has the latest weight", async () => {
+    await client.json("PUT", "/api/profile", { weight_kg: 75.5 });
+    const page = await get(`/client/${id}`);
+    expect(page.said("Nutrition plans")).toEqual(["2", "1 active"]);
+    expect(page.said("Training plans")).toEqual(["2", "1 active"]);
+    expect(page.said("Progress photos")).toEqual(["8"]);
+    expect(page.said("Latest weight")).toEqual(["75.5 kg"]);
+  });
+
+  it("shows the active plans with what they aim at, and no others", async () => {
+    const page = await get(`/client/${id}`);
+    expect(page.section("active-nutrition").items).toEqual(["Cutting <slowly> 2,150 kcal Eat & move"]);
+    expect(page.section("active-training").items).toEqual(["Upper, lower 8 weeks Slow"]);
+    for (const title of ["Switched off", "Deleted"]) expect(page.text).not.toContain(title);
+  });
+
+  it("shows the six latest photos, the newest first, and the way to all", async () => {
+    const photos = (await get(`/client/${id}`)).section("photos");
+    expect(photos.items.map((item) => /[\d.]+ kg/.exec(item)?.[0])).toEqual([
+      "76 kg",
+      "76.5 kg",
+      "77 kg",
+      "77.5 kg",
+      "78 kg",
+      "78.5 kg",
+    ]);
+    expect(photos.link("View all")).toBe("/progress");
+  });
+
+  it("opens a photo with its date, weight, body fat and caption", async () => {
+    const page = await get(`/client/${id}`);
+    const [first] = [...page.html.matchAll(/\/client\/[^/"]+\/photos\/\d+/g)].map(([path]) => path);
+    const photo = await get(first as string);
+    const [, dialog = ""] = photo.html.split("<dialog");
+    expect([photo.status, photo.dialogs]).toEqual([
+      200,
+      [expect.stringMatching(/^Progress photo of .* 20\d\d$/)],
+    ]);
+    expect(dialog).toContain("Week 8");
+    expect([photo.said("Weight").length, dialog.includes("76"), dialog.includes("20")]).toEqual([
+      1,
+      true,
+      true,
+    ]);
+  });
+
+  it("without anything says so", async () => {
+    const page = await get(`/client/${fresh}`);
+    expect(page.said("Nutrition plans")).toEqual(["0", "0 active"]);
+    expect([page.said("Progress photos"), page.said("Latest weight")]).toEqual([["0"], ["–"]]);
+    for (const words of ["No active nutrition plan.", "No active training plan.", "No progress photos yet"])
+      expect(page.text).toContain(words);
+    expect(page.link("View all")).toBeUndefined();
+  });
+});
+
+describe("nobody else finds it", () => {
+  it.each([
+    ["nobody's id", () => randomUUID()],
+    ["no id", () => "abc"],
+    ["a number", () => "1"],
+    ["another's client", () => "other"],
+    ["the trainer", () => "self"],
+  ])("%s leads to the dashboard", async (_, whom) => {
+    const self = (await currentUser(coach)).user_id;
+    const [other] = await (await coach2.get("/api/trainer/clients")).json();
+    const named = whom();
+    const path = `/client/${named === "other" ? other.user_id : named === "self" ? self : named}`;
+    for (const under of ["", "/package", "/archive", "/photos/1"]) {
+      const answer = await coach.get(path + under);
+      expect([under, answer.status, answer.headers.get("location")]).toEqual([under, 302, "/dashboard"]);
+    }
+  });
+
+  it("a photo of somebody else is not found under one's own client", async () => {
+    const page = await get(`/client/${id}`);
+    const [, photo] = /\/photos\/(\d+)/.exec(page.html) ?? [];
+    expect((await get(`/client/${fresh}/photos/${photo}`)).status).toBe(404);
+    for (const none of ["0", "abc", "2000000000"])
+      expect((await get(`/client/${id}/photos/${none}`)).status).toBe(404);
+  });
+
+  it("a client goes to the dashboard, and a visitor to the start", async () => {
+    for (const [person, home] of [
+      [client, "/dashboard"],
+      [new BrowserClient(server.origin), "/"],
+    ] as const) {
+      const answer = await person.get(`/client/${id}`);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
+    }
+  });
+});

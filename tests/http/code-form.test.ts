@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/domain/calendar/rules";
+import { BrowserClient } from "../support/browser-client";
+import { listedCodes, madeCode } from "../support/made-codes";
+import { Page } from "../support/page";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+import { demoToday } from "../support/today";
+
+const LETTERS = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
+const MADE_BEFORE =
+  "This form has already made a code, which was shown once. Save again to make another one.";
+
+let server: TestServer;
+let coach: BrowserClient;
+let coach2: BrowserClient;
+beforeAll(async () => {
+  server = await startServer();
+  coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+  coach2 = await new BrowserClient(server.origin).signIn("coach2@beast.example");
+});
+afterAll(() => server?.stop());
+
+const get = (path: string, person = coach) => Page.of(person.get(path));
+const post = (fields: Record<string, string>, person = coach) => Page.of(person.post("/codes/new", fields));
+const filled = (facts: Record<string, string> = {}) => ({
+  purpose: "access:Beast Starter",
+  label: "For Nadja",
+  expires_on: "",
+  max_uses: "",
+  idempotency_key: randomUUID(),
+  ...facts,
+});
+const listed = (label: string, person = coach) => listedCodes(person, label);
+
+describe("a code that is made", () => {
+  it.each([
+    ["access:Beast Starter", "Lets somebody in to Beast Starter"],
+    ["access:Beast Advanced", "Lets somebody in to Beast Advanced"],
+    ["access:Beast Ultimate", "Lets somebody in to Beast Ultimate"],
+  ])("for %s is shown with the address that carries it", async (purpose, words) => {
+    const label = `Made for ${purpose}`;
+    const page = await post(filled({ purpose, label }));
+    expect([page.status, page.dialogs]).toEqual([200, ["Your new code"]]);
+    const { code, invitation } = madeCode(page);
+    expect(code).toMatch(LETTERS);
+    expect(invitation).toBe(`${server.origin}/invite?code=${code}`);
+    expect(await listed(label)).toMatchObject([
+      { line: expect.stringContaining(words), uses: "0, unlimited", state: "Active" },
+    ]);
+  });
+
+  it.each([
+    ["upgrade:Beast Advanced", "Moves a client up to Beast Advanced"],
+    ["upgrade:Beast Ultimate", "Moves a client up to Beast Ultimate"],
+  ])("for %s has no such address, and works once", async (purpose, words) => {
+    const label = `Made for ${purpose}`;
+    const page = await post(filled({ purpose, label }));
+    expect([page.status, madeCode(page).invitation]).toEqual([200, undefined]);
+    expect(page.html).not.toContain("/invite");
+    expect(await listed(label)).toMatchObject([
+      { line: expect.stringContaining(words), uses: "0 of 1", state: "Active" },
+    ]);
+  });
+
+  it("is shown in an answer that no browser keeps", async () => {
+    const answer = await coach.post("/codes/new", filled());
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    expect(answer.headers.get("location")).toBeNull();
+    expect(answer.headers.getSetCookie().join()).not.toContain(
+      madeCode(await Page.of(Promise.resolve(answer))).code,
+    );
+  });
+
+  it("is another one each time", async () => {
+    const pages = await race(5, () => post(filled()));
+    expect(new Set(pages.map((page) => madeCode(page).code)).size).toBe(5);
+  });
+
+  it("is its trainer's only", async () => {
+    await post(filled({ label: "A secret of the other" }), coach2);
+    expect(await listed("A secret of the other", coach2)).toHaveLength(1);
+    expect((await get("/codes")).text).not.toContain("A secret of the other");
+  });
+});
+
+describe("it is shown once", () => {
+  it("however often its form is sent again", async () => {
+    const fields = filled({ label: "Sent again" });
+    const { code } = madeCode(await post(fields));
+    for (const again of [await post(fields), await post({ ...fields, label: "Sent again, changed" })]) {
+      expect([again.status, again.alerts, again.dialogs]).toEqual([409, [MADE_BEFORE], ["Create a code"]]);
+      expect(again.input("made-code")).toBeUndefined();
+      expect(again.html).not.toContain(code);
+    }
+    expect(await listed("Sent again")).toHaveLength(1);
+  });
+
+  it("and the form, sent once more after it has said so, makes another", async () => {
+    const fields = filled({ label: "Once more", max_uses: "3" });
+    const first = madeCode(await post(fields)).code;
+    const form = (await post(fields)).form("label");
+    expect([form.value("label"), form.value("max_uses")]).toEqual(["Once more", "3"]);
+    expect(form.value("idempotency_key")).not.toBe(fields.idempotency_key);
+    const second = madeCode(await Page.of(coach.post("/codes/new", form.fields()))).code;
+    expect(second).not.toBe(first);
+    expect(await listed("Once more")).toHaveLength(2);
+  });
+
+  it("by a click that came five times at the same moment, made once", async () => {
+    const fields = filled({ label: "Clicked" });
+    const pages = await race(5, () => post(fields));
+    expect(pages.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(pages.filter((page) => page.input("made-code"))).toHaveLength(1);
+    expect(await listed("Clicked")).toHaveLength(1);
+  });
+
+  it("the same key of another trainer is another form", async () => {
+    const fields = filled({ label: "Same key" });
+    expect([(await post(fields)).status, (await post(fields, coach2)).status]).toEqual([200, 200]);
+  });
+
+  it("and every opened form has a key of its own", async () => {
+    const keys = await race(3, async () => (await get("/codes/new")).form("label").value("idempotency_key"));
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe("what a code may be", () => {
+  it.each([
+    ["label", "x"],
+    ["label", "x".repeat(80)],
+    ["label", `  ${"x".repeat(80)} `],
+    ["max_uses", "1"],
+    ["max_uses", "2"],
+    ["max_uses", "999"],
+    ["max_uses", "1000"],
+    ["expires_on", demoToday()],
+    ["expires_on", addDays(demoToday(), 1)],
+  ])("%s: %j", async (name, value) => {
+    const page = await post(filled({ [name]: value }));
+    expect([page.status, page.input("made-code")]).toEqual([200, expect.stringMatching(LETTERS)]);
+  });
+
+  it("with a last day and a number of uses says both in the list", async () => {
+    const day = addDays(demoToday(), 40);
+    await post(filled({ label: "Bounded", max_uses: "1000", expires_on: day }));
+    const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
+      new Date(`${day}T12:00Z`),
+    );
+    expect(await listed("Bounded")).toMatchObject([
+      { line: expect.stringContaining(inWords), uses: "0 of 1,000", state: "Active" },
+    ]);
+  });
+
+  it.each([
+    ["label", "", "Please fill this in."],
+    ["label", "   ", "Please fill this in."],
+    ["label", "x".repeat(81), "At most 80 characters, please."],
+    ["label", "a\0b", "This does not look right."],
+    ["max_uses", "0", "At least 1, please."],
+    ["max_uses", "-1", "At least 1, please."],
+    ["max_uses", "1001", "At most 1000, please."],
+    ["max_uses", "1.5", "Please enter a number."],
+    ["max_uses", "many", "Please enter a number."],
+    ["expires_on", "2026-02-30", "This does not look right."],
+    ["expires_on", "tomorrow", "This does not look right."],
+    ["purpose", "upgrade:Beast Starter", "This does not look right."],
+    ["purpose", "access:Beast Trainer", "This does not look right."],
+  ])("is not %s: %j, which comes back with the rest", async (name, value, reason) => {
+    const fields: Record<string, string> = filled({ label: "Refused", max_uses: "7", [name]: value });
+    const page = await post(fields);
+    expect([page.status, page.errorOf(name), page.dialogs]).toEqual([400, reason, ["Create a code"]]);
+    expect(page.input("made-code")).toBeUndefined();
+    const form = page.form("label");
+    for (const kept of ["label", "max_uses", "expires_on", "idempotency_key"])
+      expect([kept, form.value(kept)]).toEqual([kept, fields[kept]]);
+    expect(await listed("Refused")).toEqual([]);
+  });
+
+  it("is not without a purpose or a label", async () => {
+    for (const fields of [
+      { label: "Refused" },
+      { purpose: "access:Beast Starter" },
+      { purpose: "", label: "R" },
+    ])
+      expect((await post(fields as Record<string, string>)).status).toBe(400);
+    expect(await listed("Refused")).toEqual([]);
+  });
+
+  it("does not end yesterday", async () => {
+    const yesterday = addDays(demoToday(), -1);
+    const page = await post(filled({ label: "Refused", expires_on: yesterday }));
+    expect([page.status, page.alerts]).toEqual([
+      400,
+      ["The last day is over already. Please choose today or a later day."],
+    ]);
+    expect(page.form("label").value("expires_on")).toBe(yesterday);
+    expect(await listed("Refused")).toEqual([]);
+  });
+
+  it("is not by a key that is none", async () => {
+    expect((await post(filled({ idempotency_key: "mine" }))).status).toBe(400);
+  });
+
+  it("is told in German to whoever chose it", async () => {
+    const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    german.cookies.set("language", "de");
+    const page = await post(filled({ label: "", max_uses: "1001" }), german);
+    expect([page.errorOf("label"), page.errorOf("max_uses")]).toEqual([
+      "Bitte ausfüllen.",
+      "Bitte höchstens 1000.",
+    ]);
+    const early = await post(filled({ expires_on: addDays(demoToday(), -1) }), german);
+    expect(early.alerts).toEqual([
+      "Der letzte Tag ist schon vorbei. Bitte wähle heute oder einen späteren Tag.",
+    ]);
+  });
+});
+
+describe("nobody else makes one", () => {
+  it("a client goes to the dashboard, a visitor to the start", async () => {
+    const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+    for (const [person, home] of [
+      [client, "/dashboard"],
+      [new BrowserClient(server.origin), "/"],
+    ] as const)
+      for (const answer of [await person.get("/codes/new"), await person.post("/codes/new", filled())])
+        expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
+  });
+
+  it("another site cannot", async () => {
+    const answer = await coach.post("/codes/new", filled({ label: "Foreign" }), {
+      "sec-fetch-site": "cross-site",
+    });
+    expect([answer.status, await listed("Foreign")]).toEqual([403, []]);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { profileOf } from "../support/current-user";
+import { listedCodes, makeCode } from "../support/made-codes";
+import { newClient } from "../support/new-client";
+import { Page } from "../support/page";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+
+const SPENT = "This code has expired or is used up. Please ask your trainer for a new one.";
+const REVOKED = "The code is revoked. Nobody new gets in with it.";
+
+let server: TestServer;
+let coach: BrowserClient;
+let coach2: BrowserClient;
+beforeAll(async () => {
+  server = await startServer();
+  coach = await signIn("coach@beast.example");
+  coach2 = await signIn("coach2@beast.example");
+});
+afterAll(() => server?.stop());
+
+let people = 0;
+const newEmail = () => `guest-${++people}@people.example`;
+const signIn = (email: string, code?: string) => new BrowserClient(server.origin).signIn(email, code);
+const get = (path: string, person = coach) => Page.of(person.get(path));
+const revoke = (id: number | string, person = coach) => Page.of(person.post(`/codes/${id}/revoke`));
+const stateOf = async (label: string) => {
+  const [code] = await listedCodes(coach, label);
+  return [code?.uses, code?.state];
+};
+
+describe("revoking a code", () => {
+  it("asks first, and says so once", async () => {
+    const { id } = await makeCode(coach, { label: "Asked first" });
+    const page = await get(`/codes/${id}/revoke`);
+    expect([page.status, page.dialogs]).toEqual([200, ["Revoke code"]]);
+    expect(page.text).toContain("Asked first");
+    expect(await stateOf("Asked first")).toEqual(["0, unlimited", "Active"]);
+    const answer = await revoke(id);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/codes"]);
+    expect((await get("/codes")).statuses).toEqual([REVOKED]);
+    expect((await get("/codes")).statuses).toEqual([]);
+    expect(await stateOf("Asked first")).toEqual(["0, unlimited", "Revoked"]);
+  });
+
+  it("of an access code lets nobody new in, by its link neither", async () => {
+    const { id, code, invitation } = await makeCode(coach, { label: "Taken back" });
+    const inside = newEmail();
+    await signIn(inside, code);
+    await revoke(id);
+    await expect(signIn(newEmail(), code)).rejects.toThrow(SPENT);
+    const visitor = new BrowserClient(server.origin);
+    await visitor.get(new URL(invitation as string).pathname + new URL(invitation as string).search);
+    const begun = await (await visitor.get("/api/oauth/demo/redirect_url")).json();
+    const back = await visitor.get(`${begun.redirectUrl}&login_hint=${newEmail()}`);
+    const sent = new URL(back.headers.get("location") as string).searchParams.get("code");
+    const answer = await visitor.json("POST", "/api/sessions", { code: sent });
+    expect([answer.status, await answer.json()]).toEqual([403, { error: SPENT }]);
+    expect(await stateOf("Taken back")).toEqual(["1, unlimited", "Revoked"]);
+  });
+
+  it("of an access code leaves whoever is in already their way in", async () => {
+    const { id, code } = await makeCode(coach);
+    const email = newEmail();
+    const client = await signIn(email, code);
+    await revoke(id);
+    expect((await client.get("/dashboard")).status).toBe(200);
+    const again = await signIn(email, code);
+    expect((await profileOf(again)).package_type).toBe("Beast Starter");
+  });
+
+  it("of an upgrade code moves nobody up any more", async () => {
+    const { id, code } = await makeCode(coach, { purpose: "upgrade:Beast Ultimate" });
+    const client = await newClient(server.origin);
+    await revoke(id);
+    const answer = await client.json("POST", "/api/profile/upgrade-package", { password: code });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: "Upgrade failed. Please check your code." },
+    ]);
+    expect((await profileOf(client)).package_type).toBe("Beast Starter");
+  });
+
+  it("works once, and then it is not there to be revoked", async () => {
+    const { id } = await makeCode(coach);
+    const answers = await race(3, () => revoke(id));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 404, 404]);
+    expect((await get(`/codes/${id}/revoke`)).status).toBe(404);
+  });
+
+  it("of another trainer is a 404, and the code goes on", async () => {
+    const { id, code } = await makeCode(coach, { label: "Kept" });
+    for (const page of [await get(`/codes/${id}/revoke`, coach2), await revoke(id, coach2)]) {
+      expect(page.status).toBe(404);
+      expect(page.text).not.toContain("Kept");
+    }
+    expect(await stateOf("Kept")).toEqual(["0, unlimited", "Active"]);
+    await signIn(newEmail(), code);
+  });
+
+  it.each(["0", "-1", "abc", "1.5", "2000000000", "2147483648", "%00"])(
+    "of no code, %s, is not found",
+    async (id) => {
+      // The edge turns away what is no readable path.
+      expect((await get(`/codes/${id}/revoke`)).status).toBe(404);
+      expect((await revoke(id)).status).toBe(404);
+    },
+  );
+
+  it("is not for clients and visitors", async () => {
+    const { id } = await makeCode(coach, { label: "Not theirs" });
+    const client = await signIn("ultimate@beast.example");
+    for (const [person, home] of [
+      [client, "/dashboard"],
+      [new BrowserClient(server.origin), "/"],
+    ] as const) {
+      const answer = await revoke(id, person);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
+    }
+    expect(await stateOf("Not theirs")).toEqual(["0, unlimited", "Active"]);
+  });
+
+  it("by another site does not happen", async () => {
+    const { id } = await makeCode(coach, { label: "From elsewhere" });
+    const answer = await coach.post(`/codes/${id}/revoke`, {}, { "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(403);
+    expect(await stateOf("From elsewhere")).toEqual(["0, unlimited", "Active"]);
+  });
+});

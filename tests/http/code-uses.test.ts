@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "~db/client";
+import { accessCodes } from "~db/schema";
+import { BrowserClient } from "../support/browser-client";
+import { currentUser, profileOf } from "../support/current-user";
+import { listedCodes, type MadeCode, makeCode } from "../support/made-codes";
+import { newClient } from "../support/new-client";
+import { Page } from "../support/page";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+import { inStore } from "../support/store-script";
+
+const SPENT = "This code has expired or is used up. Please ask your trainer for a new one.";
+const FAILED = { error: "Upgrade failed. Please check your code." };
+
+let server: TestServer;
+let coach: BrowserClient;
+let coach2: BrowserClient;
+const expired: Record<"access" | "upgrade", MadeCode> = {} as never;
+beforeAll(async () => {
+  server = await startServer();
+  coach = await signIn("coach@beast.example");
+  coach2 = await signIn("coach2@beast.example");
+  expired.access = await makeCode(coach, { label: "Ended access" });
+  expired.upgrade = await makeCode(coach, { label: "Ended upgrade", purpose: "upgrade:Beast Ultimate" });
+  await inStore(server, async () => {
+    for (const { id } of Object.values(expired))
+      await db
+        .update(accessCodes)
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where(eq(accessCodes.id, id));
+  });
+});
+afterAll(() => server?.stop());
+
+let people = 0;
+const newEmail = () => `guest-${++people}@people.example`;
+const signIn = (email: string, code?: string) => new BrowserClient(server.origin).signIn(email, code);
+const upgrade = (person: BrowserClient, { code }: MadeCode) =>
+  person.json("POST", "/api/profile/upgrade-package", { password: code });
+const codesOf = (trainer: BrowserClient) => Page.of(trainer.get("/codes"));
+const stateOf = async (trainer: BrowserClient, label: string) => {
+  const [code] = await listedCodes(trainer, label);
+  return [code?.uses, code?.state];
+};
+const historyOf = async (trainer: BrowserClient, label: string) =>
+  (await codesOf(trainer))
+    .section("history")
+    .items.filter((line) => line.includes(`with the code ${label} `));
+const clientsOf = async (trainer: BrowserClient): Promise<{ email: string; package_type: string }[]> =>
+  (await trainer.get("/api/trainer/clients")).json();
+const clientOf = async (trainer: BrowserClient, email: string) =>
+  (await clientsOf(trainer)).find((client) => client.email === email);
+
+describe("an access code", () => {
+  it("makes a client of its trainer and package, who stands in the trainer's history", async () => {
+    const { code } = await makeCode(coach2, { purpose: "access:Beast Advanced", label: "Gym door" });
+    const email = newEmail();
+    const client = await signIn(email, code);
+    expect(await profileOf(client)).toMatchObject({
+      package_type: "Beast Advanced",
+      is_trainer: false,
+      initial_data_completed: false,
+    });
+    expect((await (await client.get("/api/trainer/profile")).json()).email).toBe("coach2@beast.example");
+    expect(await clientOf(coach2, email)).toMatchObject({ package_type: "Beast Advanced" });
+    expect(await clientOf(coach, email)).toBeUndefined();
+    expect(await historyOf(coach2, "Gym door")).toEqual([
+      expect.stringMatching(/^Guest-\d+ .*Came in to Beast Advanced with the code Gym door /),
+    ]);
+    expect(await stateOf(coach2, "Gym door")).toEqual(["1, unlimited", "Active"]);
+    expect(await historyOf(coach, "Gym door")).toEqual([]);
+  });
+
+  it("may be typed in small letters and without dashes", async () => {
+    const { code } = await makeCode(coach);
+    await signIn(newEmail(), ` ${code.toLowerCase().replaceAll("-", " ")} `);
+  });
+
+  it("for two lets two in, and no third", async () => {
+    const { code } = await makeCode(coach, { label: "For two", max_uses: "2" });
+    await signIn(newEmail(), code);
+    expect(await stateOf(coach, "For two")).toEqual(["1 of 2", "Active"]);
+    await signIn(newEmail(), code);
+    expect(await stateOf(coach, "For two")).toEqual(["2 of 2", "Used up"]);
+    const third = newEmail();
+    await expect(signIn(third, code)).rejects.toThrow(SPENT);
+    expect(await clientOf(coach, third)).toBeUndefined();
+    expect(await historyOf(coach, "For two")).toHaveLength(2);
+  });
+
+  it("that has ended lets nobody new in", async () => {
+    const email = newEmail();
+    await expect(signIn(email, expired.access.code)).rejects.toThrow(SPENT);
+    expect(await clientOf(coach, email)).toBeUndefined();
+    expect(await stateOf(coach, "Ended access")).toEqual(["0, unlimited", "Expired"]);
+  });
+
+  it("that has ended or is used up still lets in whoever is in already, uncounted", async () => {
+    const { code } = await makeCode(coach, { label: "Known", max_uses: "1" });
+    const email = newEmail();
+    await signIn(email, code);
+    await signIn(email, code);
+    await signIn(email, expired.access.code);
+    expect(await stateOf(coach, "Known")).toEqual(["1 of 1", "Used up"]);
+    expect(await historyOf(coach, "Known")).toHaveLength(1);
+  });
+
+  it("for one makes one client of five who come at the same moment", async () => {
+    const { code } = await makeCode(coach, { label: "For one", max_uses: "1" });
+    const emails = Array.from({ length: 5 }, newEmail);
+    const outcomes = await race(5, (index) =>
+      signIn(emails[index] as string, code).then(
+        () => "in",
+        ({ message }: Error) => (message.includes(SPENT) ? "spent" : message),
+      ),
+    );
+    expect(outcomes.sort()).toEqual(["in", "spent", "spent", "spent", "spent"]);
+    const made = (await clientsOf(coach)).filter(({ email }) => emails.includes(email));
+    expect(made).toHaveLength(1);
+    expect(await stateOf(coach, "For one")).toEqual(["1 of 1", "Used up"]);
+    expect(await historyOf(coach, "For one")).toHaveLength(1);
+  });
+
+  it("is no upgrade code, and an upgrade code no access code", async () => {
+    const access = await makeCode(coach, { purpose: "access:Beast Ultimate" });
+    const refused = await upgrade(await newClient(server.origin), access);
+    expect([refused.status, await refused.json()]).toEqual([400, FAILED]);
+    const { code } = await makeCode(coach, { purpose: "upgrade:Beast Ultimate" });
+    const verified = await new BrowserClient(server.origin).json("POST", "/api/verify-password", {
+      password: code,
+    });
+    expect(verified.status).toBe(401);
+  });
+});
+
+describe("an upgrade code", () => {
+  it("moves a client up, who stands in the trainer's history", async () => {
+    const made = await makeCode(coach, { purpose: "upgrade:Beast Ultimate", label: "Anniversary" });
+    const client = await newClient(server.origin);
+    expect((await upgrade(client, made)).status).toBe(200);
+    expect((await profileOf(client)).package_type).toBe("Beast Ultimate");
+    expect(await stateOf(coach, "Anniversary")).toEqual(["1 of 1", "Used up"]);
+    expect(await historyOf(coach, "Anniversary")).toEqual([
+      expect.stringMatching(/Moved up from Beast Starter to Beast Ultimate with the code Anniversary /),
+    ]);
+  });
+
+  it("that is used up or has ended moves nobody", async () => {
+    const made = await makeCode(coach, { purpose: "upgrade:Beast Advanced" });
+    expect((await upgrade(await newClient(server.origin), made)).status).toBe(200);
+    const late = await newClient(server.origin);
+    for (const code of [made, expired.upgrade]) {
+      const refused = await upgrade(late, code);
+      expect([refused.status, await refused.json()]).toEqual([400, FAILED]);
+    }
+    expect((await profileOf(late)).package_type).toBe("Beast Starter");
+  });
+
+  it("that somebody cannot use stays good for somebody else", async () => {
+    const made = await makeCode(coach, { purpose: "upgrade:Beast Advanced" });
+    expect((await upgrade(await signIn("advanced@beast.example"), made)).status).toBe(409);
+    expect((await upgrade(await newClient(server.origin), made)).status).toBe(200);
+  });
+
+  it("moves one of five who send it at the same moment", async () => {
+    const made = await makeCode(coach, { purpose: "upgrade:Beast Ultimate", label: "Raced" });
+    const clients = await race(5, () => newClient(server.origin));
+    const answers = await race(5, (index) => upgrade(clients[index] as BrowserClient, made));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const packages = await race(
+      5,
+      async (index) => (await profileOf(clients[index] as BrowserClient)).package_type,
+    );
+    expect(packages.filter((type) => type === "Beast Ultimate")).toHaveLength(1);
+    expect(await stateOf(coach, "Raced")).toEqual(["1 of 1", "Used up"]);
+    expect(await historyOf(coach, "Raced")).toHaveLength(1);
+  });
+
+  it("sent twice by one client counts once", async () => {
+    const made = await makeCode(coach, { purpose: "upgrade:Beast Advanced", label: "Twice", max_uses: "5" });
+    const client = await newClient(server.origin);
+    const answers = await race(3, () => upgrade(client, made));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await stateOf(coach, "Twice")).toEqual(["1 of 5", "Active"]);
+  });
+});
+
+describe("the history", () => {
+  it("of a trainer without codes is empty", async () => {
+    const none = await signIn("coach2@beast.example");
+    const page = await Page.of(none.get("/codes?before=1"));
+    expect(page.section("history").text).toContain("There is nothing older.");
+    expect(page.link("Back to the newest")).toBe("/codes#history");
+  });
+
+  it("shows the newest for an address that makes no sense", async () => {
+    const newest = (await codesOf(coach)).section("history").items;
+    expect(newest.length).toBeGreaterThan(3);
+    for (const before of ["", "0", "-1", "abc", "1.5", "2147483648", "1e3x"])
+      expect((await Page.of(coach.get(`/codes?before=${before}`))).section("history").items).toEqual(newest);
+  });
+
+  it("names whom it means by the way to their page", async () => {
+    const { user_id } = await currentUser(await signIn("ultimate@beast.example"));
+    expect((await codesOf(coach)).html).toContain(`href="/client/${user_id}"`);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { profileOf } from "../support/current-user";
+import { makeCode } from "../support/made-codes";
+import { Page } from "../support/page";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+
+const ATTEMPTS = 10;
+const FAILED = "This invitation does not work. Ask your trainer for a new one, or enter your code.";
+const ACCEPTED = "Your code is accepted. All that is left is to sign in.";
+
+let server: TestServer;
+let coach: BrowserClient;
+beforeAll(async () => {
+  server = await startServer();
+  coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+});
+afterAll(() => server?.stop());
+
+const visitor = () => new BrowserClient(server.origin);
+const open = (person: BrowserClient, code: string, headers: HeadersInit = {}) =>
+  person.get(`/invite?${new URLSearchParams({ code })}`, headers);
+const signInPage = (person: BrowserClient) => Page.of(person.get("/sign-in"));
+const pathOf = (url: string) => url.slice(server.origin.length);
+
+describe("an invitation", () => {
+  it("becomes a grant, and its code goes from the address", async () => {
+    const person = visitor();
+    const answer = await open(person, "DEMO-ADVANCED");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
+    expect(person.cookies.has("grant")).toBe(true);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^grant=.+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("leads through the whole sign-in, without a script and without typing a code", async () => {
+    const { invitation } = await makeCode(coach, { purpose: "access:Beast Advanced", label: "By link" });
+    const person = visitor();
+    await person.get(pathOf(invitation as string));
+    const offer = await signInPage(person);
+    expect([offer.status, offer.dialogs]).toEqual([200, ["On to sign-in"]]);
+    expect(offer.text).toContain(ACCEPTED);
+    const leaving = await Page.of(person.post("/sign-in", { intent: "granted" }));
+    const provider = leaving.link("Continue") as string;
+    expect([leaving.status, leaving.headers.get("refresh")]).toEqual([200, `0; url=${provider}`]);
+    const approved = await person.get(`${provider}&login_hint=invited@people.example`);
+    const callback = new URL(approved.headers.get("location") as string);
+    const welcome = await Page.of(person.get(`/auth/callback/exchange${callback.search}`));
+    expect([welcome.status, welcome.text]).toEqual([
+      200,
+      expect.stringContaining("Welcome to Beast Coaching!"),
+    ]);
+    expect(await profileOf(person)).toMatchObject({ package_type: "Beast Advanced", first_name: "Invited" });
+    expect((await Page.of(coach.get("/codes"))).section("history").items[0]).toMatch(
+      /^Invited Came in to Beast Advanced with the code By link/,
+    );
+  });
+
+  it("leads through it with a script too", async () => {
+    const person = visitor();
+    await open(person, "DEMO-STARTER");
+    const begun = await person.get("/api/oauth/demo/redirect_url");
+    expect(begun.status).toBe(200);
+  });
+
+  it.each(["demo-advanced", " DEMO ADVANCED ", "DemoAdvanced"])("may be written as %j", async (code) => {
+    const person = visitor();
+    await open(person, code);
+    expect(person.cookies.has("grant")).toBe(true);
+  });
+
+  it.each(["/invite/", "/INVITE"])("is the same at %s", async (path) => {
+    const answer = await visitor().get(`${path}?code=DEMO-STARTER`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  it("may come from another site, as a link in a mail does", async () => {
+    const answer = await open(visitor(), "DEMO-STARTER", { "sec-fetch-site": "cross-site" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
+  });
+
+  it("speaks German to whoever chose it", async () => {
+    const person = visitor();
+    person.cookies.set("language", "de");
+    await open(person, "WRONG");
+    const page = await signInPage(person);
+    expect(page.alerts).toHaveLength(1);
+    expect(page.text).not.toContain(FAILED);
+    await open(person, "DEMO-STARTER");
+    expect((await signInPage(person)).text).not.toContain(ACCEPTED);
+  });
+});
+
+describe("an invitation that does not work", () => {
+  it.each([
+    ["a wrong code", "?code=WRONG"],
+    ["an upgrade code", "?code=DEMO-UP-ADVANCED"],
+    ["no code", ""],
+    ["an empty one", "?code="],
+    ["spaces", "?code=%20%20"],
+    ["too long a code", `?code=${"x".repeat(201)}`],
+    ["a zero byte", "?code=a%00b"],
+  ])("for %s, says so once", async (_, query) => {
+    const person = visitor();
+    const answer = await person.get(`/invite${query}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
+    expect(person.cookies.has("grant")).toBe(false);
+    const page = await signInPage(person);
+    expect([page.status, page.alerts, page.dialogs]).toEqual([200, [FAILED], ["Enter your access code"]]);
+    expect((await signInPage(person)).alerts).toEqual([]);
+    expect((await person.get("/api/oauth/demo/redirect_url")).status).toBe(403);
+  });
+
+  it("of many in a row is refused at last, and says when to come back", async () => {
+    const from = { "x-forwarded-for": "203.0.113.30" };
+    const answers = await race(ATTEMPTS + 2, () => open(visitor(), "WRONG", from));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(ATTEMPTS).fill(302), 429, 429]);
+    const person = visitor();
+    const refused = await open(person, "DEMO-ULTIMATE", from);
+    expect([refused.status, person.cookies.has("grant")]).toEqual([429, false]);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    expect(await refused.text()).toContain("Too many attempts.");
+  });
+
+  it("because it has none, does not count", async () => {
+    const from = { "x-forwarded-for": "203.0.113.31" };
+    for (const query of ["", "?code=", "?code=%20"])
+      await race(ATTEMPTS, () => visitor().get(`/invite${query}`, from));
+    const person = visitor();
+    await open(person, "DEMO-ULTIMATE", from);
+    expect(person.cookies.has("grant")).toBe(true);
+  });
+});
+
+describe("whoever is in already", () => {
+  it("gets to the dashboard, and the code is not tried", async () => {
+    const person = await visitor().signIn("ultimate@beast.example");
+    for (const code of ["DEMO-STARTER", "WRONG"]) {
+      const answer = await open(person, code);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await profileOf(person)).package_type).toBe("Beast Ultimate");
+  });
+
+  it("keeps their account when they open one after signing out", async () => {
+    const person = await visitor().signIn("starter@beast.example");
+    await person.post("/logout");
+    await open(person, "DEMO-ULTIMATE");
+    const { redirectUrl } = await (await person.get("/api/oauth/demo/redirect_url")).json();
+    const back = await person.get(`${redirectUrl}&login_hint=starter@beast.example`);
+    const code = new URL(back.headers.get("location") as string).searchParams.get("code");
+    expect((await person.json("POST", "/api/sessions", { code })).status).toBe(200);
+    expect((await profileOf(person)).package_type).toBe("Beast Starter");
+  });
+});
+
+it("is an address and no form", async () => {
+  const person = visitor();
+  const answer = await person.post("/invite", { code: "DEMO-STARTER" });
+  expect([answer.status, answer.headers.get("location"), person.cookies.has("grant")]).toEqual([
+    302,
+    "/",
+    false,
+  ]);
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { Page } from "../support/page";
+import { startServer, type TestServer } from "../support/server";
+
+const HOUSE = {
+  CONTACT_SOCIAL_URL: "https://social.example/house",
+  CONTACT_EMAIL: "house@people.example",
+  CONTACT_MESSENGER_URL: "https://messenger.example/house",
+};
+const OWN = {
+  display_name: "Coach Max",
+  contact_social_url: "https://social.example/max",
+  contact_email: "max@people.example",
+  contact_messenger_url: "https://messenger.example/max",
+};
+const NONE = { display_name: "", contact_social_url: "", contact_email: "", contact_messenger_url: "" };
+const SAVED = "Your settings are saved. Your clients see them at once.";
+
+let server: TestServer;
+let coach: BrowserClient;
+let starter: BrowserClient;
+let ultimate: BrowserClient;
+let other: BrowserClient;
+beforeAll(async () => {
+  server = await startServer({ env: HOUSE });
+  const signIn = (name: string) => new BrowserClient(server.origin).signIn(`${name}@beast.example`);
+  coach = await signIn("coach");
+  starter = await signIn("starter");
+  ultimate = await signIn("ultimate");
+  other = await signIn("other");
+});
+beforeEach(async () => {
+  await save(NONE);
+  await get("/settings");
+});
+afterAll(() => server?.stop());
+
+const get = (path: string, person = coach) => Page.of(person.get(path));
+const save = (fields: Record<string, string>, person = coach) => Page.of(person.post("/settings", fields));
+
+/** What somebody's menu tells of their trainer. */
+async function menuOf(person: BrowserClient) {
+  const page = await get("/nutrition", person);
+  return {
+    coach: /Your trainer: (.*?) Social media/.exec(page.text)?.[1],
+    social: page.link("Social media"),
+    email: page.link("E-mail"),
+    messenger: page.link("Messenger, with video calls"),
+  };
+}
+const house = {
+  coach: "Max Brenner",
+  social: HOUSE.CONTACT_SOCIAL_URL,
+  email: `mailto:${HOUSE.CONTACT_EMAIL}`,
+  messenger: HOUSE.CONTACT_MESSENGER_URL,
+};
+
+describe("what a trainer chooses to show", () => {
+  it("is in their clients' menu, the messenger for Beast Ultimate only", async () => {
+    const own = {
+      coach: "Coach Max",
+      social: OWN.contact_social_url,
+      email: `mailto:${OWN.contact_email}`,
+      messenger: OWN.contact_messenger_url,
+    };
+    expect(await menuOf(ultimate)).toEqual(house);
+    expect(await menuOf(starter)).toEqual({ ...house, messenger: undefined });
+    expect((await save(OWN)).status).toBe(302);
+    expect(await menuOf(ultimate)).toEqual(own);
+    expect(await menuOf(starter)).toEqual({ ...own, messenger: undefined });
+  });
+
+  it("is not in the menu of another trainer's clients", async () => {
+    const before = await menuOf(other);
+    await save(OWN);
+    expect(await menuOf(other)).toEqual(before);
+    expect(before).toMatchObject({ social: house.social, messenger: house.messenger });
+  });
+
+  it("is saved and said once, and stands in the form", async () => {
+    const answer = await save(OWN);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/settings"]);
+    const page = await get("/settings");
+    expect(page.statuses).toEqual([SAVED]);
+    expect(page.form("display_name").fields()).toEqual(Object.entries(OWN));
+    expect((await get("/settings")).statuses).toEqual([]);
+  });
+
+  it("is the name by which their clients' scripts know them", async () => {
+    await save(OWN);
+    const { name, first_name } = await (await starter.get("/api/trainer/profile")).json();
+    expect([name, first_name]).toEqual(["Coach Max", "Max"]);
+  });
+
+  it("left empty, is the name and the contacts of the house again", async () => {
+    await save(OWN);
+    await save({ ...NONE, display_name: "   " });
+    expect(await menuOf(ultimate)).toEqual(house);
+    expect((await get("/settings")).form("display_name").fields()).toEqual(Object.entries(NONE));
+  });
+
+  it("may be chosen in part", async () => {
+    await save({ ...NONE, contact_email: OWN.contact_email });
+    expect(await menuOf(ultimate)).toEqual({ ...house, email: `mailto:${OWN.contact_email}` });
+  });
+
+  it("is words, whatever it looks like", async () => {
+    await save({ ...NONE, display_name: "<script>alert(1)</script> & Söhne" });
+    expect((await menuOf(starter)).coach).toBe("<script>alert(1)</script> & Söhne");
+    expect((await get("/nutrition", starter)).html).not.toContain("<script>alert");
+  });
+
+  it("changes nothing else of the trainer", async () => {
+    const before = await (await coach.get("/api/users/me")).json();
+    await save({ ...OWN, is_trainer: "false", email: "somebody@people.example", first_name: "Mo" });
+    expect(await (await coach.get("/api/users/me")).json()).toEqual(before);
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["social.example/max", "https://social.example/max"],
+    ["http://social.example/max", "http://social.example/max"],
+    ["  https://social.example/max?x=1#top ", "https://social.example/max?x=1#top"],
+    [`https://social.example/${"x".repeat(277)}`, `https://social.example/${"x".repeat(277)}`],
+  ])("may be typed as %s", async (typed, kept) => {
+    expect((await save({ ...NONE, contact_social_url: typed, contact_messenger_url: typed })).status).toBe(
+      302,
+    );
+    expect(await menuOf(ultimate)).toMatchObject({ social: kept, messenger: kept });
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "data:text/html,x",
+    "ftp://social.example",
+    "mailto:max@people.example",
+    "https://",
+    "https:// social.example",
+    "/settings",
+    "max",
+    "a\0b.example",
+    `https://social.example/${"x".repeat(278)}`,
+  ])("cannot be %j, which comes back with the rest", async (typed) => {
+    for (const name of ["contact_social_url", "contact_messenger_url"]) {
+      const fields: Record<string, string> = { ...OWN, [name]: typed };
+      const page = await save(fields);
+      expect([page.status, page.alerts, page.errorOf(name)]).toEqual([
+        400,
+        ["Nothing is saved yet. Please look at the marked fields."],
+        expect.stringMatching(/\w/),
+      ]);
+      for (const [field, value] of Object.entries(fields))
+        if (!value.includes("\0")) expect(page.form("display_name").value(field)).toBe(value);
+    }
+    expect(await menuOf(ultimate)).toEqual(house);
+  });
+});
+
+describe("an e-mail address and a name", () => {
+  it.each([
+    "max",
+    "max@",
+    "@people.example",
+    "max@people",
+    "a b@people.example",
+    `${"x".repeat(243)}@people.example`,
+  ])("cannot be %j", async (contact_email) => {
+    const page = await save({ ...OWN, contact_email });
+    expect([page.status, page.errorOf("contact_email")]).toEqual([400, expect.stringMatching(/\w/)]);
+    expect(page.form("contact_email").value("contact_email")).toBe(contact_email);
+    expect(await menuOf(ultimate)).toEqual(house);
+  });
+
+  it("a name has at most 100 characters", async () => {
+    expect((await save({ ...NONE, display_name: "x".repeat(100) })).status).toBe(302);
+    const page = await save({ ...NONE, display_name: "x".repeat(101) });
+    expect([page.status, page.errorOf("display_name")]).toEqual([400, "At most 100 characters, please."]);
+  });
+
+  it("are judged in German for whoever chose it", async () => {
+    const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    german.cookies.set("language", "de");
+    const page = await save({ ...NONE, display_name: "x".repeat(101), contact_email: "max" }, german);
+    expect([page.errorOf("display_name"), page.errorOf("contact_email")]).toEqual([
+      "Bitte höchstens 100 Zeichen.",
+      "Das sieht nicht richtig aus.",
+    ]);
+  });
+});
+
+describe("nobody else chooses", () => {
+  it("a client goes to the dashboard, and a visitor to the start", async () => {
+    for (const [person, home] of [
+      [starter, "/dashboard"],
+      [new BrowserClient(server.origin), "/"],
+    ] as const)
+      for (const answer of [await person.get("/settings"), await person.post("/settings", OWN)])
+        expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
+    expect(await menuOf(ultimate)).toEqual(house);
+  });
+
+  it("another site does not", async () => {
+    const answer = await coach.post("/settings", OWN, { "sec-fetch-site": "cross-site" });
+    expect([answer.status, await menuOf(ultimate)]).toEqual([403, house]);
+  });
+});
