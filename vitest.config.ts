@@ -4,13 +4,11 @@ import { defineConfig } from "vitest/config";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { "~db": here("./db"), "~": here("./app") } };
 
-// Every test file runs in a process of its own, as it gets a database of its own.
-const isolation = { pool: "forks", isolate: true } as const;
-
 export default defineConfig({
   test: {
     globalSetup: "tests/support/templates.ts",
     maxWorkers: 2,
+    pool: "forks",
     projects: [
       {
         resolve,
@@ -20,8 +18,9 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...isolation,
           name: "domain",
+          // The files of a worker share its process and its database, which is emptied before each.
+          isolate: false,
           include: ["tests/domain/**/*.test.ts"],
           setupFiles: "tests/support/domain-database.ts",
           testTimeout: 20_000,
@@ -31,7 +30,6 @@ export default defineConfig({
       {
         resolve,
         test: {
-          ...isolation,
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           testTimeout: 60_000,

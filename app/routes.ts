@@ -25,13 +25,27 @@ export default [
     route("nutrition", "routes/nutrition/page.tsx", [
       route("new", "routes/nutrition/new.tsx"),
       route(":id/edit", "routes/nutrition/edit.tsx"),
+      route(":id/copy", "routes/nutrition/copy.tsx"),
+      route(":id/activity", "routes/nutrition/activity.ts"),
       route(":id/delete", "routes/nutrition/delete.tsx"),
+    ]),
+    route("training", "routes/training/page.tsx", [
+      route("new", "routes/training/new.tsx"),
+      route(":id/edit", "routes/training/edit.tsx"),
+      route(":id/copy", "routes/training/copy.tsx"),
+      route(":id/activity", "routes/training/activity.ts"),
+      route(":id/delete", "routes/training/delete.tsx"),
     ]),
     route("codes", "routes/codes/page.tsx", [
       route("new", "routes/codes/new.tsx"),
       route(":id/revoke", "routes/codes/revoke.tsx"),
     ]),
     route("settings", "routes/settings/page.tsx"),
+    route("manage-tasks", "routes/manage-tasks/page.tsx", [
+      route("new", "routes/manage-tasks/new.tsx"),
+      route(":id/edit", "routes/manage-tasks/edit.tsx"),
+      route(":id/delete", "routes/manage-tasks/delete.tsx"),
+    ]),
     route("tasks", "routes/tasks/page.tsx", [route(":id/notes", "routes/tasks/notes.tsx")]),
   ]),
 
@@ -50,6 +64,9 @@ export default [
     route("trainer/daily-completions/:id", "routes/api/trainer/daily-completions/$id.ts"),
     route("nutrition-plans", "routes/api/nutrition-plans.ts"),
     route("nutrition-plans/:id", "routes/api/nutrition-plans/$id.ts"),
+    route("training-plans", "routes/api/training-plans.ts"),
+    route("training-plans/:id", "routes/api/training-plans/$id.ts"),
+    route("daily-tasks/custom", "routes/api/daily-tasks/custom.ts"),
     route("daily-completions", "routes/api/daily-completions.ts"),
     route("daily-completions/:id", "routes/api/daily-completions/$id.ts"),
     route("*", "routes/api/$.ts"),

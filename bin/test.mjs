@@ -34,10 +34,9 @@ const logs = join(folder, "logs");
 /** @type {import("./test/postgres.mjs").Postgres | undefined} */
 let postgres;
 try {
-  for (const engine of selection.engines) {
-    if (engine === "postgres") postgres = await openPostgres();
-    if (engine === "pglite" || postgres) await testOn(engine);
-  }
+  if (selection.engines.includes("postgres")) postgres = await openPostgres();
+  const engines = selection.engines.filter((engine) => engine === "pglite" || postgres);
+  for (const engine of engines) await testOn(engine, engines);
 } finally {
   await postgres?.stop();
   reportLogs();
@@ -59,8 +58,11 @@ async function openPostgres() {
   }
 }
 
-/** @param {string} engine */
-async function testOn(engine) {
+/**
+ * @param {string} engine
+ * @param {string[]} engines all that the run tests on
+ */
+async function testOn(engine, engines) {
   const env = {
     ...process.env,
     TEST_DB: engine,
@@ -71,10 +73,10 @@ async function testOn(engine) {
     TMPDIR: folder,
     CHROMIUM_PATH: browser ?? "",
   };
-  const place = { folder, engine, env, selection };
+  const place = { folder, engine, engines, env, selection };
   // Rules know no database: one run is enough.
   const suites = selection.suites.filter(
-    (suite) => suite !== "e2e" && (suite !== "rules" || engine === selection.engines[0]),
+    (suite) => suite !== "e2e" && (suite !== "rules" || engine === engines[0]),
   );
   const label = `${suites.join(" and ")} on ${NAMES[engine]}`;
   if (suites.length > 0) await testWith(label, () => runVitest(suites, place));

@@ -1,9 +1,8 @@
-import type { Intent } from "@conform-to/dom";
 import { z } from "zod";
 import { Invalid } from "~/domain/errors";
 
 /** A form may have this many fields, lists of this many rows, and names of this many levels. */
-export const FORM_LIMITS = { fields: 6000, rows: 100, levels: 4 };
+export const FORM_LIMITS = { fields: 6000, rows: 100, levels: 5 };
 
 const NAME = /^[a-z_][a-z0-9_]*(\[\d{1,2}\](\.[a-z_][a-z0-9_]*)?)*(\.[a-z_][a-z0-9_]*)*$/i;
 const CONFORM_FIELDS = new Set(["__intent__", "__state__"]);
@@ -15,16 +14,20 @@ const row = z
   .min(0)
   .max(FORM_LIMITS.rows - 1);
 
+const values = z.record(z.string().refine(isFieldName), z.string());
+const rows = z.array(values).max(FORM_LIMITS.rows);
+
 const FormIntent = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("insert"),
     payload: z.object({
       name: listName,
       index: row.optional(),
-      defaultValue: z.record(z.string().refine(isFieldName), z.string()).optional(),
+      // A row may begin with rows of its own.
+      defaultValue: z.record(z.string().refine(isFieldName), z.union([z.string(), rows])).optional(),
     }),
   }),
-  z.object({ type: z.literal("remove"), payload: z.object({ name: listName, index: row }) }),
+  z.object({ type: z.enum(["remove", "copy"]), payload: z.object({ name: listName, index: row }) }),
   z.object({ type: z.literal("reorder"), payload: z.object({ name: listName, from: row, to: row }) }),
 ]);
 const FormState = z.object({ validated: z.record(z.string().refine(isFieldName), z.boolean()) });
@@ -38,11 +41,11 @@ export function parseFields(body: string): URLSearchParams {
   const fields = new URLSearchParams(body);
   if (fields.size > FORM_LIMITS.fields) throw new Invalid("unreadable_form");
   for (const [name, value] of fields) {
-    if (name === "__intent__") check(FormIntent, value);
+    if (name === "__intent__") guardCommand(check(FormIntent, value).payload.name, fields);
     else if (name === "__state__") check(FormState, value);
     else if (!isFieldName(name)) throw new Invalid("unreadable_form");
   }
-  for (const name of CONFORM_FIELDS) if (fields.getAll(name).length > 1) throw new Invalid("unreadable_form");
+  guardRepeats(fields);
   guardLists(fields);
   return fields;
 }
@@ -52,29 +55,48 @@ function isFieldName(name: string): boolean {
   const levels = name.split(/[.[]/);
   return (
     levels.length <= FORM_LIMITS.levels &&
-    !levels.some((level) => ["__proto__", "constructor", "prototype"].includes(level))
+    !levels.some((level) => level in Object.prototype || level === "prototype")
   );
 }
 
-function check(schema: z.ZodType<Pick<Intent, "type"> | z.infer<typeof FormState>>, json: string) {
+function check<Value>(schema: z.ZodType<Value>, json: string): Value {
   try {
-    schema.parse(JSON.parse(json));
+    return schema.parse(JSON.parse(json));
   } catch {
     throw new Invalid("unreadable_form");
+  }
+}
+
+/** A name that comes several times makes a list, whose rows are as many as those of any other list. */
+function guardRepeats(fields: URLSearchParams) {
+  const times = new Map<string, number>();
+  for (const name of fields.keys()) {
+    const count = (times.get(name) ?? 0) + 1;
+    if (count > (CONFORM_FIELDS.has(name) ? 1 : FORM_LIMITS.rows)) throw new Invalid("unreadable_form");
+    times.set(name, count);
   }
 }
 
 /** A name that is a value in one field and a list or an object in another has no meaning. */
 function guardLists(fields: URLSearchParams) {
   const names = new Set(fields.keys());
-  for (const name of names) {
-    for (let end = name.search(/[.[]/); end > 0; end = nextLevel(name, end)) {
-      if (names.has(name.slice(0, end))) throw new Invalid("unreadable_form");
-    }
+  for (const name of names) guardAbove(name, names);
+}
+
+function guardAbove(name: string, names: Set<string>) {
+  for (let end = name.search(/[.[]/); end > 0; end = nextLevel(name, end)) {
+    if (names.has(name.slice(0, end))) throw new Invalid("unreadable_form");
   }
 }
 
 function nextLevel(name: string, from: number): number {
   const next = name.slice(from + 1).search(/[.[]/);
   return next < 0 ? -1 : from + 1 + next;
+}
+
+/** What a command is about is a list, or nothing yet. */
+function guardCommand(list: string, fields: URLSearchParams) {
+  const names = new Set(fields.keys());
+  guardAbove(`${list}[0]`, names);
+  for (const name of names) if (name.startsWith(`${list}.`)) throw new Invalid("unreadable_form");
 }

@@ -13,6 +13,8 @@ export function hasShapeOf(schema: z.core.$ZodType, value: unknown): boolean {
         isGroup(value) && Object.entries(def.shape).every(([name, field]) => hasShapeOf(field, value[name]))
       );
     case "array":
+      // Of several checkboxes with one name the only checked one is not a list yet; the schema's parser makes it one.
+      if (typeof value === "string") return hasShapeOf(def.element, value);
       // Conform leaves holes where row numbers are missing.
       return Array.isArray(value) && [...value].every((row) => hasShapeOf(def.element, row));
     case "optional":

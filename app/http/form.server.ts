@@ -9,6 +9,7 @@ import { parseFields } from "./form-fields.server";
 import { hasShapeOf } from "./form-shape.server";
 import { fieldMessage } from "./messages.server";
 import { retryHeaders } from "./retry.server";
+import { resolveCopy } from "./row-copy";
 
 type Form<Schema extends z.ZodType> = Submission<z.input<Schema>, string[], z.output<Schema>>;
 
@@ -24,7 +25,7 @@ export async function form<Schema extends z.ZodType>(
 ): Promise<Form<Schema>> {
   const fields = parseFields(await readBody(request, "application/x-www-form-urlencoded"));
   const t = translator(await localeOf(request));
-  const submission = parseWithZod(fields, { schema, error: fieldMessage(t) });
+  const submission = parseWithZod(resolveCopy(fields), { schema, error: fieldMessage(t) });
   if (!hasShapeOf(schema, submission.payload)) throw new Invalid("unreadable_form");
   return submission as Form<Schema>;
 }

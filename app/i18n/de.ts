@@ -1,8 +1,11 @@
 import { client } from "./de/client";
 import { codes } from "./de/codes";
 import { dashboard } from "./de/dashboard";
+import { manage_tasks } from "./de/manage_tasks";
+import { plans } from "./de/plans";
 import { profile } from "./de/profile";
 import { settings } from "./de/settings";
+import { training, training_editor } from "./de/training";
 import type { en } from "./en";
 
 /** Every text of the product in German. */
@@ -22,6 +25,7 @@ export const de = {
     main: "Hauptmenü",
     dashboard: "Übersicht",
     nutrition: "Ernährung",
+    training: "Training",
     tasks: "Tagesaufgaben",
     trainer_tools: "TRAINER-WERKZEUGE",
     client_overview: "Klientenübersicht",
@@ -99,8 +103,12 @@ export const de = {
   client,
   codes,
   dashboard,
+  manage_tasks,
+  plans,
   profile,
   settings,
+  training,
+  training_editor,
   package: {
     "Beast Starter": "Beast Starter",
     "Beast Advanced": "Beast Advanced",
@@ -108,14 +116,6 @@ export const de = {
     trainer: "Trainer:in",
   },
   nutrition: {
-    title: "Ernährungspläne",
-    trainer_lead: "Was deine Klienten essen, und wie viel davon.",
-    client_lead: "Was du isst, und wie viel davon.",
-    create: "Ernährungsplan erstellen",
-    active: "Aktive Pläne",
-    all: "Alle Ernährungspläne",
-    badge_active: "Aktiv",
-    badge_inactive: "Inaktiv",
     targets: "Tagesziele",
     kcal: "kcal",
     calories: "Kalorien",
@@ -124,42 +124,18 @@ export const de = {
     fat: "Fett",
     gram: "g",
     no_targets: "Keine Tagesziele",
-    no_calories: "Kein Kalorienziel",
     meals: "Mahlzeiten",
     show_all_meals: "Alle Mahlzeiten zeigen",
     show_fewer_meals: "Weniger Mahlzeiten zeigen",
-    created: "Erstellt am {{date}}",
-    edit: "Bearbeiten",
-    edit_named: "{{title}} bearbeiten",
-    delete: "Löschen",
-    delete_named: "{{title}} löschen",
-    unknown_client: "Unbekannter Klient",
-    empty_trainer: "Noch keine Ernährungspläne",
-    empty_trainer_hint: "Schreib den ersten. Aus seinen Mahlzeiten werden die Tagesaufgaben deines Klienten.",
-    empty_trainer_no_clients:
-      "Du hast noch keine Klienten. Gib jemandem einen Zugangscode; nach der ersten Anmeldung kannst du Pläne schreiben.",
-    empty_active: "Kein aktiver Plan",
-    empty_active_hint: "Hier stehen die Pläne, die eingeschaltet sind.",
-    waiting_title: "Dein Plan ist unterwegs",
-    waiting: "Dein Coach schreibt gerade deinen Ernährungsplan. Er erscheint hier, sobald er fertig ist.",
-    saved: "Der Plan ist gespeichert.",
-    created_flash: "Der Plan ist erstellt. Seine Mahlzeiten stehen auf der Aufgabenliste.",
-    deleted_flash: "Der Plan ist gelöscht. Erledigte Aufgaben bleiben.",
-    delete_title: "Ernährungsplan löschen",
-    delete_question:
-      "Möchtest du diesen Ernährungsplan wirklich löschen? Das lässt sich nicht rückgängig machen.",
-    delete_pending: "Wird gelöscht...",
-    deleting_note: "„{{title}}“ für {{client}}. Erledigte Aufgaben bleiben; offene ab heute verschwinden.",
   },
   editor: {
-    create_title: "Ernährungsplan erstellen",
-    edit_title: "Ernährungsplan bearbeiten",
-    client: "Klient",
-    choose_client: "Klient auswählen",
-    title: "Titel",
     title_hint: "So sieht ihn dein Klient, zum Beispiel „Sauberer Aufbau“.",
-    description: "Beschreibung",
-    optional: "freiwillig",
+    totals: "Was die Mahlzeiten ergeben",
+    calories_total: "{{sum}} von {{target}} kcal",
+    macro_total: "{{sum}} von {{target}} g",
+    total_left: "noch {{by}}",
+    total_over: "{{by}} zu viel",
+    total_met: "genau das Ziel",
     targets: "Tagesziele",
     calories_target: "Kalorien (kcal)",
     protein_target: "Eiweiß (g)",
@@ -179,11 +155,6 @@ export const de = {
     remove_meal: "Mahlzeit {{number}} entfernen",
     move_up: "Mahlzeit {{number}} nach oben",
     move_down: "Mahlzeit {{number}} nach unten",
-    create: "Plan erstellen",
-    creating: "Wird erstellt...",
-    save: "Änderungen speichern",
-    saving: "Wird gespeichert...",
-    fix_errors: "Der Plan ist noch nicht gespeichert. Bitte sieh dir die markierten Felder an.",
   },
   tasks: {
     title: "Tagesaufgaben",
@@ -208,7 +179,7 @@ export const de = {
     done_of: "{{completed}} von {{total}} erledigt",
     meal_group: "Mahlzeiten",
     exercise_group: "Übungen",
-    custom_group: "Eigene Aufgaben",
+    custom_group: "Zusatzaufgaben",
     complete: "Als erledigt markieren: {{name}}",
     reopen: "Als offen markieren: {{name}}",
     notes: "Notizen",
@@ -222,8 +193,22 @@ export const de = {
     empty: "Für diesen Tag ist nichts geplant. Genieß die Pause.",
     empty_hint: "Aufgaben entstehen aus den Plänen, die an dem Tag aktiv sind.",
     empty_trainer: "Für diesen Tag ist nichts geplant",
-    empty_trainer_hint:
-      "Aufgaben entstehen aus den aktiven Plänen. Schreib einen Plan, und seine Mahlzeiten erscheinen hier.",
+    empty_trainer_hint: "Aufgaben entstehen aus den aktiven Plänen, und du kannst welche dazugeben.",
+    create_custom: "Zusatzaufgaben anlegen",
+    priorities: { low: "Niedrige Priorität", medium: "Mittlere Priorität", high: "Hohe Priorität" },
+    last_time: "Letztes Mal, {{date}}: {{notes}}",
+    done_by: "erledigt von {{name}}",
+    done_by_you: "von dir erledigt",
+    done_by_trainer: "von deinem Coach erledigt",
+    tick_failed: "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.",
+    tick_gone: "Diese Aufgabe ist nicht mehr geplant und steht nicht mehr auf der Liste.",
+    adherence: "Dranbleiben",
+    adherence_chart: "Erledigungsquote an jedem der letzten {{count}} Tage, {{rate}} % am letzten",
+    adherence_table: "Als Tabelle zeigen",
+    streak: "Serie",
+    streak_days_one: "Tag in Folge",
+    streak_days_other: "Tage in Folge",
+    four_weeks: "Letzte vier Wochen",
     too_far: "Aufgaben entstehen für die Tage bis zu einem Monat im Voraus.",
     too_early: "Dieser Tag liegt vor dem Beginn des Coachings.",
   },
@@ -276,7 +261,15 @@ export const de = {
     code_ends_too_early: "Der letzte Tag ist schon vorbei. Bitte wähle heute oder einen späteren Tag.",
     code_already_created:
       "Dieses Formular hat schon einen Code gemacht, der einmal gezeigt wurde. Speichere noch einmal für einen weiteren.",
-    custom_needs_trainer: "Eigene Aufgaben kommen von deinem Coach",
+    already_assigned:
+      "Dieses Formular hat schon eine Aufgabe zugewiesen. Speichere noch einmal für eine weitere.",
+    newer_task:
+      "Diese Aufgabe wurde von jemand anderem geändert, während du sie bearbeitet hast. Deine Änderungen sind noch da: Speichere noch einmal, um die neuere Fassung zu ersetzen.",
+    no_weekday: "Bitte wähle mindestens einen Wochentag",
+    no_day: "Der letzte Tag liegt vor dem ersten",
+    assigned_out_of_reach:
+      "Aufgaben sind vom Beginn des Coachings bis ein Jahr voraus möglich, wiederholte ab heute",
+    custom_needs_trainer: "Zusatzaufgaben kommen von deinem Coach",
     day_out_of_reach: "Aufgaben gibt es vom Beginn des Coachings bis zu einem Monat im Voraus",
   },
   oops: {

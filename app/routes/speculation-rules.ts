@@ -1,5 +1,5 @@
 /** Screens whose GET changes nothing and shows nothing only once may be fetched before they are clicked. */
-const PREFETCHABLE = ["/dashboard", "/nutrition"];
+const PREFETCHABLE = ["/dashboard", "/nutrition", "/training"];
 
 const RULES = JSON.stringify({
   prefetch: [{ where: { or: PREFETCHABLE.map((href) => ({ href_matches: href })) }, eagerness: "moderate" }],

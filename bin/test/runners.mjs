@@ -9,7 +9,12 @@ import { isNarrow } from "./selection.mjs";
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
  *
  * Where and on what it runs.
- * @typedef {{ folder: string, engine: string, env: NodeJS.ProcessEnv, selection: import("./selection.mjs").Selection }} Place
+ * @typedef {object} Place
+ * @property {string} folder
+ * @property {string} engine
+ * @property {string[]} engines all that the run tests on
+ * @property {NodeJS.ProcessEnv} env
+ * @property {import("./selection.mjs").Selection} selection
  */
 
 /**
@@ -38,12 +43,16 @@ export async function runVitest(suites, { folder, engine, env, selection }) {
   return complete(status, countVitest(report), isNarrow(selection));
 }
 
+// What scripts do does not depend on the database: a run on both travels each journey with JavaScript on the one and
+// without on the other, a run on one database travels it twice there.
+const MODES = /** @type {Record<string, string>} */ ({ pglite: "javascript", postgres: "no-javascript" });
+
 /**
- * Runs the journeys in a browser, each with JavaScript on and off; on PostgreSQL with JavaScript off.
+ * Runs the journeys in a browser, each with JavaScript on and off.
  * @param {Place} place
  * @returns {Promise<Count>}
  */
-export async function runPlaywright({ folder, engine, env, selection }) {
+export async function runPlaywright({ folder, engine, engines, env, selection }) {
   const report = join(folder, `playwright-${engine}.json`);
   const status = await run(
     process.execPath,
@@ -51,8 +60,7 @@ export async function runPlaywright({ folder, engine, env, selection }) {
       at("node_modules/@playwright/test/cli.js"),
       "test",
       "--reporter=dot,json",
-      // What scripts do does not depend on the database; what forms do is tried on both.
-      ...(engine === "postgres" ? ["--project=no-javascript"] : []),
+      ...(engines.length > 1 ? [`--project=${MODES[engine]}`] : []),
       ...(isNarrow(selection) ? ["--pass-with-no-tests"] : []),
       ...(selection.name ? ["--grep", selection.name] : []),
       ...selection.files,

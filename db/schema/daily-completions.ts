@@ -12,12 +12,14 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type MealReference, TASK_TYPES, type TaskType } from "../../app/domain/tasks/rules";
+import { TASK_TYPES, type TaskReference, type TaskType } from "../../app/domain/tasks/rules";
 import { createdAt, instant, oneOf } from "./columns";
+import { customTasks } from "./custom-tasks";
 import { nutritionPlans } from "./nutrition-plans";
+import { trainingPlans } from "./training-plans";
 import { users } from "./users";
 
-/** A client's tasks, one row a task and day. A planned one is unique by client, day, plan and item. */
+/** A client's tasks, one row a task and day: unique by client, day, what asks for it (a plan or a trainer) and item. */
 export const dailyCompletions = pgTable(
   "daily_completions",
   {
@@ -28,8 +30,11 @@ export const dailyCompletions = pgTable(
     completion_date: date({ mode: "string" }).notNull(),
     task_type: text().$type<TaskType>().notNull(),
     nutrition_plan_id: integer().references(() => nutritionPlans.id),
-    item_id: text(),
-    task_reference: jsonb().$type<MealReference>().notNull(),
+    training_plan_id: integer().references(() => trainingPlans.id),
+    custom_task_id: integer().references(() => customTasks.id),
+    /** The meal or exercise of the plan; a custom task is its only item. */
+    item_id: text().notNull(),
+    task_reference: jsonb().$type<TaskReference>().notNull(),
     position: integer().notNull().default(0),
     is_completed: boolean().notNull().default(false),
     completed_at: instant(),
@@ -39,19 +44,28 @@ export const dailyCompletions = pgTable(
     updated_at: createdAt(),
   },
   (task) => [
-    unique("daily_completions_meal_key").on(
-      task.user_id,
-      task.completion_date,
-      task.nutrition_plan_id,
-      task.item_id,
-    ),
+    unique("daily_completions_key")
+      .on(
+        task.user_id,
+        task.completion_date,
+        task.nutrition_plan_id,
+        task.training_plan_id,
+        task.custom_task_id,
+        task.item_id,
+      )
+      .nullsNotDistinct(),
     index("daily_completions_plan_idx").on(task.nutrition_plan_id, task.completion_date),
+    index("daily_completions_training_idx").on(task.training_plan_id, task.completion_date),
+    index("daily_completions_custom_idx").on(task.custom_task_id, task.completion_date),
+    // What a client noted the last time they did an exercise.
+    index("daily_completions_exercise_idx")
+      .on(task.user_id, sql`lower(${task.task_reference}->>'exercise_name')`, task.completion_date.desc())
+      .where(sql`${task.task_type} = 'training_exercise' and ${task.is_completed} and ${task.notes} <> ''`),
     check("daily_completions_task_type", oneOf(task.task_type, TASK_TYPES)),
     check(
-      "daily_completions_meal",
-      sql`(${task.task_type} = 'nutrition_meal') = (${task.nutrition_plan_id} is not null)`,
+      "daily_completions_source",
+      sql`(${task.task_type} = 'nutrition_meal') = (${task.nutrition_plan_id} is not null) and (${task.task_type} = 'training_exercise') = (${task.training_plan_id} is not null) and (${task.task_type} = 'custom_task') = (${task.custom_task_id} is not null)`,
     ),
-    check("daily_completions_item", sql`${task.item_id} is not null or ${task.task_type} = 'custom_task'`),
     check("daily_completions_completed", sql`${task.is_completed} = (${task.completed_at} is not null)`),
   ],
 );

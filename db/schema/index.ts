@@ -1,5 +1,6 @@
 export * from "./access-codes";
 export * from "./body-measurements";
+export * from "./custom-tasks";
 export * from "./daily-completions";
 export * from "./health-data-consents";
 export * from "./nutrition-plans";

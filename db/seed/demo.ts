@@ -4,22 +4,12 @@ import { addDays, today } from "~/domain/calendar/rules";
 import { DEMO_ACCOUNTS, DEMO_CODES } from "~/domain/demo/accounts";
 import type { PackageType } from "~/domain/packages/rules";
 import { CURRENT_CONSENT } from "~/domain/profile/rules";
-import { mealTasks } from "~/domain/tasks/rules";
 import { config } from "~/http/config.server";
 import { db, type Transaction } from "~db/client";
-import {
-  accessCodes,
-  bodyMeasurements,
-  codeUses,
-  dailyCompletions,
-  healthDataConsents,
-  identities,
-  nutritionPlanActivity,
-  nutritionPlans,
-  openedDays,
-  users,
-} from "~db/schema";
-import { BODIES, PLANS } from "./demo-people";
+import { accessCodes, bodyMeasurements, codeUses, healthDataConsents, identities, users } from "~db/schema";
+import { at, type Ids, idOf } from "./demo-ids";
+import { BODIES } from "./demo-people";
+import { seedDays, seedPlans } from "./plans";
 
 const WEEKS = 6;
 const DEMO_COACH = "coach@beast.example";
@@ -31,15 +21,12 @@ export async function seedDemo(): Promise<void> {
     await seedCodes(tx, ids);
     await seedConsents(tx, ids);
     await seedMeasurements(tx, ids);
-    await seedPlans(tx, ids);
+    await seedPlans(tx, ids, start());
+    await seedDays(tx, ids, start());
   });
 }
 
-type Ids = Map<string, string>;
-
 const start = () => addDays(today(config.timeZone), -7 * WEEKS);
-const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`);
-const idOf = (ids: Ids, email: string) => ids.get(email) as string;
 
 async function seedPeople(tx: Transaction): Promise<Ids> {
   const ids: Ids = new Map(DEMO_ACCOUNTS.map(({ email }) => [email, randomUUID()]));
@@ -132,68 +119,4 @@ async function seedMeasurements(tx: Transaction, ids: Ids) {
     })),
   );
   await tx.insert(bodyMeasurements).values(rows);
-}
-
-async function seedPlans(tx: Transaction, ids: Ids) {
-  for (const { client, trainer, active_until_week, ...written } of PLANS) {
-    const active_from = addDays(start(), written.from_week * 7 + 1);
-    const active_until = active_until_week === undefined ? null : addDays(start(), active_until_week * 7 + 1);
-    const { from_week: _week, diligence, ...values } = written;
-    const [plan] = await tx
-      .insert(nutritionPlans)
-      .values({
-        ...values,
-        meals: values.meals.map((meal) => ({
-          id: randomUUID(),
-          description: "",
-          protein: null,
-          carbs: null,
-          fat: null,
-          notes: "",
-          ...meal,
-        })),
-        trainer_user_id: idOf(ids, trainer),
-        client_user_id: idOf(ids, client),
-        is_active: active_until === null,
-        created_at: at(active_from, "06:30"),
-        updated_at: at(active_from, "06:30"),
-      })
-      .returning();
-    if (!plan) continue;
-    await tx.insert(nutritionPlanActivity).values({ plan_id: plan.id, active_from, active_until });
-    await seedDays(tx, plan, active_from, active_until ?? today(config.timeZone), diligence);
-  }
-}
-
-/** The finished days of a plan; today is left for whoever tries the demo. */
-async function seedDays(
-  tx: Transaction,
-  plan: typeof nutritionPlans.$inferSelect,
-  from: string,
-  until: string,
-  diligence: number,
-) {
-  const planned = mealTasks(plan);
-  const days: string[] = [];
-  for (let day = from; day < until; day = addDays(day, 1)) days.push(day);
-  if (days.length === 0) return;
-  await tx
-    .insert(openedDays)
-    .values(days.map((day) => ({ user_id: plan.client_user_id, completion_date: day })))
-    .onConflictDoNothing();
-  const rows = days.flatMap((day, dayIndex) =>
-    planned.map((task, taskIndex) => {
-      // The same good and bad days at every seeding, without a pattern that the eye would find.
-      const is_completed = (dayIndex * 37 + taskIndex * 53 + plan.meals.length * 11) % 100 < diligence;
-      return {
-        ...task,
-        user_id: plan.client_user_id,
-        completion_date: day,
-        is_completed,
-        completed_at: is_completed ? at(day, `${String(7 + taskIndex * 3).padStart(2, "0")}:15`) : null,
-        completed_by_user_id: is_completed ? plan.client_user_id : null,
-      };
-    }),
-  );
-  await tx.insert(dailyCompletions).values(rows);
 }

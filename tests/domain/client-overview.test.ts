@@ -31,8 +31,8 @@ async function makeNeighbour() {
 
 it("a new client is there with their body, and nothing else yet", async () => {
   await makeNeighbour();
-  const { user_id, first_name, last_name, email, package_type, created_at, age, weight_kg, height_cm } =
-    client;
+  const { user_id, first_name, last_name, email, package_type, created_at, time_zone } = client;
+  const { age, weight_kg, height_cm } = client;
   expect(await overview()).toEqual({
     user_id,
     first_name,
@@ -40,6 +40,7 @@ it("a new client is there with their body, and nothing else yet", async () => {
     email,
     package_type,
     created_at,
+    time_zone,
     archived_at: null,
     age,
     weight_kg,

@@ -7,6 +7,7 @@ import {
   accessCodes,
   bodyMeasurements,
   codeUses,
+  customTasks,
   dailyCompletions,
   identities,
   nutritionPlanActivity,
@@ -21,6 +22,7 @@ import { writePlan } from "../support/nutrition-plans";
 import { makePhoto } from "../support/progress-photos";
 import { makeTrainingPlan } from "../support/training-plans";
 
+const NOT_NULL = "23502";
 const CHECK = "23514";
 const UNIQUE = "23505";
 const FOREIGN_KEY = "23503";
@@ -158,6 +160,7 @@ describe("no nutrition plan", () => {
     ["without a meal", { meals: [] }],
     ["whose meals are no list", { meals: meal as never }],
     ["that is deleted and active", { deleted_at: new Date(), is_active: true }],
+    ["that is a template and active", { client_user_id: null }],
   ])("%s", async (_, facts) => {
     await expectRefused(CHECK, db.insert(nutritionPlans).values({ ...plan(), ...facts }));
   });
@@ -179,6 +182,7 @@ describe("no training plan", () => {
     ["without a workout", { workouts: [] }],
     ["whose workouts are no list", { workouts: {} as never }],
     ["that is deleted and active", { deleted_at: new Date(), is_active: true }],
+    ["that is a template and active", { client_user_id: null }],
   ])("%s", async (_, facts) => {
     await expectRefused(CHECK, makeTrainingPlan(trainer, client, facts));
   });
@@ -202,6 +206,35 @@ describe("no progress photo", () => {
   });
 });
 
+describe("no assignment", () => {
+  const assigned = () => ({
+    trainer_user_id: trainer.user_id,
+    client_user_id: client.user_id,
+    task_name: "Walk",
+    starts_on: "2025-01-01",
+    ends_on: "2025-01-01",
+  });
+
+  it.each([
+    ["without a name", { task_name: " " }],
+    ["of an unknown priority", { priority: "urgent" as never }],
+    ["of an unknown category", { category: "fun" as never }],
+    ["of an unknown repetition", { repeats: "yearly" as never }],
+    ["that ends before it begins", { repeats: "daily" as const, ends_on: "2024-12-31" }],
+    ["once that goes on", { ends_on: "2025-01-02" }],
+    ["on weekdays without one", { repeats: "weekdays" as const }],
+    ["on every day that names weekdays", { repeats: "daily" as const, weekdays: [1] }],
+  ])("%s", async (_, facts) => {
+    await expectRefused(CHECK, db.insert(customTasks).values({ ...assigned(), ...facts }));
+  });
+
+  it("twice from one form", async () => {
+    const idempotency_key = randomUUID();
+    await db.insert(customTasks).values({ ...assigned(), idempotency_key });
+    await expectRefused(UNIQUE, db.insert(customTasks).values({ ...assigned(), idempotency_key }));
+  });
+});
+
 describe("no task", () => {
   const task = () => ({
     user_id: client.user_id,
@@ -221,12 +254,17 @@ describe("no task", () => {
   it.each([
     ["of an unknown kind", { task_type: "other" as never }],
     ["of a meal without a plan", { nutrition_plan_id: null }],
-    ["of a plan without a meal", { item_id: null }],
+    ["that is a custom task of nothing", { task_type: "custom_task" as const, nutrition_plan_id: null }],
+    ["of an exercise without a plan", { task_type: "training_exercise" as const, nutrition_plan_id: null }],
     ["of a plan that is a custom task", { task_type: "custom_task" as const }],
     ["that is done at no time", { is_completed: true }],
     ["that is open since a time", { completed_at: new Date() }],
   ])("%s", async (_, facts) => {
     await expectRefused(CHECK, db.insert(dailyCompletions).values({ ...task(), ...facts }));
+  });
+
+  it("of no item", async () => {
+    await expectRefused(NOT_NULL, db.insert(dailyCompletions).values({ ...task(), item_id: null as never }));
   });
 
   it("of one meal twice on a day", async () => {

@@ -4,6 +4,7 @@ import { listCodes, listCodeUses } from "~/domain/access/codes.server";
 import type { User } from "~/domain/accounts/user.server";
 import { connect, db, disconnect } from "~db/client";
 import { accessCodes, codeUses, users } from "~db/schema";
+import { openOwnStore } from "../support/domain-store";
 import { createOlderStore } from "../support/older-store";
 import type { Store } from "../support/stores";
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await disconnect();
+  await openOwnStore();
   await store?.remove();
 });
 

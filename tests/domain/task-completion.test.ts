@@ -8,7 +8,10 @@ import {
   type NutritionPlan,
   updateNutritionPlan,
 } from "~/domain/nutrition/nutrition.server";
+import { taskName } from "~/domain/tasks/rules";
 import { addTask, changeTask, findTask, listTasks, type Task } from "~/domain/tasks/tasks.server";
+import { TrainingPlanInput } from "~/domain/training/schema";
+import { createTrainingPlan, type TrainingPlan } from "~/domain/training/training.server";
 import { db } from "~db/client";
 import { dailyCompletions, users } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
@@ -29,7 +32,7 @@ beforeEach(async () => {
   trainer = await makeTrainer();
   client = await makeClient(trainer, { time_zone: ZONE });
   plan = await writePlan(trainer, client, "Oats", "Rice");
-  task = (await listTasks(client, TODAY))[0] as Task;
+  task = await findTask(client, (await listTasks(client, TODAY))[0]?.id ?? 0);
 });
 
 const completedBy = async () => {
@@ -44,6 +47,7 @@ describe("ticking a task off", () => {
     expect(ticked).toMatchObject({
       id: task.id,
       is_completed: true,
+      completed_by: "client",
       completed_at: expect.any(Date),
       notes: "",
     });
@@ -52,21 +56,27 @@ describe("ticking a task off", () => {
   });
 
   it("by the trainer keeps that it was the trainer", async () => {
-    await changeTask(trainer, task.id, { is_completed: true });
+    const ticked = await changeTask(trainer, task.id, { is_completed: true });
+    expect(ticked.completed_by).toBe("trainer");
     expect(await completedBy()).toBe(trainer.user_id);
+    expect((await listTasks(client, TODAY)).map(({ completed_by }) => completed_by)).toEqual([
+      "trainer",
+      null,
+    ]);
   });
 
   it("a second time keeps the first", async () => {
     const first = await changeTask(client, task.id, { is_completed: true });
     const second = await changeTask(trainer, task.id, { is_completed: true });
     expect(second.completed_at).toEqual(first.completed_at);
+    expect(second.completed_by).toBe("client");
     expect(await completedBy()).toBe(client.user_id);
   });
 
   it("and opening it again leaves no trace of it", async () => {
     await changeTask(client, task.id, { is_completed: true });
     const opened = await changeTask(trainer, task.id, { is_completed: false });
-    expect(opened).toMatchObject({ is_completed: false, completed_at: null });
+    expect(opened).toMatchObject({ is_completed: false, completed_at: null, completed_by: null });
     expect(await completedBy()).toBeNull();
   });
 
@@ -166,7 +176,7 @@ describe("asking for a planned task", () => {
   it("does not keep the day's opening from making the others", async () => {
     const rice = await addTask(client, meal({ meal_index: 1 }));
     const day = await listTasks(client, TOMORROW);
-    expect(day.map(({ task_reference }) => task_reference.meal_name)).toEqual(["Oats", "Rice"]);
+    expect(day.map(({ task_reference }) => taskName(task_reference))).toEqual(["Oats", "Rice"]);
     expect(day[1]?.id).toBe(rice.id);
   });
 
@@ -220,5 +230,70 @@ describe("asking for a planned task", () => {
     await expect(addTask(client, meal({ meal_index: 0 }))).rejects.toMatchObject(notFound);
     const nowhere = { ...meal({ meal_index: 0 }), plan_id: 2_000_000_000 };
     await expect(addTask(client, nowhere)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe("asking for an exercise", () => {
+  let training: TrainingPlan;
+  beforeEach(async () => {
+    const workout = (name: string, ...names: string[]) => ({
+      name,
+      exercises: names.map((each) => ({ name: each })),
+    });
+    const workouts = [workout("Push", "Bench", "Dips"), workout("Pull", "Row", "Dips")];
+    const facts = { client_user_id: client.user_id, title: "Strength", workouts };
+    training = await createTrainingPlan(trainer, TrainingPlanInput.parse(facts));
+  });
+
+  type Asked = { exercise_name?: string; workout_index?: number; exercise_index?: number };
+  const ask = (task_reference: Asked, facts: object = {}) =>
+    addTask(client, {
+      task_type: "training_exercise",
+      task_reference,
+      plan_id: training.id,
+      completion_date: TOMORROW,
+      ...facts,
+    });
+
+  it.each([
+    ["its place", { workout_index: 1, exercise_index: 0 }, [1, 0, "Row"]],
+    [
+      "its place, whatever it is called",
+      { workout_index: 0, exercise_index: 1, exercise_name: "Row" },
+      [0, 1, "Dips"],
+    ],
+    ["its name", { exercise_name: "Row" }, [1, 0, "Row"]],
+    ["its name, the first of it", { exercise_name: "Dips" }, [0, 1, "Dips"]],
+    ["its name within a workout", { exercise_name: "Dips", workout_index: 1 }, [1, 1, "Dips"]],
+  ])("by %s", async (_, asked, [workout_index, exercise_index, exercise_name]) => {
+    const made = await ask(asked);
+    expect(made).toMatchObject({
+      task_type: "training_exercise",
+      plan_id: training.id,
+      task_reference: { workout_index, exercise_index, exercise_name, workout_name: expect.any(String) },
+    });
+    expect(await ask(asked)).toEqual(made);
+    expect(await findTask(client, made.id)).toEqual(made);
+  });
+
+  it("is refused for one that the plan does not have", async () => {
+    for (const unknown of [
+      {},
+      { exercise_name: "Squat" },
+      { workout_index: 2, exercise_index: 0 },
+      { workout_index: 0, exercise_index: 2 },
+      { workout_index: 1, exercise_name: "Bench" },
+      { meal_name: "Bench" },
+    ])
+      await expect(ask(unknown)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("is refused under the id of a plan of the other kind", async () => {
+    const bench = { workout_index: 0, exercise_index: 0 };
+    for (const plan_id of [2_000_000_000, training.id === plan.id ? training.id + 1 : plan.id])
+      await expect(ask(bench, { plan_id })).rejects.toMatchObject(notFound);
+    const meal = { task_type: "nutrition_meal", task_reference: { meal_index: 0 } };
+    const asked = ask({}, { ...meal, plan_id: training.id === plan.id ? training.id + 1 : training.id });
+    await expect(asked).rejects.toMatchObject(notFound);
   });
 });

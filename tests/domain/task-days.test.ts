@@ -3,19 +3,25 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
-import { deleteNutritionPlan, updateNutritionPlan } from "~/domain/nutrition/nutrition.server";
+import {
+  activateNutritionPlan,
+  deleteNutritionPlan,
+  updateNutritionPlan,
+} from "~/domain/nutrition/nutrition.server";
+import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
 import { canOpen } from "~/domain/tasks/generation.server";
-import { DAYS_AHEAD } from "~/domain/tasks/rules";
+import { DAYS_AHEAD, taskName } from "~/domain/tasks/rules";
 import { listTasks } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
-import { dailyCompletions, nutritionPlanActivity, openedDays } from "~db/schema";
+import { dailyCompletions, openedDays } from "~db/schema";
+import { CLOCK_ZONE, itIs } from "../support/clock";
+import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer } from "../support/database";
-import { noonZone } from "../support/noon";
 import { planInput, writePlan } from "../support/nutrition-plans";
+import { KINDS } from "../support/plan-kinds";
 import { race } from "../support/race";
 
-const ZONE = noonZone();
-const TODAY = today(ZONE);
+const TODAY = "2025-06-04";
 const START = addDays(TODAY, -10);
 
 let trainer: User;
@@ -24,22 +30,30 @@ beforeAll(async () => {
   trainer = await makeTrainer();
 });
 beforeEach(async () => {
+  itIs(TODAY);
   client = await newClient();
 });
 
 const newClient = () =>
-  makeClient(trainer, { time_zone: ZONE, created_at: new Date(Date.now() - 10 * 86_400_000) });
+  makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: new Date(`${START}T12:00:00Z`) });
 const meals = async (day: Day, person = client) =>
-  (await listTasks(person, day)).map(({ task_reference }) => task_reference.meal_name);
+  (await listTasks(person, day)).map(({ task_reference }) => taskName(task_reference));
 const openings = async (day: Day) =>
   (await db.select().from(openedDays).where(eq(openedDays.user_id, client.user_id))).filter(
     ({ completion_date }) => completion_date === day,
   );
-const activeBetween = (planId: number, active_from: Day, active_until: Day | null) =>
-  db
-    .update(nutritionPlanActivity)
-    .set({ active_from, active_until })
-    .where(eq(nutritionPlanActivity.plan_id, planId));
+/** What happens in there happens on another day than today. */
+async function on<Made>(day: Day, happen: () => Promise<Made>): Promise<Made> {
+  itIs(day);
+  const made = await happen();
+  itIs(TODAY);
+  return made;
+}
+
+const openedUntilNow = async () =>
+  (await db.select().from(openedDays).where(eq(openedDays.user_id, client.user_id)))
+    .map(({ completion_date }) => completion_date)
+    .sort();
 
 describe("the first opening of a day", () => {
   it("makes one task per meal of each plan active on it, in the plans' order", async () => {
@@ -72,6 +86,9 @@ describe("the first opening of a day", () => {
       },
       is_completed: false,
       completed_at: null,
+      completed_by: null,
+      custom_task_id: null,
+      last_time: null,
       notes: "",
       created_at: expect.any(Date),
       updated_at: expect.any(Date),
@@ -101,13 +118,7 @@ describe("the first opening of a day", () => {
 
   it("makes them beside custom tasks of the day", async () => {
     await writePlan(trainer, client, "Oats");
-    const custom = { meal_name: "Walk", meal_description: "", meal_index: 0, plan_title: "", calories: null };
-    await db.insert(dailyCompletions).values({
-      user_id: client.user_id,
-      completion_date: TODAY,
-      task_type: "custom_task",
-      task_reference: custom,
-    });
+    await assignCustomTask(trainer, customTask(client, { task_name: "Walk", completion_date: TODAY }));
     expect((await meals(TODAY)).toSorted()).toEqual(["Oats", "Walk"]);
   });
 
@@ -154,8 +165,7 @@ describe("the days that have tasks", () => {
     ["the day after that", addDays(TODAY, DAYS_AHEAD + 1), false],
     ["a day of another century", "2150-01-01", false],
   ])("%s", async (_, day, possible) => {
-    const plan = await writePlan(trainer, client, "Oats");
-    await activeBetween(plan.id, "2020-01-01", null);
+    await on(START, () => writePlan(trainer, client, "Oats"));
     expect(canOpen(client, day)).toBe(possible);
     expect(await meals(day)).toEqual(possible ? ["Oats"] : []);
     expect(await openings(day)).toHaveLength(possible ? 1 : 0);
@@ -180,15 +190,11 @@ describe("the days that have tasks", () => {
 describe("a past day", () => {
   it("has the tasks of the plans that were active on it", async () => {
     const [before, after] = [addDays(TODAY, -6), addDays(TODAY, -5)];
-    const first = await writePlan(trainer, client, "First");
-    const second = await writePlan(trainer, client, "Second");
-    await updateNutritionPlan(
-      trainer,
-      first.id,
-      planInput(client, { meals: [{ name: "First" }], is_active: false }),
-    );
-    await activeBetween(first.id, START, after);
-    await activeBetween(second.id, after, null);
+    const first = await on(START, () => writePlan(trainer, client, "First"));
+    await on(after, async () => {
+      await activateNutritionPlan(trainer, first.id, false);
+      await writePlan(trainer, client, "Second");
+    });
     expect(await meals(START)).toEqual(["First"]);
     expect(await meals(before)).toEqual(["First"]);
     expect(await meals(after)).toEqual(["Second"]);
@@ -201,12 +207,46 @@ describe("a past day", () => {
   });
 
   it("has the tasks of both stretches of a plan, and none between", async () => {
-    const plan = await writePlan(trainer, client, "Oats");
-    await activeBetween(plan.id, addDays(TODAY, -8), addDays(TODAY, -6));
-    await db.insert(nutritionPlanActivity).values({ plan_id: plan.id, active_from: addDays(TODAY, -4) });
+    const plan = await on(addDays(TODAY, -8), () => writePlan(trainer, client, "Oats"));
+    await on(addDays(TODAY, -6), () => activateNutritionPlan(trainer, plan.id, false));
+    await on(addDays(TODAY, -4), () => activateNutritionPlan(trainer, plan.id, true));
     const planned = await Promise.all(
       [-9, -8, -7, -6, -5, -4, -3].map((days) => meals(addDays(TODAY, days))),
     );
     expect(planned.map((day) => day.length)).toEqual([0, 1, 1, 0, 0, 1, 1]);
+  });
+
+  it("that nobody opened is kept from what comes after it", async () => {
+    const plan = await on(START, () => writePlan(trainer, client, "Oats"));
+    await updateNutritionPlan(trainer, plan.id, planInput(client, { meals: [{ name: "Rice" }] }));
+    expect(await meals(addDays(TODAY, -1))).toEqual(["Oats"]);
+    expect(await meals(TODAY)).toEqual(["Rice"]);
+    await deleteNutritionPlan(trainer, plan.id);
+    expect(await meals(START)).toEqual(["Oats"]);
+  });
+
+  it("is opened with every day before it, and with none after it", async () => {
+    await listTasks(client, addDays(TODAY, -8));
+    expect(await openedUntilNow()).toEqual([START, addDays(TODAY, -9), addDays(TODAY, -8)]);
+  });
+});
+
+it("a day to come is opened with every day up to today, and with none between", async () => {
+  await listTasks(client, addDays(TODAY, 3));
+  const days = Array.from({ length: 11 }, (_, index) => addDays(START, index));
+  expect(await openedUntilNow()).toEqual([...days, addDays(TODAY, 3)]);
+});
+
+describe.each(KINDS)("whatever changes plans of $name", (kind) => {
+  it.each([
+    ["an edit", (id: number) => kind.update(trainer, id, kind.facts(client))],
+    ["a switch", (id: number) => kind.activate(trainer, id, false)],
+    ["a deletion", (id: number) => kind.remove(trainer, id)],
+  ])("%s writes the past down first", async (_, happen) => {
+    const { id } = await on(START, () => kind.write(trainer, client, "Oats"));
+    await happen(id);
+    const rows = await db.select().from(dailyCompletions).where(eq(dailyCompletions.user_id, client.user_id));
+    const past = rows.filter(({ completion_date }) => completion_date < TODAY);
+    expect(past.map(({ task_reference }) => taskName(task_reference))).toEqual(Array(10).fill("Oats"));
   });
 });

@@ -70,11 +70,11 @@ test("the main job: a trainer's plan becomes a client's day, and the trainer see
       await expect(page.getByRole("button", { name: `Mark as not done: ${name}` })).toBeVisible();
     }
     await expect(page.getByText("2 of 4 done")).toBeVisible();
-    await expect(page.getByText("50 %")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Completion rate" })).toContainText("50 %");
 
     await page.getByRole("button", { name: "Mark as not done: Quark" }).click();
     await expect(page.getByRole("button", { name: "Mark as done: Quark" })).toBeVisible();
-    await expect(page.getByText("25 %")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Completion rate" })).toContainText("25 %");
 
     await page.getByRole("link", { name: "Add a note: Oats" }).click();
     const dialog = page.getByRole("dialog", { name: "Note for Oats" });

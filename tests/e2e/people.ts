@@ -63,6 +63,26 @@ export async function writePlan(origin: string, client: Person, facts: PlanFacts
   return { id: id as number, title: body.title, body, coach };
 }
 
+interface TrainingFacts {
+  title?: string;
+  workouts?: { name: string; exercises: { name: string; sets?: number; reps?: string }[] }[];
+}
+
+/** A training plan for a client, written by a call. */
+export async function writeTraining(origin: string, client: Person, facts: TrainingFacts = {}) {
+  const coach = await new BrowserClient(origin).signIn(COACH);
+  const body = {
+    client_user_id: client.user_id,
+    title: `Training of ${client.name}`,
+    workouts: [{ name: "Legs", exercises: [{ name: "Squat" }, { name: "Lunge" }] }],
+    ...facts,
+  };
+  const answer = await coach.json("POST", "/api/training-plans", body);
+  expect(answer.status).toBe(201);
+  const { id } = await answer.json();
+  return { id: id as number, title: body.title };
+}
+
 /** Signs in by hand, from the landing page to the dashboard. */
 export async function signInByHand(page: Page, { email, code }: { email: string; code: string }) {
   await page.goto("/");

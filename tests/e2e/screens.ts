@@ -48,12 +48,47 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       description: long,
     })),
   });
+  const training = await (
+    await plan.coach.json("POST", "/api/training-plans", {
+      client_user_id: client.user_id,
+      title: long,
+      description: `${long}${"x".repeat(120)}`,
+      duration_weeks: 520,
+      workouts: ["Push", long, "Legs"].map((name) => ({
+        name,
+        description: long,
+        exercises: ["Squat", long, "x".repeat(120)].map((exercise) => ({
+          name: exercise,
+          sets: 100,
+          reps: "as many as are clean, then one more, then some",
+          weight: "x".repeat(50),
+          notes: long,
+        })),
+      })),
+    })
+  ).json();
   const day = `client=${client.user_id}&date=${demoToday()}`;
   const tasks = await (
     await plan.coach.get(`/api/daily-completions?${day.replace("client", "client_id")}`)
   ).json();
   const notes = (whose: string) =>
-    at(`/tasks/${tasks[1].id}/notes${whose}`, { name: "/tasks/:id/notes", dialog: true });
+    at(`/tasks/${tasks[1].id}/notes${whose}`, { name: "/tasks/:id/notes", dialog: true, island: true });
+  const assigned = await (
+    await plan.coach.json("POST", "/api/daily-tasks/custom", {
+      client_user_id: client.user_id,
+      task_name: long,
+      description: `${long}${"x".repeat(120)}`,
+      priority: "high",
+      completion_date: demoToday(),
+      repeats: "weekdays",
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+    })
+  ).json();
+  const manage = (path: string, facts: Partial<Screen>) =>
+    at(`/manage-tasks${path.replace(":id", assigned.custom_task_id)}?${day}`, {
+      name: `/manage-tasks${path}`,
+      ...facts,
+    });
 
   await visitor.json("POST", "/api/verify-password", { password: "DEMO-STARTER", userEmail: "" });
   const { redirectUrl } = await (await visitor.get("/api/oauth/demo/redirect_url")).json();
@@ -64,7 +99,9 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   const archived = await newClient(origin);
   await plan.coach.post(`/client/${archived.user_id}/archive`, {});
 
-  const common = [at("/dashboard"), at("/nutrition"), at("/tasks")];
+  const common = [at("/dashboard"), at("/nutrition"), at("/training"), at("/tasks")];
+  // Whoever has a plan finds its tasks there, in an island.
+  const planned = common.map((screen) => (screen.path === "/tasks" ? { ...screen, island: true } : screen));
   const profile = at("/dashboard/profile", { dialog: true, island: true });
   return [
     {
@@ -85,7 +122,12 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         ...common,
         at("/nutrition/new", { dialog: true, island: true }),
         at(`/nutrition/${plan.id}/edit`, { name: "/nutrition/:id/edit", dialog: true, island: true }),
+        at(`/nutrition/${plan.id}/copy`, { name: "/nutrition/:id/copy", dialog: true }),
         at(`/nutrition/${plan.id}/delete`, { name: "/nutrition/:id/delete", dialog: true }),
+        at("/training/new", { dialog: true, island: true }),
+        at(`/training/${training.id}/edit`, { name: "/training/:id/edit", dialog: true, island: true }),
+        at(`/training/${training.id}/copy`, { name: "/training/:id/copy", dialog: true }),
+        at(`/training/${training.id}/delete`, { name: "/training/:id/delete", dialog: true }),
         at("/dashboard?q=nobody+of+that+name", { name: "/dashboard, nobody found" }),
         at("/dashboard?archived=1", { name: "/dashboard, the archived" }),
         at(`/client/${client.user_id}`, { name: "/client/:id" }),
@@ -98,7 +140,13 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         at("/codes/new", { dialog: true }),
         at(`/codes/${codeId}/revoke`, { name: "/codes/:id/revoke", dialog: true }),
         at("/settings"),
-        at(`/tasks?${day}`, { name: "/tasks of a client" }),
+        at(`/tasks?${day}`, { name: "/tasks of a client", island: true }),
+        at("/manage-tasks"),
+        at("/manage-tasks/new", { name: "/manage-tasks/new, nobody chosen", dialog: true }),
+        manage("", { name: "/manage-tasks of a client" }),
+        manage("/new", { dialog: true }),
+        manage("/:id/edit", { dialog: true }),
+        manage("/:id/delete", { dialog: true }),
         notes(`?${day}`),
         at("/nutrition/999999/edit", { name: "a plan that is not there" }),
       ],
@@ -106,17 +154,17 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
     {
       name: "a client of the lowest package",
       email: "starter@beast.example",
-      screens: [...common, profile, at("/dashboard/profile/upgrade", { dialog: true, island: true })],
+      screens: [...planned, profile, at("/dashboard/profile/upgrade", { dialog: true, island: true })],
     },
     {
       name: "a client of the highest package",
       email: "ultimate@beast.example",
-      screens: [...common, profile],
+      screens: [...planned, profile],
     },
     {
       name: "a client with a long plan",
       email: client.email,
-      screens: [...common, notes("")],
+      screens: [...planned, notes("")],
     },
     {
       name: "a new client",

@@ -5,7 +5,7 @@ import { COACH } from "./people";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-const CLIENT_ENTRIES = ["Dashboard", "Nutrition", "Daily Tasks"];
+const CLIENT_ENTRIES = ["Dashboard", "Nutrition", "Training", "Daily Tasks"];
 const CONTACT = ["Social media", "E-mail"];
 const MESSENGER = "Messenger, with video calls";
 
@@ -14,7 +14,7 @@ const PEOPLE = [
     email: COACH,
     name: "Max",
     shown: "Trainer",
-    entries: [...CLIENT_ENTRIES, "Client Overview", "Access Codes", "Settings"],
+    entries: [...CLIENT_ENTRIES, "Manage Tasks", "Client Overview", "Access Codes", "Settings"],
     contact: CONTACT,
   },
   {

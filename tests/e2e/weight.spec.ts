@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";
 import { expect, test } from "../support/fixtures";
-import { ENGINE } from "../support/stores";
 import { COACH } from "./people";
 import { everyScreen } from "./screens";
 
@@ -12,9 +11,6 @@ const ISLAND_BUDGET = 60 * KB;
 const PAGE_BUDGET = 40 * KB;
 /** Packages differ by a link and a badge: the highest one stands for them. */
 const WEIGHED = [null, COACH, "ultimate@beast.example"];
-
-// Both databases answer with the same HTML: weighing it once is enough.
-test.skip(ENGINE === "postgres", "screens are weighed on PGlite");
 
 interface Weight {
   script: number;

@@ -34,11 +34,16 @@ beforeAll(async () => {
   const { user_id } = await (await ultimate.get("/api/users/me")).json();
   const plans: { id: number }[] = await (await coach.get("/api/nutrition-plans")).json();
   const date = demoToday();
-  const tasks: { id: number }[] = await (await ultimate.get(`/api/daily-completions?date=${date}`)).json();
+  const trainings: { id: number }[] = await (await coach.get("/api/training-plans")).json();
+  const tasks: { id: number; custom_task_id: number | null }[] = await (
+    await ultimate.get(`/api/daily-completions?date=${date}`)
+  ).json();
   known = {
     client_user_id: [user_id],
     client_id: [user_id],
     plan_id: plans.map(({ id }) => id),
+    training_id: trainings.map(({ id }) => id),
+    custom_task_id: tasks.flatMap(({ custom_task_id }) => custom_task_id ?? []),
     id: tasks.map(({ id }) => id),
     date: [date],
     completion_date: [date],
@@ -83,6 +88,8 @@ const run = <Case>(property: fc.IAsyncProperty<Case>) => fc.assert(property, { n
 const JUNK_IDS = ["0", "-1", "1e3", "99999999999", "2147483648", "abc", "%00", "%E0%A4%A", "..", "1/2"];
 function idsOf(path: string) {
   if (path.startsWith("/client/")) return known.client_id;
+  if (path.startsWith("/manage-tasks/")) return known.custom_task_id;
+  if (path.includes("training")) return known.training_id;
   return path.includes("nutrition") ? known.plan_id : known.id;
 }
 const someId = (path = "") =>

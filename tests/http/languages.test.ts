@@ -17,6 +17,8 @@ const SAME = [
   "dashboard.details",
   "dashboard.training_tile",
   "landing.sign_in",
+  "manage_tasks.categories.training",
+  "menu.training",
   "nutrition.gram",
   "nutrition.kcal",
   "package.Beast Advanced",

@@ -60,7 +60,9 @@ describe("what is refused", () => {
     const text = await response.text();
     // Whose things they are may read of them.
     if (cell.role !== "ultimate")
-      expect(text).not.toMatch(/Marker (plan|meal|code)|ultimate@beast\.example|Uta/);
+      expect(text).not.toMatch(
+        /Marker (plan|meal|code|training|session|exercise|task)|ultimate@beast\.example|Uta/,
+      );
     if (cell.path.startsWith("/api/") && response.status >= 400)
       expect(JSON.parse(text)).toHaveProperty("error");
   });

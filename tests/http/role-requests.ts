@@ -5,7 +5,10 @@ import type { Cell } from "./role-table";
 export interface Things {
   ultimate: string;
   planId: number;
+  trainingId: number;
   taskId: number;
+  /** A custom task that coach has assigned. */
+  customTaskId: number;
   /** A code of coach. */
   codeId: number;
   today: string;
@@ -18,6 +21,23 @@ const plan = ({ ultimate }: Things) => ({
   client_user_id: ultimate,
   title: "Table plan",
   meals: [{ name: "Table meal" }],
+});
+const training = ({ ultimate }: Things) => ({
+  client_user_id: ultimate,
+  title: "Table training",
+  workouts: [{ name: "Table session", exercises: [{ name: "Table exercise" }] }],
+});
+const trainingForm = ({ ultimate }: Things) =>
+  form({
+    client_user_id: ultimate,
+    title: "Table training",
+    "workouts[0].name": "Table session",
+    "workouts[0].exercises[0].name": "Table exercise",
+  });
+const customTask = ({ ultimate, today }: Things) => ({
+  client_user_id: ultimate,
+  task_name: "Table task",
+  completion_date: today,
 });
 const planForm = ({ ultimate }: Things) =>
   form({ client_user_id: ultimate, title: "Table plan", "meals[0].name": "Table meal" });
@@ -33,7 +53,17 @@ const BODIES: Record<string, (things: Things) => { form: Record<string, string> 
     form({ age: "40", weight_kg: "80", height_cm: "180", consent: "2026-11" }),
   "POST /nutrition/new": planForm,
   "POST /nutrition/:id/edit": planForm,
+  "POST /nutrition/:id/copy": ({ ultimate }) => form({ client_user_id: ultimate }),
+  "POST /nutrition/:id/activity": () => form({ is_active: "false" }),
   "POST /nutrition/:id/delete": () => form({}),
+  "POST /training/new": trainingForm,
+  "POST /training/:id/edit": trainingForm,
+  "POST /training/:id/copy": ({ ultimate }) => form({ client_user_id: ultimate }),
+  "POST /training/:id/activity": () => form({ is_active: "false" }),
+  "POST /training/:id/delete": () => form({}),
+  "POST /manage-tasks/new": (things) => form(customTask(things)),
+  "POST /manage-tasks/:id/edit": ({ today }) => form({ task_name: "Table task", completion_date: today }),
+  "POST /manage-tasks/:id/delete": () => form({}),
   "POST /invite": () => form({}),
   "POST /codes/new": () => form({ purpose: "access:Beast Starter", label: "Table code" }),
   "POST /codes/:id/revoke": () => form({}),
@@ -52,6 +82,9 @@ const BODIES: Record<string, (things: Things) => { form: Record<string, string> 
     body({ client_user_id: ultimate, is_completed: true }),
   "POST /api/nutrition-plans": (things) => body(plan(things)),
   "PUT /api/nutrition-plans/:id": (things) => body(plan(things)),
+  "POST /api/training-plans": (things) => body(training(things)),
+  "PUT /api/training-plans/:id": (things) => body(training(things)),
+  "POST /api/daily-tasks/custom": (things) => body(customTask(things)),
   "POST /api/daily-completions": ({ planId, today }) =>
     body({
       task_type: "nutrition_meal",
@@ -75,14 +108,21 @@ export function send(visitor: BrowserClient, { method, path }: Cell, things: Thi
 }
 
 /** The address of a path of the table, with the things it is about. */
-export function addressOf(path: string, { ultimate, planId, taskId, codeId, today }: Things): string {
-  const id = path.includes("nutrition") ? planId : path.includes("codes") ? codeId : taskId;
+export function addressOf(path: string, things: Things): string {
+  const { ultimate, today } = things;
   const address = path
     .replace(":provider", "demo")
     .replace("/client/:id", `/client/${ultimate}`)
     .replace(":photo", "1")
-    .replace(":id", String(id))
+    .replace(":id", String(idFor(path, things)))
     .replace("{ultimate}", ultimate);
   if (!path.startsWith("/api/daily-completions") || path.includes(":id")) return address;
   return `${address}${address.includes("?") ? "&" : "?"}date=${today}`;
+}
+
+function idFor(path: string, { planId, trainingId, taskId, customTaskId, codeId }: Things): number {
+  if (path.includes("codes")) return codeId;
+  if (path.includes("nutrition")) return planId;
+  if (path.includes("training")) return trainingId;
+  return path.startsWith("/manage-tasks") ? customTaskId : taskId;
 }

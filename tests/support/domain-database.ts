@@ -1,16 +1,11 @@
-import { afterAll } from "vitest";
-import { createStore } from "./stores";
-import { templates } from "./templates";
+import { afterEach, vi } from "vitest";
+import { emptyDatabase } from "./database";
+import { config, settings } from "./domain-store";
 
-// The product reads its settings when it is imported: they have to stand before.
-const store = await createStore(templates().migrated);
-Object.assign(process.env, store.env, { DEMO: "1", LOG_LEVEL: "warn" });
+// Runs before every domain test file: the files of a worker share its database, and nothing else.
+Object.assign(config, settings);
+await emptyDatabase();
 
-const { connect, disconnect } = await import("~db/client");
-const { config } = await import("~/http/config.server");
-await connect(config);
-
-afterAll(async () => {
-  await disconnect();
-  await store.remove();
+afterEach(() => {
+  vi.useRealTimers();
 });

@@ -95,6 +95,21 @@ export class Page {
     if (!form) throw new Error(`the page has no form with ${name}: ${this.text.slice(0, 300)}`);
     return new Form(form.content);
   }
+
+  /** The form with a button of these words. */
+  formWith(button: string): Form {
+    const forms = elements(this.html, "form").map(({ content }) => new Form(content));
+    const form = forms.find((each) => each.offers(button));
+    if (!form) throw new Error(`the page has no form with the button ${button}: ${this.text.slice(0, 300)}`);
+    return form;
+  }
+
+  /** The words of the cells of each row of its tables. */
+  get rows(): string[][] {
+    return elements(this.html, "tr").map(({ content }) =>
+      [...content.matchAll(/<(th|td)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , cell = ""]) => words(cell)),
+    );
+  }
 }
 
 /** A form, as a browser would send it. */
@@ -129,24 +144,57 @@ export class Form {
     return this.controls.find(({ attributes }) => attributes.name === name)?.value;
   }
 
-  /** Its fields as they stand, with some of them filled in anew; a box that is not ticked is not sent. */
-  fields(filled: Record<string, string> = {}): Fields {
+  /** The values of the boxes or the choice of this name that are ticked. */
+  ticked(name: string): string[] {
+    return this.controls
+      .filter(({ attributes }) => attributes.name === name && "checked" in attributes)
+      .map(({ value }) => value);
+  }
+
+  /**
+   * Its fields as they stand, with some of them filled in anew; a box that is not ticked is not sent. Of a choice, and
+   * of boxes that are filled in as a list, those with such a value are ticked.
+   */
+  fields(filled: Record<string, string | string[]> = {}): Fields {
     return this.controls.flatMap(({ attributes, value }) => {
       const name = attributes.name as string;
-      if (attributes.type === "checkbox" && !("checked" in attributes) && !(name in filled)) return [];
-      return [[name, filled[name] ?? value] as [string, string]];
+      const anew = filled[name];
+      if (anew !== undefined && (attributes.type === "radio" || Array.isArray(anew)))
+        return [anew].flat().includes(value) ? [[name, value] as [string, string]] : [];
+      const tickable = attributes.type === "checkbox" || attributes.type === "radio";
+      if (tickable && !("checked" in attributes) && anew === undefined) return [];
+      return [[name, anew ?? value] as [string, string]];
     });
   }
 
-  /** What the button with these words adds to the fields. */
-  button(text: string): Fields {
-    const button = elements(this.html, "button").find(
+  /** Whether it has a button with these words. */
+  offers(text: string): boolean {
+    return this.buttonsWith(text).length > 0;
+  }
+
+  /** What the button with these words adds to the fields; of several with the same words, the one at a place. */
+  button(text: string, place = 0): Fields {
+    const button = this.buttonsWith(text)[place];
+    if (!button) throw new Error(`the form has no button ${text}`);
+    return sentBy(button);
+  }
+
+  /** What Enter in a field adds to the fields: it presses the first button. */
+  enter(): Fields {
+    const button = elements(this.html, "button").find(({ attributes }) => attributes.type !== "button");
+    if (!button) throw new Error("the form has no button");
+    return sentBy(button);
+  }
+
+  private buttonsWith(text: string) {
+    return elements(this.html, "button").filter(
       ({ attributes, content }) => attributes["aria-label"] === text || words(content) === text,
     );
-    if (!button) throw new Error(`the form has no button ${text}`);
-    const { name, value = "" } = button.attributes;
-    return name ? [[name, value]] : [];
   }
+}
+
+function sentBy({ attributes: { name, value = "" } }: { attributes: Attributes }): Fields {
+  return name ? [[name, value]] : [];
 }
 
 function elements(html: string, tag: string) {

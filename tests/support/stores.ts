@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import postgres from "postgres";
 
 /** The database that a run tests on: `TEST_DB`, the embedded one by default. */
@@ -18,9 +18,32 @@ export interface Store extends StorePlace {
   remove(): Promise<void>;
 }
 
+/** Begins a run: what it makes until it ends is found by the name of its folder. */
+export function beginRun(): void {
+  process.env.TEST_STORES = mkdtempSync(join(tmpdir(), "beast-stores-"));
+}
+
+/** Removes every store of the run, also those of tests that were cut short. */
+export async function endRun(): Promise<void> {
+  rmSync(runFolder(), { recursive: true, force: true });
+  if (ENGINE === "pglite") return;
+  await administer(async (sql) => {
+    const databases = await sql`select datname from pg_database where starts_with(datname, ${runName()})`;
+    for (const { datname } of databases) await sql`drop database if exists ${sql(datname)} with (force)`;
+  });
+}
+
+function runFolder(): string {
+  const folder = process.env.TEST_STORES;
+  if (!folder) throw new Error("stores are made within a run, which the runner's global set-up begins");
+  return folder;
+}
+
+const runName = () => `${basename(runFolder())}-`;
+
 /** Makes a store: empty, or a copy of another one that nobody has open. */
 export async function createStore(original?: StorePlace): Promise<Store> {
-  const dataDir = mkdtempSync(join(tmpdir(), "beast-store-"));
+  const dataDir = mkdtempSync(join(runFolder(), "store-"));
   if (original) cpSync(original.dataDir, dataDir, { recursive: true });
   const databaseUrl = ENGINE === "postgres" ? await createDatabase(original?.databaseUrl) : undefined;
   return {
@@ -42,7 +65,7 @@ export async function createStore(original?: StorePlace): Promise<Store> {
 }
 
 async function createDatabase(original?: string): Promise<string> {
-  const name = `beast_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const name = runName() + Math.random().toString(36).slice(2, 12);
   const template = original ? nameOf(original) : "template0";
   await administer((sql) => sql`create database ${sql(name)} template ${sql(template)}`);
   const url = new URL(serverUrl());

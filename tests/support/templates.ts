@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { createStore, type Store, type StorePlace } from "./stores";
+import { beginRun, createStore, endRun, type Store, type StorePlace } from "./stores";
 
 const execute = promisify(execFile);
 
@@ -12,8 +12,9 @@ export interface Templates {
   demo: StorePlace;
 }
 
-/** Makes the templates before a run with the product's own commands, and answers what removes them after it. */
+/** Makes the templates before a run with the product's own commands, and answers what removes its stores after it. */
 export default async function makeTemplates(): Promise<() => Promise<void>> {
+  beginRun();
   const migrated = await createStore();
   await command("db/migrate.ts", migrated);
   const demo = await createStore(migrated);
@@ -22,10 +23,7 @@ export default async function makeTemplates(): Promise<() => Promise<void>> {
     migrated: placeOf(migrated),
     demo: placeOf(demo),
   } satisfies Templates);
-  return async () => {
-    await migrated.remove();
-    await demo.remove();
-  };
+  return endRun;
 }
 
 /** The templates of the run that this process belongs to. */

@@ -1,3 +1,4 @@
+import type { Task } from "~/domain/tasks/tasks.server";
 import { addressOf, type Things } from "../http/role-requests";
 import { type Cell, cells, ROLES, type Role } from "../http/role-table";
 import { BrowserClient } from "./browser-client";
@@ -44,13 +45,30 @@ export async function makeThings(of: Visitors["of"]): Promise<Things> {
       meals: [{ name: "Marker meal" }],
     })
   ).json();
-  const tasks: { id: number; plan_id: number }[] = await (
+  const training = await (
+    await of("coach").json("POST", "/api/training-plans", {
+      client_user_id: ultimate,
+      title: "Marker training",
+      workouts: [{ name: "Marker session", exercises: [{ name: "Marker exercise" }] }],
+    })
+  ).json();
+  const { id: assignedId } = await (
+    await of("coach").json("POST", "/api/daily-tasks/custom", {
+      client_user_id: ultimate,
+      task_name: "Marker task",
+      completion_date: today,
+    })
+  ).json();
+  const tasks: Pick<Task, "id" | "plan_id" | "task_type" | "custom_task_id">[] = await (
     await of("ultimate").get(`/api/daily-completions?date=${today}`)
   ).json();
   return {
     ultimate,
     planId: plan.id,
-    taskId: tasks.find((task) => task.plan_id === plan.id)?.id as number,
+    trainingId: training.id,
+    taskId: tasks.find((task) => task.task_type === "nutrition_meal" && task.plan_id === plan.id)
+      ?.id as number,
+    customTaskId: tasks.find((task) => task.id === assignedId)?.custom_task_id as number,
     codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
   };

@@ -31,3 +31,6 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The day of the week by ISO 8601: Monday is 1, Sunday 7. */
+export const isoWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

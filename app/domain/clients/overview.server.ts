@@ -48,6 +48,7 @@ export async function clientOverview(trainer: User, id: string) {
       email: users.email,
       package_type: users.package_type,
       created_at: users.created_at,
+      time_zone: users.time_zone,
       archived_at: users.archived_at,
       age: users.age,
       weight_kg: users.weight_kg,

@@ -4,6 +4,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { listRoster } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
+import { plannedBetween } from "~/domain/tasks/sources.server";
 import { db } from "~db/client";
 import {
   dailyCompletions,
@@ -31,7 +32,6 @@ export async function clientDashboard(client: User) {
   const nutrition = db
     .select({
       active: count().as("active_nutrition_plans"),
-      planned: sql<number>`coalesce(sum(jsonb_array_length(${nutritionPlans.meals})), 0)::int`.as("planned"),
     })
     .from(nutritionPlans)
     .where(and(eq(nutritionPlans.client_user_id, client.user_id), active(nutritionPlans)))
@@ -61,7 +61,6 @@ export async function clientDashboard(client: User) {
       activeNutritionPlans: nutrition.active,
       activeTrainingPlans: training.active,
       weeklyCheckIns: photos.total,
-      planned: nutrition.planned,
       total: tasks.total,
       completed: tasks.completed,
       opened: openedDays.opened_at,
@@ -74,6 +73,9 @@ export async function clientDashboard(client: User) {
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .where(eq(users.user_id, client.user_id));
   if (!row) throw new Error("a signed-in client has a row");
-  const { planned, opened, total, ...figures } = row;
-  return { ...figures, day, total: total + (opened ? 0 : planned) };
+  const { opened, total, ...figures } = row;
+  if (opened) return { ...figures, day, total };
+  const plannedOn = await plannedBetween(db, client, day, day);
+  // What a trainer assigned for the day has its task already, and is planned too.
+  return { ...figures, day, total: Math.max(total, plannedOn(day).length) };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalInteger, optionalText, requiredText } from "~/domain/text";
-import { CALORIES, MACRO_GRAMS, MEALS, TEXT } from "./rules";
+import { TEXT } from "../plans/rules";
+import { CALORIES, MACRO_GRAMS, MEALS } from "./rules";
 
 const MealInput = z.object({
   id: z.string().max(64).optional(),
@@ -31,5 +32,6 @@ export const NutritionPlanInput = z.object({
 });
 export type NutritionPlanInput = z.output<typeof NutritionPlanInput>;
 
-export const PlanQuery = z.object({ client_id: z.guid().toLowerCase().optional() });
-export type PlanQuery = z.output<typeof PlanQuery>;
+/** A template has no client. */
+export const NutritionTemplateInput = NutritionPlanInput.omit({ client_user_id: true });
+export type NutritionTemplateInput = z.output<typeof NutritionTemplateInput>;

@@ -1,25 +1,41 @@
-import { and, eq, exists, gt, gte, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { type Client, holdClient } from "~/domain/clients/clients.server";
-import type { Meal } from "~/domain/nutrition/rules";
 import { db, type Transaction } from "~db/client";
-import { dailyCompletions, nutritionPlanActivity, nutritionPlans, openedDays } from "~db/schema";
-import { DAYS_AHEAD, mealTasks } from "./rules";
+import { customTasks, dailyCompletions, openedDays } from "~db/schema";
+import type { Planned } from "./planned";
+import { DAYS_AHEAD } from "./rules";
+import { plannedBetween } from "./sources.server";
 
-export type Planned = ReturnType<typeof mealTasks>[number];
+/** A client, as far as their days are concerned. */
+export type Dated = Pick<Client, "user_id" | "time_zone" | "created_at">;
+
+const ROWS_AT_ONCE = 1_000;
+
+/** What makes a day's task one and the same, however many ask for it. */
+const KEY = [
+  dailyCompletions.user_id,
+  dailyCompletions.completion_date,
+  dailyCompletions.nutrition_plan_id,
+  dailyCompletions.training_plan_id,
+  dailyCompletions.custom_task_id,
+  dailyCompletions.item_id,
+];
+
+/** The first day of a client's coaching: the day on which their account was made. */
+export const firstDay = (client: Dated): Day => today(timeZoneOf(client), client.created_at);
 
 /** Whether a day's tasks are made at all: from the client's first day to a month ahead of their today. */
-export function canOpen(client: Client, day: Day): boolean {
-  const zone = timeZoneOf(client);
-  return day >= today(zone, client.created_at) && day <= addDays(today(zone), DAYS_AHEAD);
+export function canOpen(client: Dated, day: Day): boolean {
+  return day >= firstDay(client) && day <= addDays(today(timeZoneOf(client)), DAYS_AHEAD);
 }
 
 /**
- * Makes the tasks of a day from the plans that were active on it. Only the first opening does: however many race,
- * the client's row lets one through, and the others find the day opened.
+ * Makes the tasks of a day, and of every earlier day that nobody has opened. Only the first opening of a day does:
+ * however many race, the client's row lets one through, and the others find it opened.
  */
-export async function openDay(client: Client, day: Day): Promise<void> {
+export async function openDay(client: Dated, day: Day): Promise<void> {
   if (!canOpen(client, day)) return;
   await db.transaction(async (tx) => {
     await holdClient(tx, client.user_id);
@@ -28,119 +44,131 @@ export async function openDay(client: Client, day: Day): Promise<void> {
 }
 
 /** The same where the transaction holds the client already, for a day that can be opened. */
-export async function openHeldDay(tx: Transaction, client: Client, day: Day): Promise<void> {
-  const [opened] = await tx
-    .insert(openedDays)
-    .values({ user_id: client.user_id, completion_date: day })
-    .onConflictDoNothing()
-    .returning();
-  if (!opened) return;
-  const planned = await plannedFor(tx, client, day);
-  if (planned.length === 0) return;
-  await tx
-    .insert(dailyCompletions)
-    .values(planned.map((task) => ({ ...task, user_id: client.user_id, completion_date: day })))
-    .onConflictDoNothing();
-}
-
-/** What the plans ask of a client on a day. Each kind of plan adds its own. */
-export async function plannedFor(tx: Transaction, client: Client, day: Day): Promise<Planned[]> {
-  return [...(await plannedMeals(tx, client, day))];
-}
-
-async function plannedMeals(tx: Transaction, client: Client, day: Day): Promise<Planned[]> {
-  const activeOnDay = tx
-    .select({ one: sql`1` })
-    .from(nutritionPlanActivity)
-    .where(
-      and(
-        eq(nutritionPlanActivity.plan_id, nutritionPlans.id),
-        lte(nutritionPlanActivity.active_from, day),
-        or(isNull(nutritionPlanActivity.active_until), gt(nutritionPlanActivity.active_until, day)),
-      ),
-    );
-  const plans = await tx
-    .select()
-    .from(nutritionPlans)
-    .where(and(eq(nutritionPlans.client_user_id, client.user_id), exists(activeOnDay)))
-    .orderBy(nutritionPlans.id);
-  return plans.flatMap(mealTasks);
-}
-
-interface ChangedPlan {
-  id: number;
-  client_user_id: string;
-  title: string;
-  meals: Meal[];
-  is_active: boolean;
+export async function openHeldDay(tx: Transaction, client: Dated, day: Day): Promise<void> {
+  const now = today(timeZoneOf(client));
+  await openSpan(tx, client, firstDay(client), day < now ? day : now);
+  if (day > now) await openSpan(tx, client, day, day);
 }
 
 /**
- * Brings the already opened days from `from` on in line with a plan that has just changed: open tasks follow it or
- * go with it; finished ones, those with a note, and past days stay.
+ * Opens every day before the client's today, so that what changes from now on cannot change them. The transaction
+ * holds the client. Everything that changes a plan or an assignment calls it first.
  */
-export async function applyMealsToOpenDays(tx: Transaction, plan: ChangedPlan, from: Day): Promise<void> {
-  const planned = plan.is_active ? mealTasks(plan) : [];
-  const open = and(
-    eq(dailyCompletions.nutrition_plan_id, plan.id),
-    gte(dailyCompletions.completion_date, from),
-    eq(dailyCompletions.is_completed, false),
-  );
-  const gone =
-    planned.length > 0
-      ? not(
-          inArray(
-            dailyCompletions.item_id,
-            planned.map((task) => task.item_id),
-          ),
-        )
-      : undefined;
-  await tx.delete(dailyCompletions).where(and(open, eq(dailyCompletions.notes, ""), gone));
-  if (planned.length === 0) return;
-  const days = await tx
+export async function settlePast(tx: Transaction, client: Dated): Promise<void> {
+  await openSpan(tx, client, firstDay(client), addDays(today(timeZoneOf(client)), -1));
+}
+
+async function openSpan(tx: Transaction, client: Dated, from: Day, until: Day): Promise<void> {
+  if (until < from) return;
+  const opened = await tx
+    .insert(openedDays)
+    .select(
+      sql`select ${client.user_id}::uuid, day::date, now() from generate_series(${from}::date, ${until}::date, interval '1 day') as day`,
+    )
+    .onConflictDoNothing()
+    .returning({ day: openedDays.completion_date });
+  const days = opened.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return;
+  const plannedOn = await plannedBetween(tx, client, first, last);
+  const rows = days.flatMap((day) => rowsOf(client.user_id, day, plannedOn(day)));
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await tx
+      .insert(dailyCompletions)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflictDoNothing();
+}
+
+const rowsOf = (user_id: string, day: Day, planned: Planned[]) =>
+  planned.map((task) => ({ ...task, user_id, completion_date: day }));
+
+/** What asks for tasks and has just changed: a plan or an assignment. */
+export interface ChangedSource {
+  client_user_id: string;
+  column: "nutrition_plan_id" | "training_plan_id" | "custom_task_id";
+  id: number;
+  /** What its tasks' notes said before: whoever has not changed that has not touched the note. */
+  notesBefore: string;
+  /** What it asks for on a day now. */
+  plannedOn: (day: Day) => Planned[];
+  /** A day that has its task even if nobody has opened it. */
+  own?: Day;
+}
+
+/**
+ * Brings the opened days from `from` on in line with a changed source: open tasks follow it or go with it; finished
+ * ones, those with a note of somebody's own, and past days stay. The transaction holds the client.
+ */
+export async function applyToOpenDays(tx: Transaction, source: ChangedSource, from: Day): Promise<void> {
+  const opened = await tx
     .select({ day: openedDays.completion_date })
     .from(openedDays)
-    .where(and(eq(openedDays.user_id, plan.client_user_id), gte(openedDays.completion_date, from)));
-  const rows = days.flatMap(({ day }) =>
-    planned.map((task) => ({ ...task, user_id: plan.client_user_id, completion_date: day })),
+    .where(and(eq(openedDays.user_id, source.client_user_id), gte(openedDays.completion_date, from)));
+  const { id, completion_date, item_id } = dailyCompletions;
+  const standing = await tx
+    .select({ id, completion_date, item_id })
+    .from(dailyCompletions)
+    .where(and(eq(dailyCompletions[source.column], source.id), gte(completion_date, from)));
+  // An assignment's own day has its task before anybody opens it.
+  const days = new Set([...opened.map(({ day }) => day), ...standing.map((task) => task.completion_date)]);
+  if (source.own && source.own >= from) days.add(source.own);
+  const rows = [...days].flatMap((day) => rowsOf(source.client_user_id, day, source.plannedOn(day)));
+  const planned = new Set(rows.map(keyOf));
+  await removeUntouched(
+    tx,
+    standing.filter((task) => !planned.has(keyOf(task))).map((task) => task.id),
+    source.notesBefore,
   );
-  if (rows.length === 0) return;
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await tx
+      .insert(dailyCompletions)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflictDoUpdate({
+        target: KEY,
+        set: {
+          task_reference: sql`excluded.task_reference`,
+          position: sql`excluded.position`,
+          notes: sql`case when ${dailyCompletions.notes} = ${source.notesBefore} then excluded.notes else ${dailyCompletions.notes} end`,
+          updated_at: sql`now()`,
+        },
+        setWhere: eq(dailyCompletions.is_completed, false),
+      });
+}
+
+const keyOf = (task: { completion_date: Day; item_id: string }) => `${task.completion_date} ${task.item_id}`;
+
+/** Ticks do not wait for the client's row: whether a task is untouched is asked of the row that goes. */
+async function removeUntouched(tx: Transaction, tasks: number[], notesBefore: string) {
+  if (tasks.length === 0) return;
+  const { id, is_completed, notes } = dailyCompletions;
   await tx
-    .insert(dailyCompletions)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [
-        dailyCompletions.user_id,
-        dailyCompletions.completion_date,
-        dailyCompletions.nutrition_plan_id,
-        dailyCompletions.item_id,
-      ],
-      set: {
-        task_reference: sql`excluded.task_reference`,
-        position: sql`excluded.position`,
-        updated_at: sql`now()`,
-      },
-      setWhere: eq(dailyCompletions.is_completed, false),
-    });
+    .delete(dailyCompletions)
+    .where(and(inArray(id, tasks), eq(is_completed, false), inArray(notes, ["", notesBefore])));
 }
 
 /**
- * Brings one planned task of today or later in line with its plan, which may have changed while the task was finished
- * or kept for its note: it follows its meal, or goes where that is no longer planned. The transaction holds the client.
+ * Brings one task of today or later in line with what asks for it, which may have changed while the task was finished
+ * or kept for its note: it follows, or goes where that is no longer planned. The transaction holds the client.
  * @returns what it says now, if it follows
  */
-export async function followPlan(
+export async function followSource(
   tx: Transaction,
-  client: Client,
-  { id, task_type, completion_date, nutrition_plan_id, item_id }: typeof dailyCompletions.$inferSelect,
+  client: Dated,
+  task: typeof dailyCompletions.$inferSelect,
 ) {
-  if (task_type === "custom_task" || completion_date < today(timeZoneOf(client))) return;
-  const planned = (await plannedFor(tx, client, completion_date)).find(
-    (task) => task.nutrition_plan_id === nutrition_plan_id && task.item_id === item_id,
-  );
+  const { id, completion_date } = task;
+  if (completion_date < today(timeZoneOf(client))) return;
+  const plannedOn = await plannedBetween(tx, client, completion_date, completion_date);
+  const planned = plannedOn(completion_date).find((each) => isSame(each, task));
   const open = and(eq(dailyCompletions.id, id), eq(dailyCompletions.is_completed, false));
   if (!planned) {
-    await tx.delete(dailyCompletions).where(and(open, eq(dailyCompletions.notes, "")));
+    // The note that an assignment came with is nobody's own.
+    const given = tx
+      .select({ notes: customTasks.notes })
+      .from(customTasks)
+      .where(eq(customTasks.id, task.custom_task_id ?? 0));
+    const untouched = or(eq(dailyCompletions.notes, ""), inArray(dailyCompletions.notes, given));
+    await tx.delete(dailyCompletions).where(and(open, untouched));
     return;
   }
   const { position, task_reference } = planned;
@@ -151,3 +179,12 @@ export async function followPlan(
     .returning({ task_reference: dailyCompletions.task_reference });
   return followed;
 }
+
+type Identified = Pick<Planned, "nutrition_plan_id" | "training_plan_id" | "custom_task_id" | "item_id">;
+
+/** Whether two tasks of one day are asked for by the same thing. */
+export const isSame = (one: Identified, other: Identified) =>
+  one.item_id === other.item_id &&
+  one.nutrition_plan_id === other.nutrition_plan_id &&
+  one.training_plan_id === other.training_plan_id &&
+  one.custom_task_id === other.custom_task_id;

@@ -1,7 +1,24 @@
-import type { Meal } from "../nutrition/rules";
-
 export const TASK_TYPES = ["nutrition_meal", "training_exercise", "custom_task"] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
+
+/** What a trainer says of a task that they assign. */
+export const PRIORITIES = ["low", "medium", "high"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const CATEGORIES = ["general", "nutrition", "training", "lifestyle"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** On which days an assigned task comes: once, every day, or on some days of the week. */
+export const REPEATS = ["once", "daily", "weekdays"] as const;
+export type Repeat = (typeof REPEATS)[number];
+
+export const TEXT = { name: 200, description: 2_000, notes: 2_000 };
+export const NOTES_MAX = TEXT.notes;
+
+/** Tasks are made for the days up to this many ahead of the client's today. */
+export const DAYS_AHEAD = 31;
+
+/** How far back adherence looks: four weeks, today included. */
+export const ADHERENCE_DAYS = 28;
 
 /** What a meal's task remembers of its meal, whatever becomes of the plan. */
 export interface MealReference {
@@ -12,9 +29,35 @@ export interface MealReference {
   calories: number | null;
 }
 
-/** Tasks are made for the days up to this many ahead of the client's today. */
-export const DAYS_AHEAD = 31;
-export const NOTES_MAX = 2_000;
+/** What an exercise's task remembers of its exercise. */
+export interface ExerciseReference {
+  exercise_name: string;
+  sets: number;
+  reps: string;
+  weight: string;
+  exercise_notes: string;
+  workout_name: string;
+  workout_index: number;
+  exercise_index: number;
+  plan_title: string;
+}
+
+/** What a day's task says of what the trainer assigned. */
+export interface CustomReference {
+  task_name: string;
+  description: string;
+  priority: Priority;
+  category: Category;
+  trainer_assigned: true;
+}
+
+export type TaskReference = MealReference | ExerciseReference | CustomReference;
+
+/** What a task is called. */
+export function taskName(reference: TaskReference): string {
+  if ("meal_name" in reference) return reference.meal_name;
+  return "exercise_name" in reference ? reference.exercise_name : reference.task_name;
+}
 
 /** Finished of all, as a rounded percentage; nothing to do is 0. Source: the specification, section 9. */
 export const completionRate = (completed: number, total: number) =>
@@ -35,32 +78,5 @@ export function daySummary(tasks: Countable[]) {
     rate: completionRate(completed, tasks.length),
     meals: count("nutrition_meal"),
     exercises: count("training_exercise"),
-  };
-}
-
-interface PlanOfMeals {
-  id: number;
-  title: string;
-  meals: Meal[];
-}
-
-/** The tasks that a nutrition plan asks for on each of its days. */
-export function mealTasks(plan: PlanOfMeals) {
-  return plan.meals.map((meal, index) => ({
-    task_type: "nutrition_meal" as const,
-    nutrition_plan_id: plan.id,
-    item_id: meal.id,
-    position: index,
-    task_reference: mealReference(plan, meal, index),
-  }));
-}
-
-function mealReference(plan: PlanOfMeals, meal: Meal, index: number): MealReference {
-  return {
-    meal_name: meal.name,
-    meal_description: meal.description,
-    meal_index: index,
-    plan_title: plan.title,
-    calories: meal.calories,
   };
 }

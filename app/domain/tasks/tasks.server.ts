@@ -1,24 +1,40 @@
-import { and, asc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { type Client, holdClient, reachClient } from "~/domain/clients/clients.server";
 import { Forbidden, Invalid, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, openedDays, users } from "~db/schema";
-import { canOpen, followPlan, openDay, openHeldDay, type Planned, plannedFor } from "./generation.server";
+import { canOpen, followSource, isSame, openDay, openHeldDay } from "./generation.server";
+import type { Planned } from "./planned";
 import type { TaskChange, TaskInput } from "./schema";
+import { plannedBetween } from "./sources.server";
 
 const {
   nutrition_plan_id,
+  training_plan_id,
   item_id: _item,
   position: _position,
-  completed_by_user_id: _by,
+  completed_by_user_id,
   ...columns
 } = getTableColumns(dailyCompletions);
-const fields = { ...columns, plan_id: nutrition_plan_id };
+const fields = {
+  ...columns,
+  plan_id: sql<number | null>`coalesce(${nutrition_plan_id}, ${training_plan_id})`.as("plan_id"),
+  /** Who ticked it off. */
+  completed_by: sql<
+    "client" | "trainer" | null
+  >`case when ${completed_by_user_id} = ${dailyCompletions.user_id} then 'client' when ${completed_by_user_id} is not null then 'trainer' end`.as(
+    "completed_by",
+  ),
+};
 
 /** A task as its client and their trainer see it. */
-export type Task = Awaited<ReturnType<typeof listTasks>>[number];
+export type Task = Awaited<ReturnType<typeof findTask>>;
+
+/** A task of a day's list; an exercise says what the client noted the last time they did it, and when. */
+export type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
 
 /** Only tasks of the actor, or of the actor's own clients. */
 function reachedBy(actor: User) {
@@ -47,30 +63,55 @@ export async function listTasks(client: Client, day: Day) {
   return (await look(client, day)).tasks;
 }
 
+const earlier = alias(dailyCompletions, "earlier");
+
 async function look(client: Client, day: Day) {
+  const lastTime = db
+    .select({ noted_on: earlier.completion_date, noted: earlier.notes })
+    .from(earlier)
+    .where(
+      and(
+        eq(dailyCompletions.task_type, "training_exercise"),
+        eq(earlier.user_id, dailyCompletions.user_id),
+        eq(earlier.task_type, "training_exercise"),
+        eq(earlier.is_completed, true),
+        ne(earlier.notes, ""),
+        sql`lower(${earlier.task_reference}->>'exercise_name') = lower(${dailyCompletions.task_reference}->>'exercise_name')`,
+        lt(earlier.completion_date, dailyCompletions.completion_date),
+      ),
+    )
+    .orderBy(sql`${earlier.completion_date} desc`)
+    .limit(1)
+    .as("last_time");
   // One row at least, so that one look tells both the tasks and whether the day has been opened.
   const rows = await db
-    .select({ opened: openedDays.opened_at, task: fields })
+    .select({
+      opened: openedDays.opened_at,
+      task: fields,
+      last_time: { date: lastTime.noted_on, notes: lastTime.noted },
+    })
     .from(users)
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .leftJoin(
       dailyCompletions,
       and(eq(dailyCompletions.user_id, users.user_id), eq(dailyCompletions.completion_date, day)),
     )
+    .leftJoinLateral(lastTime, sql`true`)
     .where(eq(users.user_id, client.user_id))
     .orderBy(
       asc(dailyCompletions.nutrition_plan_id),
+      asc(dailyCompletions.training_plan_id),
       asc(dailyCompletions.position),
       asc(dailyCompletions.id),
     );
   return {
     opened: rows.some((row) => row.opened !== null),
-    tasks: rows.flatMap((row) => (row.task ? [row.task] : [])),
+    tasks: rows.flatMap(({ task, last_time }) => (task ? [{ ...task, last_time }] : [])),
   };
 }
 
 /** One task. @throws NotFound when there is none, or it is out of the actor's reach */
-export async function findTask(actor: User, id: number): Promise<Task> {
+export async function findTask(actor: User, id: number) {
   const [task] = await db
     .select(fields)
     .from(dailyCompletions)
@@ -107,7 +148,7 @@ async function release(actor: User, reached: SQL | undefined, change: TaskChange
     if (!found) throw new NotFound();
     const client = await holdClient(tx, found.user_id);
     const task = await write(tx, actor, reached, change);
-    return { ...task, ...(await followPlan(tx, client, found)) };
+    return { ...task, ...(await followSource(tx, client, found)) };
   });
 }
 
@@ -150,33 +191,45 @@ export async function addTask(client: User, input: TaskInput): Promise<Task> {
     await holdClient(tx, reached.user_id);
     // A day that has a planned task is an opened day: the dashboard counts by that.
     await openHeldDay(tx, reached, completion_date);
-    const planned = itemOf(await plannedFor(tx, reached, completion_date), input);
+    const plannedOn = await plannedBetween(tx, reached, completion_date, completion_date);
+    const planned = itemOf(plannedOn(completion_date), input);
     const row = { ...planned, user_id: reached.user_id, completion_date };
     await tx.insert(dailyCompletions).values(row).onConflictDoNothing();
-    const [task] = await tx
-      .select(fields)
+    const ofDay = await tx
+      .select({ ...fields, nutrition_plan_id, training_plan_id, item_id: dailyCompletions.item_id })
       .from(dailyCompletions)
       .where(
         and(
           eq(dailyCompletions.user_id, reached.user_id),
           eq(dailyCompletions.completion_date, completion_date),
-          eq(dailyCompletions.nutrition_plan_id, planned.nutrition_plan_id),
           eq(dailyCompletions.item_id, planned.item_id),
         ),
       );
+    const task = ofDay.find((each) => isSame(each, planned));
     if (!task) throw new NotFound();
-    return task;
+    const { nutrition_plan_id: _meals, training_plan_id: _workouts, item_id: _id, ...shown } = task;
+    return shown;
   });
 }
 
 function itemOf(planned: Planned[], { task_type, plan_id, task_reference }: TaskInput): Planned {
-  const ofPlan = planned.filter((task) => task.task_type === task_type && task.nutrition_plan_id === plan_id);
-  if (ofPlan.length === 0) throw new NotFound();
-  const item = ofPlan.find(({ task_reference: known }) =>
-    task_reference.meal_index === undefined
-      ? known.meal_name === task_reference.meal_name
-      : known.meal_index === task_reference.meal_index,
+  const ofPlan = planned.filter(
+    (task) => task.task_type === task_type && (task.nutrition_plan_id ?? task.training_plan_id) === plan_id,
   );
+  if (ofPlan.length === 0) throw new NotFound();
+  // By its place where the caller names one, else by its name.
+  const item = ofPlan.find(({ task_reference: known }) => {
+    if ("meal_name" in known)
+      return task_reference.meal_index === undefined
+        ? known.meal_name === task_reference.meal_name
+        : known.meal_index === task_reference.meal_index;
+    if (!("exercise_name" in known)) return false;
+    const { workout_index = known.workout_index, exercise_index, exercise_name } = task_reference;
+    if (known.workout_index !== workout_index) return false;
+    return exercise_index === undefined
+      ? known.exercise_name === exercise_name
+      : known.exercise_index === exercise_index;
+  });
   if (!item) throw new Invalid("invalid_input", { task_reference: [] });
   return item;
 }

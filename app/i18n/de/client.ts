@@ -6,6 +6,8 @@ export const client = {
   kg: "kg",
   cm: "cm",
   percent: "%",
+  write_nutrition: "Ernährungsplan schreiben",
+  write_training: "Trainingsplan schreiben",
   body: "Körperdaten",
   age: "Alter",
   years_one: "Jahr",

@@ -5,6 +5,8 @@ export const client = {
   kg: "kg",
   cm: "cm",
   percent: "%",
+  write_nutrition: "Write nutrition plan",
+  write_training: "Write training plan",
   body: "Body data",
   age: "Age",
   years_one: "year",

@@ -43,12 +43,14 @@ export const NumberField = ({ bound, ...props }: Props & { bound: { min: number;
   />
 );
 
-/** Text of several lines, marked where it may stay empty. */
-export function TextAreaField({ optional, ...props }: Props & { optional: string }) {
-  const label = (
+/** Text of several lines; where something says so, marked as one that may stay empty. */
+export function TextAreaField({ optional, ...props }: Props & { optional?: string }) {
+  const label = optional ? (
     <>
       {props.label} <span className="field-optional">({optional})</span>
     </>
+  ) : (
+    props.label
   );
   return <TextField {...common({ ...props, label })} rows={2} />;
 }

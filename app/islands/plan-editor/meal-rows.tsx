@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { CALORIES, MACRO_GRAMS, MEALS, TEXT } from "~/domain/nutrition/rules";
+import { CALORIES, MACRO_GRAMS, MEALS } from "~/domain/nutrition/rules";
+import { TEXT } from "~/domain/plans/rules";
 import type { PlanEditorProps, PlanForm } from "../plan-editor";
 import { InputField, NumberField, TextAreaField } from "./fields";
 

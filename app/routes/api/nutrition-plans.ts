@@ -1,5 +1,6 @@
 import { createNutritionPlan, listNutritionPlans } from "~/domain/nutrition/nutrition.server";
-import { NutritionPlanInput, PlanQuery } from "~/domain/nutrition/schema";
+import { NutritionPlanInput } from "~/domain/nutrition/schema";
+import { PlanQuery } from "~/domain/plans/schema";
 import { api, created, json, query } from "~/http/api.server";
 import { requireApiTrainer, requireApiUser } from "~/http/guards.server";
 

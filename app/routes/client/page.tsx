@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { AdherenceChart } from "~/components/adherence-chart";
 import { dateInWords } from "~/components/dates";
 import { PackageBadge } from "~/components/package-badge";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { displayName } from "~/domain/profile/rules";
+import { adherence } from "~/domain/tasks/adherence.server";
 import { requireTrainer } from "~/http/guards.server";
 import { useShell } from "~/routes/shell/shell";
 import { ActivePlans } from "./active-plans";
@@ -21,7 +23,8 @@ export const handle: Handle = { title: "client.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const trainer = await requireTrainer(args);
-  return await orDashboard(() => clientOverview(trainer, args.params.id ?? ""));
+  const client = await orDashboard(() => clientOverview(trainer, args.params.id ?? ""));
+  return { ...client, kept: client.archived_at === null ? await adherence(client) : null };
 }
 
 export default function ClientPage() {
@@ -45,7 +48,10 @@ export default function ClientPage() {
         <Figures client={client} />
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
           <BodyData client={client} />
-          <ActivePlans client={client} />
+          <div className="flex min-w-0 flex-col gap-6">
+            {client.kept && <AdherenceChart {...client.kept} />}
+            <ActivePlans client={client} />
+          </div>
         </div>
         <LatestPhotos client={client} />
         {isPresent && <Manage client={client} />}
@@ -76,7 +82,10 @@ function Ways({ user_id }: { user_id: string }) {
   return (
     <nav aria-label={t("client.title")} className="-mt-4 flex flex-wrap gap-2">
       <a className="button" href={`/nutrition/new?client=${user_id}`}>
-        {t("dashboard.plan_for")}
+        {t("client.write_nutrition")}
+      </a>
+      <a className="button" href={`/training/new?client=${user_id}`}>
+        {t("client.write_training")}
       </a>
       <a className="button" href={`/tasks?client=${user_id}`}>
         {t("dashboard.tasks_of")}

@@ -43,7 +43,7 @@ function CreatePlan() {
   const { t } = useTranslation();
   return (
     <a className="button button-main" href="/nutrition/new">
-      {t("nutrition.create")}
+      {t("plans.nutrition.create")}
     </a>
   );
 }

@@ -6,13 +6,14 @@ import type { Handle } from "~/components/page-title";
 import { DomainError } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import { findNutritionPlan, updateNutritionPlan } from "~/domain/nutrition/nutrition.server";
-import { NutritionPlanInput } from "~/domain/nutrition/schema";
+import { NutritionPlanInput, NutritionTemplateInput } from "~/domain/nutrition/schema";
 import { redirectWith } from "~/http/flash.server";
 import { form, invalid, refused } from "~/http/form.server";
 import { requireTrainer } from "~/http/guards.server";
+import { placeOf } from "~/routes/plans/kind";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "editor.edit_title", dialog: true };
+export const handle: Handle = { title: "plans.nutrition.edit", dialog: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   return { plan: await findNutritionPlan(await requireTrainer(args), rowId(args.params.id)) };
@@ -20,8 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const trainer = await requireTrainer(args);
-  const id = rowId(args.params.id);
-  const submission = await form(args.request, NutritionPlanInput);
+  const { id, client_user_id } = await findNutritionPlan(trainer, rowId(args.params.id));
+  const isTemplate = client_user_id === null;
+  const submission = isTemplate
+    ? await form(args.request, NutritionTemplateInput)
+    : await form(args.request, NutritionPlanInput);
   if (submission.status !== "success") return invalid(submission);
   try {
     await updateNutritionPlan(trainer, id, submission.value);
@@ -29,7 +33,10 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof DomainError) || error.status === 404) throw error;
     return await refused(args.request, submission, error);
   }
-  return await redirectWith("nutrition.saved", "/nutrition");
+  return await redirectWith(
+    isTemplate ? "plans.template_saved" : "plans.saved",
+    placeOf("nutrition", { id }),
+  );
 }
 
 export default function EditPlan() {
@@ -38,12 +45,14 @@ export default function EditPlan() {
   const answer = useActionData<typeof action>();
   // Whoever saves again after reading that somebody was faster means to replace that newer version.
   const informed = answer !== undefined && "refusal" in answer && answer.refusal === "newer_version";
-  const clients = [{ user_id: plan.client_user_id, name: plan.client_name ?? t("nutrition.unknown_client") }];
+  const { client_user_id, client_name } = plan;
+  const name = client_name ?? t("plans.unknown_client");
+  const title = t(client_user_id === null ? "plans.edit_template" : "plans.nutrition.edit");
   return (
-    <Dialog title={t("editor.edit_title")} closeTo="/nutrition" wide>
+    <Dialog title={title} closeTo="/nutrition" wide>
       <Editor
         mode="edit"
-        clients={clients}
+        clients={client_user_id === null ? null : [{ user_id: client_user_id, name }]}
         result={answer?.result}
         values={plan}
         version={informed ? plan.version : undefined}

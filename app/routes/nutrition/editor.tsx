@@ -11,15 +11,22 @@ interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "version" | "
 
 /** The plan editor as an island with everything it needs: texts, clients, values. */
 export function Editor({ mode, clients, version, freshKey, values, result }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
+  const { kcal, gram, protein, carbs, fat } = t("nutrition", { returnObjects: true });
   const props: PlanEditorProps = {
     mode,
     clients,
     version,
     freshKey,
     action: pathname,
-    texts: { ...t("editor", { returnObjects: true }), cancel: t("app.cancel") },
+    texts: {
+      ...t("plans.editor", { returnObjects: true }),
+      ...t("editor", { returnObjects: true }),
+      ...{ kcal, gram, protein, carbs, fat },
+      cancel: t("app.cancel"),
+    },
+    locale: i18n.language,
     values: {
       client_user_id: values.client_user_id as string,
       title: values.title as string,

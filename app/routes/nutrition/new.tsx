@@ -16,7 +16,7 @@ import { form, invalid, refused } from "~/http/form.server";
 import { requireTrainer } from "~/http/guards.server";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "editor.create_title", dialog: true };
+export const handle: Handle = { title: "plans.nutrition.create", dialog: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const clients = await listClients(await requireTrainer(args));
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof DomainError)) throw error;
     return await refused(args.request, submission, error);
   }
-  return await redirectWith("nutrition.created_flash", "/nutrition");
+  return await redirectWith("plans.nutrition.created_flash", "/nutrition");
 }
 
 export default function NewPlan() {
@@ -49,13 +49,9 @@ export default function NewPlan() {
   // Whoever saves again after reading that this form has made a plan means to make a second one.
   const informed = answer !== undefined && "refusal" in answer && answer.refusal === "already_created";
   return (
-    <Dialog title={t("editor.create_title")} closeTo="/nutrition" wide>
+    <Dialog title={t("plans.nutrition.create")} closeTo="/nutrition" wide>
       {clients.length === 0 ? (
-        <EmptyState
-          icon={Users}
-          title={t("dashboard.no_clients")}
-          hint={t("nutrition.empty_trainer_no_clients")}
-        />
+        <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t("plans.nutrition.no_clients")} />
       ) : (
         <Editor
           mode="create"

@@ -1,35 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { dateInWords, number } from "~/components/dates";
+import { number } from "~/components/dates";
 import type { NutritionPlan } from "~/domain/nutrition/nutrition.server";
 import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
-import { useShell } from "~/routes/shell/shell";
-import { PlanActions } from "./plan-actions";
+import { PlanCard } from "~/routes/plans/plan-card";
 
-/** An active plan with its targets and meals. */
-export function PlanCard({ plan }: { plan: NutritionPlan }) {
-  const { t, i18n } = useTranslation();
-  const { person, timeZone } = useShell();
+/** An active nutrition plan with its targets and meals. */
+export function NutritionPlanCard({ plan }: { plan: NutritionPlan }) {
   return (
-    <li className="card flex flex-col gap-4">
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="break-words text-heading">{plan.title}</h3>
-          {person.is_trainer && (
-            <p className="text-muted">{plan.client_name ?? t("nutrition.unknown_client")}</p>
-          )}
-        </div>
-        <span className="badge badge-active">{t("nutrition.badge_active")}</span>
-      </header>
-      {plan.description && <p className="whitespace-pre-line text-muted">{plan.description}</p>}
+    <PlanCard kind="nutrition" plan={plan}>
       <Targets plan={plan} />
       <Meals meals={plan.meals} />
-      <footer className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-faint text-small">
-          {t("nutrition.created", { date: dateInWords(plan.created_at, i18n.language, timeZone) })}
-        </p>
-        <PlanActions plan={plan} />
-      </footer>
-    </li>
+    </PlanCard>
   );
 }
 

@@ -1,5 +1,15 @@
 import type { ParseKeys } from "i18next";
-import { Apple, KeyRound, LayoutDashboard, ListChecks, type LucideIcon, Settings, Users } from "lucide-react";
+import {
+  Apple,
+  ClipboardList,
+  Dumbbell,
+  KeyRound,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Settings,
+  Users,
+} from "lucide-react";
 import type { Member } from "~/domain/packages/rules";
 
 export interface MenuEntry {
@@ -15,10 +25,12 @@ export interface MenuEntry {
 const ENTRIES: MenuEntry[] = [
   { href: "/dashboard", text: "menu.dashboard", icon: LayoutDashboard },
   { href: "/nutrition", text: "menu.nutrition", icon: Apple },
+  { href: "/training", text: "menu.training", icon: Dumbbell },
   { href: "/tasks", text: "menu.tasks", icon: ListChecks },
 ];
 
 export const TRAINER_ENTRIES: MenuEntry[] = [
+  { href: "/manage-tasks", text: "manage_tasks.title", icon: ClipboardList },
   { href: "/dashboard", text: "menu.client_overview", icon: Users, alias: true },
   { href: "/codes", text: "codes.title", icon: KeyRound },
   { href: "/settings", text: "settings.title", icon: Settings },

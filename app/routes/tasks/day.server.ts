@@ -20,6 +20,7 @@ export async function chooseDay(user: User, request: Request) {
     clients,
     client,
     date,
+    today: now,
     previous: addDays(date, -1),
     next: addDays(date, 1),
     near: near(date, now),

@@ -2,21 +2,18 @@ import { useLoaderData } from "@remix-run/react";
 import { CalendarCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
+import { AssignLink } from "./assign-link";
 import type { loader } from "./page";
 
-/** A day without tasks: why, and what to do about it. */
+/** A day without tasks: why, and what a trainer can do about it. */
 export function NoTasks() {
   const { t } = useTranslation();
-  const { reach, isTrainer, client } = useLoaderData<typeof loader>();
-  if (reach)
-    return <EmptyState icon={CalendarCheck} title={t("tasks.empty_trainer")} hint={t(`tasks.${reach}`)} />;
-  if (!isTrainer)
-    return <EmptyState icon={CalendarCheck} title={t("tasks.empty")} hint={t("tasks.empty_hint")} />;
+  const { reach, isTrainer } = useLoaderData<typeof loader>();
+  const title = t(isTrainer || reach ? "tasks.empty_trainer" : "tasks.empty");
+  const hint = reach ?? (isTrainer ? "empty_trainer_hint" : "empty_hint");
   return (
-    <EmptyState icon={CalendarCheck} title={t("tasks.empty_trainer")} hint={t("tasks.empty_trainer_hint")}>
-      <a className="button button-main" href={`/nutrition/new?client=${client?.user_id}`}>
-        {t("nutrition.create")}
-      </a>
+    <EmptyState icon={CalendarCheck} title={title} hint={t(`tasks.${hint}`)}>
+      {isTrainer && reach !== "too_early" && <AssignLink />}
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from "~/components/dialog";
 import { TextField } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { rowId } from "~/domain/ids";
-import { NOTES_MAX } from "~/domain/tasks/rules";
+import { NOTES_MAX, taskName } from "~/domain/tasks/rules";
 import { TaskNote } from "~/domain/tasks/schema";
 import { changeTask, findTask } from "~/domain/tasks/tasks.server";
 import { form, invalid } from "~/http/form.server";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireUser(args);
   const task = await findTask(user, rowId(args.params.id));
   return {
-    name: task.task_reference.meal_name,
+    name: taskName(task.task_reference),
     notes: task.notes,
     back: `${dayUrl(user, task)}#task-${task.id}`,
   };

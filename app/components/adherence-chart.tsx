@@ -1,0 +1,180 @@
+import { useTranslation } from "react-i18next";
+import { completionRate } from "~/domain/tasks/rules";
+import { dayInShort } from "./dates";
+
+/** How far a client got on a day; nothing planned has no rate. */
+interface DayRate {
+  day: string;
+  total: number;
+  completed: number;
+  rate: number | null;
+}
+
+interface Props {
+  /** Oldest first. */
+  days: DayRate[];
+  streak: number;
+}
+
+/** How a client has kept to what was planned: the streak, the rate of the weeks, and that of each day. */
+export function AdherenceChart({ days, streak }: Props) {
+  const { t } = useTranslation();
+  const total = sum(days.map((day) => day.total));
+  if (total === 0) return null;
+  const rate = completionRate(sum(days.map((day) => day.completed)), total);
+  return (
+    <section className="card flex flex-col gap-3" aria-labelledby="adherence">
+      <h2 id="adherence" className="label font-sans">
+        {t("tasks.adherence")}
+      </h2>
+      <div className="adherence">
+        <dl className="adherence-figures">
+          <div>
+            <dt className="text-faint text-small">{t("tasks.streak")}</dt>
+            <dd>
+              <span className="figure">{streak}</span>{" "}
+              <span className="text-muted">{t("tasks.streak_days", { count: streak })}</span>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-faint text-small">{t("tasks.four_weeks")}</dt>
+            <dd className="figure">
+              {rate}
+              <span className="text-heading text-muted"> %</span>
+            </dd>
+          </div>
+        </dl>
+        <Chart days={days} />
+      </div>
+      <Table days={days} />
+    </section>
+  );
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+const PLOT = { width: 340, height: 124, left: 34, right: 300, top: 10, bottom: 98 };
+
+interface Dot {
+  x: number;
+  y: number;
+  rate: number;
+}
+
+function Chart({ days }: { days: DayRate[] }) {
+  const { t, i18n } = useTranslation();
+  const lines = linesOf(days);
+  const last = lines.at(-1)?.at(-1);
+  const [from, until] = [days[0], days.at(-1)];
+  if (!last || !from || !until) return null;
+  // The day that runs is not over: its value is no fall.
+  const isOpen = until.rate !== null && until.rate < 100;
+  return (
+    <svg
+      className="chart"
+      viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+      role="img"
+      aria-label={t("tasks.adherence_chart", { count: days.length, rate: last.rate })}
+    >
+      {[0, 50, 100].map((rate) => (
+        <g key={rate}>
+          <line className="chart-grid" x1={PLOT.left} x2={PLOT.right} y1={height(rate)} y2={height(rate)} />
+          <text className="chart-text" x={PLOT.left - 6} y={height(rate) + 4} textAnchor="end">
+            {`${rate} %`}
+          </text>
+        </g>
+      ))}
+      {lines.map((line) => (
+        <Line key={line[0]?.x} dots={line} isOpen={isOpen && line.includes(last)} />
+      ))}
+      {lines.flat().map(({ x, y }) => (
+        <circle
+          key={x}
+          className={isOpen && x === last.x ? "chart-dot chart-dot-open" : "chart-dot"}
+          cx={x}
+          cy={y}
+          r={x === last.x ? 4 : 2}
+        />
+      ))}
+      <text className="chart-last" x={last.x + 8} y={last.y + 5}>
+        {`${last.rate} %`}
+      </text>
+      <text className="chart-text" x={PLOT.left} y={PLOT.height - 6}>
+        {dayInShort(from.day, i18n.language)}
+      </text>
+      <text className="chart-text" x={PLOT.right} y={PLOT.height - 6} textAnchor="end">
+        {dayInShort(until.day, i18n.language)}
+      </text>
+    </svg>
+  );
+}
+
+/** A line of days that follow each other; the way to a day that still runs is dashed. */
+function Line({ dots, isOpen }: { dots: Dot[]; isOpen: boolean }) {
+  const points = (some: Dot[]) => some.map(({ x, y }) => `${x},${y}`).join(" ");
+  return (
+    <>
+      <polyline className="chart-line" points={points(isOpen ? dots.slice(0, -1) : dots)} />
+      {isOpen && <polyline className="chart-line chart-line-open" points={points(dots.slice(-2))} />}
+    </>
+  );
+}
+
+const rounded = (length: number) => Math.round(length * 10) / 10;
+const height = (rate: number) => rounded(PLOT.bottom - (rate / 100) * (PLOT.bottom - PLOT.top));
+
+/** The dots of the days, in lines that end where nothing was planned. */
+function linesOf(days: DayRate[]): Dot[][] {
+  const step = (PLOT.right - PLOT.left) / Math.max(1, days.length - 1);
+  const lines: Dot[][] = [];
+  let line: Dot[] | undefined;
+  for (const [index, { rate }] of days.entries()) {
+    if (rate === null) {
+      line = undefined;
+      continue;
+    }
+    if (!line) {
+      line = [];
+      lines.push(line);
+    }
+    line.push({ x: rounded(PLOT.left + index * step), y: height(rate), rate });
+  }
+  return lines;
+}
+
+function Table({ days }: { days: DayRate[] }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
+        {t("tasks.adherence_table")}
+      </summary>
+      <table className="numbers w-full text-small">
+        <thead className="text-faint">
+          <tr>
+            <th scope="col" className="py-1.5 text-start font-semibold">
+              {t("tasks.date")}
+            </th>
+            <th scope="col" className="py-1.5 text-end font-semibold">
+              {t("tasks.completed")}
+            </th>
+            <th scope="col" className="py-1.5 text-end font-semibold">
+              {t("tasks.rate")}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="rows">
+          {[...days].reverse().map(({ day, total, completed, rate }) => (
+            <tr key={day}>
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {dayInShort(day, i18n.language)}
+              </th>
+              <td className="py-1.5 text-end">{rate === null ? "–" : `${completed} / ${total}`}</td>
+              <td className="py-1.5 text-end">{rate === null ? "–" : `${rate} %`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,198 @@
+import { and, asc, eq, getTableColumns, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day, isoWeekday, today } from "~/domain/calendar/rules";
+import { holdClient, lockClient } from "~/domain/clients/clients.server";
+import { Conflict, Invalid, NotFound } from "~/domain/errors";
+import { db, type Transaction } from "~db/client";
+import { customTasks, dailyCompletions, users } from "~db/schema";
+import { applyToOpenDays, type Dated, firstDay, settlePast } from "./generation.server";
+import { customTaskOf, fallsOn } from "./planned";
+import type { CustomTaskChange, CustomTaskInput } from "./schema";
+import { findTask, type Task } from "./tasks.server";
+
+/** What a trainer assigned, as their list shows it. */
+export type CustomTask = typeof customTasks.$inferSelect;
+
+/** Assignments reach this many days ahead. */
+const YEAR = 366;
+
+/**
+ * Assigns a task to one of the trainer's clients. One that repeats starts on its first matching day.
+ * @returns the task of that day
+ * @throws NotFound when the client is not the trainer's, Invalid when the days are out of reach or there are none,
+ *   Conflict when the form has assigned something else before
+ */
+export async function assignCustomTask(trainer: User, input: CustomTaskInput): Promise<Task> {
+  const made = await db.transaction(async (tx) => {
+    const client = await lockClient(tx, trainer, input.client_user_id);
+    const days = daysOf(input);
+    // What comes once may be written down afterwards; what repeats begins today or later.
+    checkReach(client, days, days.repeats === "once" ? firstDay(client) : today(timeZoneOf(client)));
+    const { completion_date: _date, until: _until, ...values } = input;
+    const [task] = await tx
+      .insert(customTasks)
+      .values({ ...values, ...days, trainer_user_id: trainer.user_id })
+      .onConflictDoNothing({ target: [customTasks.trainer_user_id, customTasks.idempotency_key] })
+      .returning();
+    if (!task) return await findAssigned(tx, trainer, input);
+    await apply(tx, client, task, "");
+    return task;
+  });
+  return await findTaskOf(trainer, made, made.starts_on);
+}
+
+/** The assignment that this very form has made before. @throws Conflict when it was another one, or is gone */
+async function findAssigned(tx: Transaction, trainer: User, input: CustomTaskInput): Promise<CustomTask> {
+  const [task] = await tx
+    .select()
+    .from(customTasks)
+    .where(
+      and(
+        eq(customTasks.trainer_user_id, trainer.user_id),
+        eq(customTasks.idempotency_key, input.idempotency_key ?? ""),
+      ),
+    );
+  const same = task?.task_name === input.task_name && task.client_user_id === input.client_user_id;
+  if (!task || task.deleted_at || !same) throw new Conflict("already_assigned");
+  return task;
+}
+
+async function findTaskOf(trainer: User, { id }: CustomTask, day: Day): Promise<Task> {
+  const [row] = await db
+    .select({ id: dailyCompletions.id })
+    .from(dailyCompletions)
+    .where(and(eq(dailyCompletions.custom_task_id, id), eq(dailyCompletions.completion_date, day)));
+  if (!row) throw new NotFound();
+  return await findTask(trainer, row.id);
+}
+
+/**
+ * What a client is assigned for a day, each with whether it is done on that day; null where the day has no such task.
+ * Nothing where the client is not the trainer's.
+ */
+export async function listAssigned(trainer: User, clientId: string, day: Day) {
+  const tasks = await db
+    .select({ ...getTableColumns(customTasks), is_completed: dailyCompletions.is_completed })
+    .from(customTasks)
+    .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
+    .leftJoin(
+      dailyCompletions,
+      and(eq(dailyCompletions.custom_task_id, customTasks.id), eq(dailyCompletions.completion_date, day)),
+    )
+    .where(
+      and(
+        ownTask(trainer),
+        eq(customTasks.client_user_id, clientId),
+        lte(customTasks.starts_on, day),
+        or(isNull(customTasks.ends_on), gte(customTasks.ends_on, day)),
+      ),
+    )
+    .orderBy(asc(customTasks.id));
+  return tasks.filter((task) => fallsOn(task, day));
+}
+
+/** An assignment that stands, for a client whom the trainer has; of a join with `users`. */
+const ownTask = (trainer: User) =>
+  and(isNull(customTasks.deleted_at), eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
+
+/** One assignment for a client of the trainer. @throws NotFound */
+export async function findAssignment(trainer: User, id: number): Promise<CustomTask> {
+  const [row] = await db
+    .select({ task: customTasks })
+    .from(customTasks)
+    .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
+    .where(and(ownTask(trainer), eq(customTasks.id, id)));
+  if (!row) throw new NotFound();
+  return row.task;
+}
+
+/**
+ * Changes an assignment. Open tasks of today and later follow it, past and finished ones stay as they were.
+ * @throws NotFound, Invalid when the days are out of reach or there are none, Conflict when `version` is not the saved one
+ */
+export async function changeAssignment(trainer: User, id: number, input: CustomTaskChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { client, task } = await holdAssignment(tx, trainer, id);
+    const { completion_date: _date, until: _until, version, ...values } = input;
+    if (version !== undefined && version !== task.version) throw new Conflict("newer_task");
+    const days = daysOf(input);
+    if (input.completion_date !== task.starts_on) checkReach(client, days, today(timeZoneOf(client)));
+    await settlePast(tx, client);
+    const [saved] = await tx
+      .update(customTasks)
+      .set({ ...values, ...days, version: task.version + 1, updated_at: sql`now()` })
+      .where(eq(customTasks.id, id))
+      .returning();
+    await apply(tx, client, saved as CustomTask, task.notes);
+  });
+}
+
+/** Takes an assignment back: open tasks of today and later go, past and finished ones stay. @throws NotFound */
+export async function withdrawAssignment(trainer: User, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { client, task } = await holdAssignment(tx, trainer, id);
+    await settlePast(tx, client);
+    const [gone] = await tx
+      .update(customTasks)
+      .set({ deleted_at: sql`now()`, version: task.version + 1 })
+      .where(eq(customTasks.id, id))
+      .returning();
+    await apply(tx, client, gone as CustomTask, task.notes);
+  });
+}
+
+async function holdAssignment(tx: Transaction, trainer: User, id: number) {
+  const [found] = await tx
+    .select({ client_user_id: customTasks.client_user_id })
+    .from(customTasks)
+    .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
+    .where(and(ownTask(trainer), eq(customTasks.id, id)));
+  if (!found) throw new NotFound();
+  const client = await holdClient(tx, found.client_user_id);
+  const [task] = await tx
+    .select()
+    .from(customTasks)
+    .where(and(eq(customTasks.id, id), isNull(customTasks.deleted_at)))
+    .for("no key update");
+  if (!task) throw new NotFound();
+  return { client, task };
+}
+
+type Days = Pick<CustomTask, "starts_on" | "ends_on" | "repeats" | "weekdays">;
+
+/** The days of an input: one that repeats on weekdays begins on the first of them. @throws Invalid when there is none */
+function daysOf({ completion_date, repeats, weekdays, until }: CustomTaskChange): Days {
+  if (repeats === "once")
+    return { repeats, weekdays: [], starts_on: completion_date, ends_on: completion_date };
+  const chosen = repeats === "weekdays" ? [...new Set(weekdays)].sort() : [];
+  if (repeats === "weekdays" && chosen.length === 0) throw new Invalid("no_weekday");
+  const week = Array.from({ length: 7 }, (_, index) => addDays(completion_date, index));
+  const starts_on =
+    week.find((day) => repeats === "daily" || chosen.includes(isoWeekday(day))) ?? completion_date;
+  const ends_on = until ?? null;
+  if (ends_on !== null && ends_on < starts_on) throw new Invalid("no_day");
+  return { repeats, weekdays: chosen, starts_on, ends_on };
+}
+
+function checkReach(client: Dated, { starts_on }: Days, first: Day) {
+  const last = addDays(today(timeZoneOf(client)), YEAR);
+  if (starts_on < first || starts_on > last) throw new Invalid("assigned_out_of_reach");
+}
+
+async function apply(tx: Transaction, client: Dated, task: CustomTask, notesBefore: string) {
+  const now = today(timeZoneOf(client));
+  const isPast = task.repeats === "once" && task.starts_on < now;
+  await applyToOpenDays(
+    tx,
+    {
+      client_user_id: client.user_id,
+      column: "custom_task_id",
+      id: task.id,
+      notesBefore,
+      plannedOn: (day) => (!task.deleted_at && fallsOn(task, day) ? [customTaskOf(task)] : []),
+      own: task.deleted_at ? undefined : task.starts_on,
+    },
+    isPast && task.version === 1 ? task.starts_on : now,
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { TEXT } from "~/domain/plans/rules";
+import { optionalInteger, optionalText, requiredText, text } from "~/domain/text";
+import { DEFAULTS, EXERCISE_TEXT, EXERCISES, SETS, WEEKS, WORKOUTS } from "./rules";
+
+/**
+ * How many sets: absent or empty is 3, and what is no number is 0 (the specification, section 5). A number has to be
+ * within the bounds.
+ */
+const sets = z
+  .union([z.number(), z.string().max(100), z.boolean(), z.null()])
+  .optional()
+  .transform((value) => {
+    if (value === undefined || value === null || value === "") return DEFAULTS.sets;
+    const number = typeof value === "boolean" ? Number.NaN : Number(value);
+    return Number.isNaN(number) ? 0 : number;
+  })
+  .pipe(z.number().int().min(SETS.min).max(SETS.max));
+
+const reps = text(EXERCISE_TEXT.reps)
+  .nullish()
+  .transform((value) => value || DEFAULTS.reps);
+
+const ExerciseInput = z.object({
+  id: z.string().max(64).optional(),
+  name: requiredText(TEXT.name),
+  sets,
+  reps,
+  weight: optionalText(EXERCISE_TEXT.weight),
+  notes: optionalText(TEXT.notes),
+});
+
+const WorkoutInput = z.object({
+  id: z.string().max(64).optional(),
+  name: requiredText(TEXT.name),
+  description: optionalText(TEXT.description),
+  exercises: z.array(ExerciseInput).min(EXERCISES.min).max(EXERCISES.max),
+});
+
+/** A training plan as a trainer writes it; the same for the form and for JSON. */
+export const TrainingPlanInput = z.object({
+  client_user_id: z.guid().toLowerCase(),
+  title: requiredText(TEXT.title),
+  description: optionalText(TEXT.description),
+  workouts: z.array(WorkoutInput).min(WORKOUTS.min).max(WORKOUTS.max),
+  duration_weeks: optionalInteger(WEEKS),
+  is_active: z.boolean().optional(),
+  /** The version that the writer saw; a save over a newer one is refused. */
+  version: z.number().int().min(1).max(2_147_483_647).optional(),
+  /** One per opened form: sending it twice makes one plan. */
+  idempotency_key: z.guid().toLowerCase().optional(),
+});
+export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
+
+/** A template has no client. */
+export const TrainingTemplateInput = TrainingPlanInput.omit({ client_user_id: true });
+export type TrainingTemplateInput = z.output<typeof TrainingTemplateInput>;

@@ -1,0 +1,40 @@
+/** What training plans show of themselves. */
+export const training = {
+  duration: "Duration",
+  weeks_one: "{{count}} week",
+  weeks_other: "{{count}} weeks",
+  open_end: "Open end",
+  workouts: "Workouts",
+  workout_count_one: "{{count}} workout",
+  workout_count_other: "{{count}} workouts",
+  exercises: "Exercises",
+  show_details: "Show Details",
+  hide_details: "Hide Details",
+};
+
+/** The form of a training plan, beside what forms of all plans say. */
+export const training_editor = {
+  title_hint: 'What your client sees, such as "Strong basics".',
+  duration_weeks: "Duration (weeks)",
+  workouts: "Workouts",
+  workout: "Workout {{number}}",
+  workout_name: "Name",
+  workout_description: "What it is about",
+  add_workout: "Add workout",
+  copy_workout: "Duplicate workout {{number}}",
+  remove_workout: "Remove workout {{number}}",
+  workout_up: "Move workout {{number}} up",
+  workout_down: "Move workout {{number}} down",
+  exercises: "Exercises",
+  exercise: "Exercise {{number}}",
+  exercise_name: "Name",
+  sets: "Sets",
+  reps: "Reps",
+  weight: "Weight",
+  notes: "Note",
+  add_exercise: "Add exercise",
+  copy_exercise: "Duplicate exercise {{number}}",
+  remove_exercise: "Remove exercise {{number}}",
+  exercise_up: "Move exercise {{number}} up",
+  exercise_down: "Move exercise {{number}} down",
+};

@@ -1,0 +1,69 @@
+import { useFormMetadata } from "@conform-to/react";
+import { number } from "~/components/dates";
+import type { PlanEditorProps, PlanForm } from "../plan-editor";
+
+interface Props extends Pick<PlanEditorProps, "texts" | "locale"> {
+  formId: string;
+}
+
+const MACROS = ["protein", "carbs", "fat"] as const;
+
+/** What the meals come to, beside the day's targets; with a script, while they are typed. */
+export function Totals({ formId, texts, locale }: Props) {
+  const typed = useFormMetadata<PlanForm>(formId).value as PlanForm | undefined;
+  const format = (value: number) => number(value, locale);
+  const total = (name: "calories" | (typeof MACROS)[number]) => {
+    const sum = (typed?.meals ?? []).reduce((before, meal) => before + amount(meal?.[name]), 0);
+    const target = amount(typed?.[`${name}_target`]);
+    const [compared, unit] =
+      name === "calories" ? [texts.calories_total, texts.kcal] : [texts.macro_total, texts.gram];
+    const isOver = target > 0 && sum > target;
+    const apart = (isOver ? texts.total_over : texts.total_left).replace(
+      "{{by}}",
+      format(Math.abs(sum - target)),
+    );
+    return {
+      sum,
+      target,
+      isOver,
+      amount:
+        target > 0
+          ? compared.replace("{{sum}}", format(sum)).replace("{{target}}", format(target))
+          : `${format(sum)} ${unit}`,
+      // Never by colour alone.
+      verdict: target > 0 && (
+        <span className="totals-verdict">{sum === target ? texts.total_met : apart}</span>
+      ),
+    };
+  };
+  const calories = total("calories");
+  const macros = MACROS.map((name) => ({ name, ...total(name) })).filter(
+    ({ sum, target }) => sum > 0 || target > 0,
+  );
+  return (
+    <section className="totals numbers" aria-label={texts.totals}>
+      <p className="totals-calories" data-over={calories.isOver || undefined}>
+        <strong>{calories.amount}</strong> {calories.verdict}
+      </p>
+      {calories.target > 0 && (
+        <progress className="bar" max={calories.target} value={calories.sum} aria-hidden />
+      )}
+      {macros.length > 0 && (
+        <ul className="totals-macros">
+          {macros.map(({ name, amount, isOver, verdict }) => (
+            <li key={name} data-over={isOver || undefined}>
+              {texts[name]} {amount}
+              {isOver && <> ({verdict})</>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A typed number; what is none counts nothing. */
+const amount = (text: unknown) => {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : 0;
+};

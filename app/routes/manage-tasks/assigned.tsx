@@ -1,0 +1,102 @@
+import { useLoaderData } from "@remix-run/react";
+import { CircleCheck, ClipboardList, Pencil, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { dayInShort, dayInWords, weekdayNames } from "~/components/dates";
+import { EmptyState } from "~/components/empty-state";
+import { manageUrl } from "./address";
+import type { loader } from "./page";
+
+/** What the client is assigned for the day, and the way to the whole day. */
+export function Assigned() {
+  const { t, i18n } = useTranslation();
+  const { client, date, tasks } = useLoaderData<typeof loader>();
+  const day = `/tasks?${new URLSearchParams({ client: client?.user_id ?? "", date })}`;
+  return (
+    <section aria-labelledby="assigned">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <div>
+          <h2 id="assigned">{t("manage_tasks.assigned")}</h2>
+          <p className="text-muted">
+            {client?.name} · {dayInWords(date, i18n.language)}
+          </p>
+        </div>
+        <a className="flex min-h-11 items-center font-semibold text-accent-ink" href={day}>
+          {t("manage_tasks.whole_day")}
+        </a>
+      </div>
+      {tasks.length === 0 ? (
+        <EmptyState
+          icon={ClipboardList}
+          title={t("manage_tasks.empty")}
+          hint={t("manage_tasks.empty_hint")}
+        />
+      ) : (
+        <ul className="card rows py-1">
+          {tasks.map((task) => (
+            <AssignedRow key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Task = ReturnType<typeof useLoaderData<typeof loader>>["tasks"][number];
+
+function AssignedRow({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { date } = useLoaderData<typeof loader>();
+  const repetition = useRepetition(task);
+  const facts = [t(`tasks.priorities.${task.priority}`), t(`manage_tasks.categories.${task.category}`)];
+  const ways = [
+    { path: "edit", text: t("manage_tasks.edit"), icon: Pencil },
+    { path: "delete", text: t("manage_tasks.delete"), icon: Trash2 },
+  ];
+  return (
+    <li className="flex items-start gap-2 py-3">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-sans text-body">{task.task_name}</h3>
+          {task.is_completed && (
+            <span className="badge badge-active">
+              <CircleCheck className="icon-small" aria-hidden />
+              {t("manage_tasks.done")}
+            </span>
+          )}
+        </div>
+        <p className="task-facts" data-urgent={task.priority === "high" || undefined}>
+          {[...facts, repetition].join(" · ")}
+        </p>
+        {task.description && (
+          <p className="mt-1 whitespace-pre-line text-muted text-small">{task.description}</p>
+        )}
+        {task.notes && <p className="task-note mt-1.5 text-muted text-small">{task.notes}</p>}
+      </div>
+      <div className="-my-1.5 -me-2 flex flex-none">
+        {ways.map(({ path, text, icon: Icon }) => (
+          <a
+            key={path}
+            className="button button-quiet button-icon"
+            href={manageUrl(task.client_user_id, date, `/${task.id}/${path}`)}
+            aria-label={`${text}: ${task.task_name}`}
+            title={text}
+          >
+            <Icon className="icon" aria-hidden />
+          </a>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** On which days a task comes, in words: "Mon, Wed, until 3 Dec". */
+function useRepetition({ repeats, weekdays, ends_on }: Task): string {
+  const { t, i18n } = useTranslation();
+  const names = weekdayNames(i18n.language, "short");
+  const days =
+    repeats === "weekdays"
+      ? weekdays.map((day) => names[day - 1]).join(", ")
+      : t(`manage_tasks.repeats.${repeats}`);
+  if (repeats === "once" || !ends_on) return days;
+  return `${days}, ${t("manage_tasks.ends", { date: dayInShort(ends_on, i18n.language) })}`;
+}

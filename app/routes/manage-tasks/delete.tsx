@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { rowId } from "~/domain/ids";
+import { findAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
+import { redirectWith } from "~/http/flash.server";
+import { requireTrainer } from "~/http/guards.server";
+import { backTo } from "./address";
+import type { loader as pageLoader } from "./page";
+
+export const handle: Handle = { title: "manage_tasks.delete_title", dialog: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const task = await findAssignment(await requireTrainer(args), rowId(args.params.id));
+  return { task, back: backTo(args.request, task) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const trainer = await requireTrainer(args);
+  const task = await findAssignment(trainer, rowId(args.params.id));
+  await withdrawAssignment(trainer, task.id);
+  return await redirectWith("manage_tasks.withdrawn_flash", backTo(args.request, task));
+}
+
+export default function DeleteTask() {
+  const { t } = useTranslation();
+  const { task, back } = useLoaderData<typeof loader>();
+  const consequences = useConsequences();
+  return (
+    <Dialog title={t("manage_tasks.delete_title")} closeTo={back}>
+      <p>{t("manage_tasks.delete_question", { name: task.task_name })}</p>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
+        {consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <form method="post" className="dialog-actions">
+        <a className="button button-quiet" href={back}>
+          {t("app.cancel")}
+        </a>
+        <button type="submit" className="button button-danger" data-busy={t("manage_tasks.deleting")}>
+          {t("manage_tasks.delete")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What happens to the tasks that the assignment has made. */
+function useConsequences(): string[] {
+  const { t } = useTranslation();
+  const { task } = useLoaderData<typeof loader>();
+  const { today = "", clients } = useRouteLoaderData<typeof pageLoader>("routes/manage-tasks/page") ?? {};
+  const client = clients?.find(({ user_id }) => user_id === task.client_user_id)?.name;
+  if (task.repeats !== "once")
+    return [
+      t("manage_tasks.delete_repeats_open", { client }),
+      t("manage_tasks.delete_repeats_done"),
+      t("manage_tasks.delete_noted"),
+    ];
+  if (task.starts_on < today) return [t("manage_tasks.delete_past")];
+  return [
+    t("manage_tasks.delete_once_open", { client }),
+    t("manage_tasks.delete_once_done"),
+    t("manage_tasks.delete_noted"),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Plus, Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { Page } from "~/components/page";
+import type { Handle } from "~/components/page-title";
+import { displayName } from "~/domain/profile/rules";
+import { listAssigned } from "~/domain/tasks/custom-tasks.server";
+import { requireTrainer } from "~/http/guards.server";
+import { chooseDay } from "~/routes/tasks/day.server";
+import { manageUrl } from "./address";
+import { Assigned } from "./assigned";
+import { DayForm } from "./day-form";
+import { Ideas } from "./ideas";
+
+export const handle: Handle = { title: "manage_tasks.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const trainer = await requireTrainer(args);
+  const { clients, client, date, today } = await chooseDay(trainer, args.request);
+  return {
+    clients: clients.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
+    client: client && { user_id: client.user_id, name: displayName(client) },
+    date,
+    today,
+    tasks: client ? await listAssigned(trainer, client.user_id, date) : [],
+  };
+}
+
+export default function ManageTasks() {
+  const { t } = useTranslation();
+  const { client, clients } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={t("manage_tasks.title")}
+      lead={t("manage_tasks.lead")}
+      action={clients.length > 0 && <AddLink />}
+    >
+      <div className="flex flex-col gap-8">
+        {clients.length === 0 ? (
+          <EmptyState icon={Users} title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            <DayForm />
+            {client ? (
+              <Assigned />
+            ) : (
+              <EmptyState
+                icon={Users}
+                title={t("manage_tasks.choose_first")}
+                hint={t("manage_tasks.choose_hint")}
+              />
+            )}
+          </div>
+        )}
+        <Ideas />
+      </div>
+    </Page>
+  );
+}
+
+/** Without a client there is nobody to add a task for. */
+function AddLink() {
+  const { t } = useTranslation();
+  const { client, date } = useLoaderData<typeof loader>();
+  const content = (
+    <>
+      <Plus className="icon" aria-hidden />
+      {t("manage_tasks.add")}
+    </>
+  );
+  if (!client)
+    return (
+      <button type="button" className="button button-main" disabled title={t("manage_tasks.choose_first")}>
+        {content}
+      </button>
+    );
+  return (
+    <a className="button button-main" href={manageUrl(client.user_id, date, "/new")}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,191 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { weekdayNames } from "~/components/dates";
+import { Field, FieldFrame, FormError, TextField } from "~/components/field";
+import { CATEGORIES, PRIORITIES, REPEATS, TEXT } from "~/domain/tasks/rules";
+
+type FieldName =
+  | "task_name"
+  | "description"
+  | "priority"
+  | "category"
+  | "completion_date"
+  | "repeats"
+  | "weekdays"
+  | "until"
+  | "notes";
+
+interface Props {
+  /** What stands in the form when it is opened. */
+  values: Partial<Record<FieldName, string | string[]>>;
+  result: SubmissionResult<string[]> | undefined;
+  action: string;
+  back: string;
+  submit: string;
+  pending: string;
+  /** What only one of creating and changing sends. */
+  children: ReactNode;
+}
+
+/** What a trainer says of a custom task. */
+export function TaskForm({ values, result, action, back, submit, pending, children }: Props) {
+  const { t } = useTranslation();
+  const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
+  const firstError = Object.keys(result?.error ?? {}).find(Boolean);
+  const shownOf = (name: FieldName) => (result ? result.initialValue?.[name] : values[name]);
+  const field = (name: FieldName) => ({
+    id: name,
+    name,
+    defaultValue: String(shownOf(name) ?? ""),
+    errors: errorsOf(name),
+    autoFocus: name === firstError || undefined,
+  });
+  const optional = (text: string) => (
+    <>
+      {text} <span className="field-optional">({t("manage_tasks.optional")})</span>
+    </>
+  );
+  return (
+    <form method="post" action={action} className="repeat-form flex flex-col gap-5" data-keep>
+      {children}
+      <FormError message={result?.error?.[""]?.[0] ?? (firstError && t("manage_tasks.fix_errors"))} />
+      <Field
+        {...field("task_name")}
+        label={t("manage_tasks.task_name")}
+        maxLength={TEXT.name}
+        required
+        autoComplete="off"
+        autoFocus={!result || firstError === "task_name"}
+      />
+      <TextField
+        {...field("description")}
+        label={optional(t("manage_tasks.description"))}
+        maxLength={TEXT.description}
+        rows={2}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Choice
+          {...field("priority")}
+          label={t("manage_tasks.priority")}
+          options={PRIORITIES.map((value) => ({ value, text: t(`manage_tasks.priorities.${value}`) }))}
+        />
+        <Choice
+          {...field("category")}
+          label={t("manage_tasks.category")}
+          options={CATEGORIES.map((value) => ({ value, text: t(`manage_tasks.categories.${value}`) }))}
+        />
+      </div>
+      <Field
+        {...field("completion_date")}
+        label={t("manage_tasks.day")}
+        hint={t("manage_tasks.day_hint")}
+        type="date"
+        className="input numbers"
+        required
+      />
+      <Repetition chosen={String(shownOf("repeats") ?? "once")} errors={errorsOf("repeats")} />
+      <Weekdays chosen={listOf(shownOf("weekdays"))} errors={errorsOf("weekdays")} />
+      <div className="repeat-until">
+        <Field
+          {...field("until")}
+          label={optional(t("manage_tasks.until"))}
+          hint={t("manage_tasks.until_hint")}
+          type="date"
+          className="input numbers"
+        />
+      </div>
+      <TextField
+        {...field("notes")}
+        label={optional(t("manage_tasks.notes"))}
+        hint={t("manage_tasks.notes_hint")}
+        maxLength={TEXT.notes}
+        rows={2}
+      />
+      <div className="dialog-actions">
+        <a className="button button-quiet" href={back}>
+          {t("app.cancel")}
+        </a>
+        <button type="submit" className="button button-main" data-busy={pending}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Checkboxes of one name: none is nothing, one a text, several a list. */
+const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
+
+interface ChoiceProps {
+  id: string;
+  name: string;
+  label: string;
+  defaultValue: string;
+  errors: string[] | undefined;
+  options: { value: string; text: string }[];
+}
+
+function Choice({ id, name, label, defaultValue, errors, options }: ChoiceProps) {
+  return (
+    <FieldFrame id={id} label={label} errors={errors}>
+      <select
+        id={id}
+        name={name}
+        className="input"
+        defaultValue={defaultValue}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? `${id}-error` : undefined}
+      >
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function Repetition({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="field-label mb-1">{t("manage_tasks.repetition")}</legend>
+      <div className="flex flex-col gap-2">
+        {REPEATS.map((value) => (
+          <label key={value} className="choice-row">
+            <input type="radio" name="repeats" value={value} defaultChecked={value === chosen} />
+            {t(`manage_tasks.repeats.${value}`)}
+          </label>
+        ))}
+      </div>
+      {errors && <p className="field-error mt-1">{errors[0]}</p>}
+    </fieldset>
+  );
+}
+
+function Weekdays({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
+  const { t, i18n } = useTranslation();
+  const long = weekdayNames(i18n.language, "long");
+  return (
+    <fieldset className="repeat-weekdays">
+      <legend className="field-label mb-1">{t("manage_tasks.weekdays")}</legend>
+      <div className="weekdays">
+        {weekdayNames(i18n.language, "short").map((name, index) => (
+          <label key={name} className="weekday">
+            <input
+              type="checkbox"
+              name="weekdays"
+              value={index + 1}
+              defaultChecked={chosen.includes(String(index + 1))}
+              aria-label={long[index]}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {errors && <p className="field-error mt-1">{errors[0]}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { FormError } from "~/components/field";
+import type { CopyChoices } from "./copy-choices.server";
+import type { KindName } from "./kind";
+
+interface Props {
+  kind: KindName;
+  choices: CopyChoices;
+  /** What stood against the choice before this one. */
+  answer: { refusal: string; result: { error?: Record<string, string[] | null> | null } } | undefined;
+}
+
+/** For whom a plan is copied: each choice is a button that does it. */
+export function CopyDialog({ kind, choices, answer }: Props) {
+  const { t } = useTranslation();
+  const { title, again, others, idempotency_key } = choices;
+  const failure =
+    answer?.refusal === "already_created" ? t("plans.already_copied") : answer?.result.error?.[""]?.[0];
+  return (
+    <Dialog title={t("plans.copy_title")} closeTo={`/${kind}`}>
+      <form method="post" className="contents">
+        <input type="hidden" name="idempotency_key" value={idempotency_key} />
+        <FormError message={failure} />
+        <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
+        {!again && others.length === 0 && <p>{t("plans.copy_no_clients")}</p>}
+        <ul className="flex flex-col gap-2">
+          {again && (
+            <li>
+              <Choice {...again} text={t("plans.copy_again", { name: again.name })} />
+            </li>
+          )}
+          {others.map((client) => (
+            <li key={client.user_id}>
+              <Choice {...client} text={t("plans.copy_for", { name: client.name })} />
+            </li>
+          ))}
+        </ul>
+        <div className="dialog-actions">
+          <a className="button button-quiet" href={`/${kind}`}>
+            {t("app.cancel")}
+          </a>
+          <button type="submit" name="client_user_id" value="" className="button">
+            {t("plans.copy_as_template")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Choice({ user_id, email, text }: { user_id: string; email: string; text: string }) {
+  return (
+    <button type="submit" name="client_user_id" value={user_id} className="button copy-choice">
+      {text}
+      <span className="copy-choice-email">{email}</span>
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { Copy, type LucideIcon, Pencil, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useShell } from "~/routes/shell/shell";
+import type { AnyPlan, KindName } from "./kind";
+import { PlanSwitch } from "./plan-switch";
+
+interface Props {
+  kind: KindName;
+  plan: AnyPlan;
+}
+
+/** What a trainer can do with a client's plan. */
+export function PlanActions({ kind, plan }: Props) {
+  const { t } = useTranslation();
+  const { person } = useShell();
+  const { title } = plan;
+  const at = `/${kind}/${plan.id}`;
+  if (!person.is_trainer) return null;
+  return (
+    <div className="plan-actions">
+      <IconLink
+        href={`${at}/edit`}
+        icon={Pencil}
+        title={t("plans.edit")}
+        label={t("plans.edit_named", { title })}
+      />
+      <IconLink
+        href={`${at}/copy`}
+        icon={Copy}
+        title={t("plans.duplicate")}
+        label={t("plans.duplicate_named", { title })}
+      />
+      <PlanSwitch kind={kind} plan={plan} />
+      <IconLink
+        href={`${at}/delete`}
+        icon={Trash2}
+        title={t("plans.delete")}
+        label={t("plans.delete_named", { title })}
+      />
+    </div>
+  );
+}
+
+/** What a trainer can do with a template: it has no days to be on. */
+export function TemplateActions({ kind, plan }: Props) {
+  const { t } = useTranslation();
+  const { title } = plan;
+  const at = `/${kind}/${plan.id}`;
+  return (
+    <div className="plan-actions">
+      <a className="button" href={`${at}/copy`} aria-label={t("plans.use_template_named", { title })}>
+        {t("plans.use_template")}
+      </a>
+      <IconLink
+        href={`${at}/edit`}
+        icon={Pencil}
+        title={t("plans.edit")}
+        label={t("plans.edit_named", { title })}
+      />
+      <IconLink
+        href={`${at}/delete`}
+        icon={Trash2}
+        title={t("plans.delete")}
+        label={t("plans.delete_named", { title })}
+      />
+    </div>
+  );
+}
+
+function IconLink({
+  href,
+  icon: Icon,
+  title,
+  label,
+}: {
+  href: string;
+  icon: LucideIcon;
+  title: string;
+  label: string;
+}) {
+  return (
+    <a className="button button-quiet button-icon" href={href} title={title} aria-label={label}>
+      <Icon className="icon" aria-hidden />
+    </a>
+  );
+}

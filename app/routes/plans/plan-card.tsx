@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { dateInWords } from "~/components/dates";
+import { useShell } from "~/routes/shell/shell";
+import type { AnyPlan, KindName } from "./kind";
+import { PlanActions } from "./plan-actions";
+
+interface Props {
+  kind: KindName;
+  plan: AnyPlan;
+  /** What the plan asks for. */
+  children: ReactNode;
+}
+
+/** The frame of an active plan: whose it is, since when, what can be done with it. */
+export function PlanCard({ kind, plan, children }: Props) {
+  const { t, i18n } = useTranslation();
+  const { person, timeZone } = useShell();
+  return (
+    <li className="card flex flex-col gap-4">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="break-words text-heading">{plan.title}</h3>
+          {person.is_trainer && <p className="text-muted">{plan.client_name ?? t("plans.unknown_client")}</p>}
+        </div>
+        <span className="badge badge-active">{t("plans.badge_active")}</span>
+      </header>
+      {plan.description && <p className="whitespace-pre-line text-muted">{plan.description}</p>}
+      {children}
+      <footer className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-faint text-small">
+          {t("plans.created", { date: dateInWords(plan.created_at, i18n.language, timeZone) })}
+        </p>
+        <PlanActions kind={kind} plan={plan} />
+      </footer>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { dateInWords } from "~/components/dates";
+import { useShell } from "~/routes/shell/shell";
+import type { AnyPlan, KindName } from "./kind";
+import { PlanActions } from "./plan-actions";
+
+interface Props {
+  kind: KindName;
+  plan: AnyPlan;
+  /** What counts about the plan, such as its kcal; null where it does not say. */
+  fact: string | null;
+}
+
+/** A plan as a line of the list of all plans. */
+export function PlanRow({ kind, plan, fact }: Props) {
+  const { t, i18n } = useTranslation();
+  const { person, timeZone } = useShell();
+  return (
+    <li id={`plan-${plan.id}`} className="plan-row">
+      <div className="plan-row-name">
+        <h3 className="font-sans text-body">{plan.title}</h3>
+        <p className="text-muted text-small">
+          {person.is_trainer && `${plan.client_name ?? t("plans.unknown_client")} · `}
+          {dateInWords(plan.created_at, i18n.language, timeZone)}
+        </p>
+      </div>
+      <span className={plan.is_active ? "badge badge-active" : "badge"}>
+        {t(plan.is_active ? "plans.badge_active" : "plans.badge_inactive")}
+      </span>
+      <p className="plan-row-fact numbers text-muted">
+        {fact ?? <span className="sr-only">{t(`plans.${kind}.no_fact`)}</span>}
+      </p>
+      <PlanActions kind={kind} plan={plan} />
+    </li>
+  );
+}

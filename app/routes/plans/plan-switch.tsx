@@ -1,0 +1,23 @@
+import { Power } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AnyPlan, KindName } from "./kind";
+
+/** Switches a plan on or off, whichever it is not. */
+export function PlanSwitch({ kind, plan }: { kind: KindName; plan: AnyPlan }) {
+  const { t } = useTranslation();
+  const { title, is_active } = plan;
+  return (
+    <form method="post" action={`/${kind}/${plan.id}/activity`}>
+      <button
+        type="submit"
+        name="is_active"
+        value={String(!is_active)}
+        className="button button-quiet button-icon"
+        title={t(is_active ? "plans.switch_off" : "plans.switch_on")}
+        aria-label={t(is_active ? "plans.switch_off_named" : "plans.switch_on_named", { title })}
+      >
+        <Power className={is_active ? "icon text-success" : "icon"} aria-hidden />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { Hourglass } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { KindName } from "./kind";
+
+/** For a client without an active plan: it is being written. */
+export function WaitingBanner({ kind }: { kind: KindName }) {
+  const { t } = useTranslation();
+  return (
+    <div className="notice" role="status">
+      <Hourglass className="icon" aria-hidden />
+      <div>
+        <h2 className="text-body">{t("plans.waiting_title")}</h2>
+        <p className="text-muted">{t(`plans.${kind}.waiting`)}</p>
+      </div>
+    </div>
+  );
+}

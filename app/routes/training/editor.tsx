@@ -1,0 +1,39 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Island } from "~/components/island";
+import TrainingEditor, { type TrainingEditorProps } from "~/islands/training-editor";
+
+interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "version" | "freshKey"> {
+  values: Partial<Record<keyof TrainingEditorProps["values"], unknown>>;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/** The editor of a training plan as an island with everything it needs: texts, clients, values. */
+export function Editor({ mode, clients, version, freshKey, values, result }: Props) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const props: TrainingEditorProps = {
+    mode,
+    clients,
+    version,
+    freshKey,
+    action: pathname,
+    texts: {
+      ...t("plans.editor", { returnObjects: true }),
+      ...t("training_editor", { returnObjects: true }),
+      cancel: t("app.cancel"),
+    },
+    values: {
+      client_user_id: values.client_user_id as string,
+      title: values.title as string,
+      description: values.description as string,
+      duration_weeks: values.duration_weeks as number,
+      workouts: values.workouts as TrainingEditorProps["values"]["workouts"],
+      version: values.version as number,
+      idempotency_key: values.idempotency_key as string,
+    },
+    result: result ?? null,
+  };
+  return <Island name="training-editor" component={TrainingEditor} props={props} />;
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Dumbbell } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Handle } from "~/components/page-title";
+import { listTrainingPlansAndTemplates } from "~/domain/training/training.server";
+import { requireUser } from "~/http/guards.server";
+import { PlansPage } from "~/routes/plans/plans-page";
+import { useWeeks } from "./duration";
+import { TrainingPlanCard } from "./plan-card";
+
+export const handle: Handle = { title: "plans.training.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return await listTrainingPlansAndTemplates(await requireUser(args));
+}
+
+export default function Training() {
+  const { t } = useTranslation();
+  const weeks = useWeeks();
+  const { plans, templates } = useLoaderData<typeof loader>();
+  return (
+    <PlansPage
+      kind="training"
+      icon={Dumbbell}
+      plans={plans}
+      templates={templates}
+      card={TrainingPlanCard}
+      factOf={({ duration_weeks, workouts }) =>
+        `${weeks(duration_weeks)} · ${t("training.workout_count", { count: workouts.length })}`
+      }
+    />
+  );
+}

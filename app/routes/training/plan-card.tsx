@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { number } from "~/components/dates";
+import { WORKOUTS_SHOWN, type Workout } from "~/domain/training/rules";
+import type { TrainingPlan } from "~/domain/training/training.server";
+import { PlanCard } from "~/routes/plans/plan-card";
+import { useWeeks } from "./duration";
+import { WorkoutLine } from "./workout-line";
+
+/** An active training plan with its workouts. */
+export function TrainingPlanCard({ plan }: { plan: TrainingPlan }) {
+  return (
+    <PlanCard kind="training" plan={plan}>
+      <Figures plan={plan} />
+      <Workouts workouts={plan.workouts} />
+    </PlanCard>
+  );
+}
+
+function Figures({ plan: { duration_weeks, workouts } }: { plan: TrainingPlan }) {
+  const { t, i18n } = useTranslation();
+  const weeks = useWeeks();
+  const exercises = workouts.flatMap((workout) => workout.exercises);
+  const figures = [
+    { label: t("training.duration"), value: weeks(duration_weeks) },
+    { label: t("training.workouts"), value: number(workouts.length, i18n.language) },
+    { label: t("training.exercises"), value: number(exercises.length, i18n.language) },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-7 gap-y-2 border-line border-y py-3">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-faint text-small">{label}</dt>
+          <dd className="numbers font-display text-heading">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Workouts({ workouts }: { workouts: Workout[] }) {
+  const { t } = useTranslation();
+  const more = workouts.slice(WORKOUTS_SHOWN);
+  return (
+    <div>
+      <ol className="workouts">
+        {workouts.slice(0, WORKOUTS_SHOWN).map((workout) => (
+          <WorkoutLine key={workout.id} workout={workout} />
+        ))}
+      </ol>
+      {more.length > 0 && (
+        <details className="more mt-3 border-line border-t">
+          <summary className="flex min-h-11 items-center font-semibold text-accent-ink">
+            <span className="when-closed">{t("training.show_details")}</span>
+            <span className="when-open">{t("training.hide_details")}</span>
+          </summary>
+          <ol className="workouts" start={WORKOUTS_SHOWN + 1}>
+            {more.map((workout) => (
+              <WorkoutLine key={workout.id} workout={workout} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}

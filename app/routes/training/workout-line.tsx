@@ -1,0 +1,33 @@
+import type { Exercise, Workout } from "~/domain/training/rules";
+
+/** One workout with its exercises. */
+export function WorkoutLine({ workout: { name, description, exercises } }: { workout: Workout }) {
+  return (
+    <li>
+      <h4 className="break-words font-sans font-semibold">{name}</h4>
+      {description && <p className="whitespace-pre-line break-words text-muted text-small">{description}</p>}
+      <ul className="rows mt-1">
+        {exercises.map((exercise) => (
+          <ExerciseLine key={exercise.id} exercise={exercise} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function ExerciseLine({ exercise: { name, sets, reps, weight, notes } }: { exercise: Exercise }) {
+  return (
+    <li className="py-2">
+      <div className="exercise-line">
+        <p className="min-w-0 break-words">{name}</p>
+        <p className="numbers exercise-load">
+          <span>
+            {sets} × {reps}
+          </span>{" "}
+          {weight && <span className="text-muted">{weight}</span>}
+        </p>
+      </div>
+      {notes && <p className="task-note mt-1 break-words text-muted text-small">{notes}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Written } from "./demo-nutrition";
+
+interface DemoTraining extends Written {
+  duration_weeks: number;
+  workouts: {
+    name: string;
+    description: string;
+    exercises: { name: string; sets?: number; reps: string; weight?: string; notes?: string }[];
+  }[];
+}
+
+const coach = "coach@beast.example";
+
+/** The training plans of the demo. */
+export const TRAININGS: DemoTraining[] = [
+  {
+    trainer: coach,
+    client: "ultimate@beast.example",
+    title: "Strong basics",
+    description: "Whole body, heavy enough that the last repetition is honest.",
+    duration_weeks: 12,
+    from_week: 2,
+    diligence: 74,
+    workouts: [
+      {
+        name: "Lower body",
+        description: "Ten minutes on the bike first.",
+        exercises: [
+          { name: "Squat", sets: 4, reps: "6-8", weight: "60 kg", notes: "Down to parallel, no rush." },
+          { name: "Romanian deadlift", reps: "8-10", weight: "55 kg" },
+          { name: "Calf raise", reps: "15", weight: "40 kg" },
+        ],
+      },
+      {
+        name: "Upper body",
+        description: "",
+        exercises: [
+          { name: "Bench press", sets: 4, reps: "6-8", weight: "42.5 kg" },
+          { name: "Cable row", reps: "10", weight: "40 kg" },
+          { name: "Shoulder press", reps: "8-10", weight: "12 kg each" },
+        ],
+      },
+      {
+        name: "Core",
+        description: "At the end of either day.",
+        exercises: [{ name: "Plank", reps: "45 s" }],
+      },
+    ],
+  },
+  {
+    trainer: coach,
+    client: "advanced@beast.example",
+    title: "Push and pull",
+    description: "Four days a week; add weight when all sets are full.",
+    duration_weeks: 10,
+    from_week: 1,
+    diligence: 80,
+    workouts: [
+      {
+        name: "Push",
+        description: "Chest, shoulders, triceps",
+        exercises: [
+          { name: "Bench press", sets: 4, reps: "6-8", weight: "80 kg" },
+          { name: "Incline dumbbell press", reps: "8-10", weight: "26 kg each" },
+          { name: "Dips", reps: "as many as are clean" },
+        ],
+      },
+      {
+        name: "Pull",
+        description: "Back, biceps",
+        exercises: [
+          { name: "Deadlift", reps: "5", weight: "120 kg", notes: "Stop when the back rounds." },
+          { name: "Pull-up", sets: 4, reps: "6-8" },
+          { name: "Barbell curl", reps: "10-12", weight: "30 kg" },
+        ],
+      },
+    ],
+  },
+  {
+    trainer: coach,
+    client: "starter@beast.example",
+    title: "First steps",
+    description: "Machines first. Technique before weight.",
+    duration_weeks: 6,
+    from_week: 0,
+    active_until_week: 3,
+    diligence: 55,
+    workouts: [
+      {
+        name: "Circuit",
+        description: "Two rounds",
+        exercises: [
+          { name: "Leg press", reps: "12", weight: "70 kg" },
+          { name: "Chest press", reps: "12", weight: "30 kg" },
+        ],
+      },
+    ],
+  },
+  {
+    trainer: "coach2@beast.example",
+    client: "other@beast.example",
+    title: "Walk, row, lift",
+    description: "Three times a week.",
+    duration_weeks: 8,
+    from_week: 0,
+    diligence: 70,
+    workouts: [
+      {
+        name: "Whole body",
+        description: "",
+        exercises: [
+          { name: "Rowing machine", sets: 1, reps: "15 min" },
+          { name: "Goblet squat", reps: "10", weight: "20 kg" },
+        ],
+      },
+    ],
+  },
+];
+
+/** What clients of the demo wrote beside an exercise that they finished. */
+export const EXERCISE_NOTES = [
+  "60 kg × 8, felt easy",
+  "one repetition short in the last set",
+  "good day, 2.5 kg more next time",
+  "slow and clean",
+];
+
+/** Tasks that the demo's trainer assigned; `weekdays` are ISO days, none of them means every day. */
+export const ASSIGNMENTS = [
+  {
+    client: "ultimate@beast.example",
+    task_name: "10,000 steps",
+    description: "Any way you like. Phone in the pocket counts.",
+    priority: "medium" as const,
+    category: "lifestyle" as const,
+    weekdays: [],
+    from_week: 1,
+    diligence: 82,
+  },
+  {
+    client: "ultimate@beast.example",
+    task_name: "Plan the week's shopping",
+    description: "Ten minutes, with the plan beside you.",
+    priority: "low" as const,
+    category: "nutrition" as const,
+    weekdays: [7],
+    from_week: 2,
+    diligence: 60,
+  },
+  {
+    client: "advanced@beast.example",
+    task_name: "Mobility, 10 minutes",
+    description: "Hips and shoulders.",
+    priority: "high" as const,
+    category: "training" as const,
+    weekdays: [1, 3, 5],
+    from_week: 1,
+    diligence: 75,
+  },
+];

@@ -1,0 +1,188 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day } from "~/domain/calendar/rules";
+import { adherence } from "~/domain/tasks/adherence.server";
+import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { db } from "~db/client";
+import { openedDays } from "~db/schema";
+import { CLOCK_ZONE, itIs } from "../support/clock";
+import { makeClient, makeTrainer } from "../support/database";
+import { KINDS, NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
+
+const TODAY = "2025-06-04";
+const ago = (days: number) => addDays(TODAY, -days);
+
+let trainer: User;
+let client: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+});
+beforeEach(async () => {
+  itIs(TODAY);
+  client = await newClient(40);
+});
+
+const newClient = (days: number) =>
+  makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: new Date(`${ago(days)}T12:00:00Z`) });
+
+/** A plan of two items unless said otherwise, on every day since then. */
+async function plannedSince(day: Day, kind = NUTRITION_PLANS, items = ["One", "Two"]) {
+  itIs(day);
+  const plan = await kind.write(trainer, client, ...items);
+  itIs(TODAY);
+  return plan;
+}
+
+async function finish(day: Day, count = Number.POSITIVE_INFINITY) {
+  const open = (await listTasks(client, day)).filter(({ is_completed }) => !is_completed);
+  for (const { id } of open.slice(0, count)) await changeTask(client, id, { is_completed: true });
+}
+
+async function dayOf(day: Day) {
+  return (await adherence(client)).days.find((each) => each.day === day);
+}
+
+describe("the days", () => {
+  it("are the last four weeks, oldest first, today included", async () => {
+    const { days } = await adherence(client);
+    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 28 }, (_, index) => ago(27 - index)));
+  });
+
+  it("without anything planned have no rate", async () => {
+    await plannedSince(ago(2));
+    const { days } = await adherence(client);
+    expect(days.slice(0, 25)).toEqual(
+      Array.from({ length: 25 }, (_, index) => ({
+        day: ago(27 - index),
+        total: 0,
+        completed: 0,
+        rate: null,
+      })),
+    );
+    expect(days.slice(25).map(({ rate }) => rate)).toEqual([0, 0, 0]);
+  });
+
+  it("count what was planned and what was done, rounded", async () => {
+    itIs(ago(3));
+    await TRAINING_PLANS.write(trainer, client, "Squat");
+    await plannedSince(ago(3));
+    await finish(ago(3), 1);
+    await finish(ago(2), 2);
+    await finish(ago(1));
+    expect(await dayOf(ago(3))).toEqual({ day: ago(3), total: 3, completed: 1, rate: 33 });
+    expect(await dayOf(ago(2))).toEqual({ day: ago(2), total: 3, completed: 2, rate: 67 });
+    expect(await dayOf(ago(1))).toEqual({ day: ago(1), total: 3, completed: 3, rate: 100 });
+    expect(await dayOf(TODAY)).toEqual({ day: TODAY, total: 3, completed: 0, rate: 0 });
+  });
+
+  it.each(KINDS)("that nobody has opened count as well: $name", async (kind) => {
+    await plannedSince(ago(5), kind);
+    const { days } = await adherence(client);
+    expect(days.slice(-7).map(({ total }) => total)).toEqual([0, 2, 2, 2, 2, 2, 2]);
+    const opened = await db.select().from(openedDays).where(eq(openedDays.user_id, client.user_id));
+    expect(opened).toHaveLength(41);
+  });
+
+  it("that nobody has opened count where today was looked at ahead", async () => {
+    await plannedSince(ago(5));
+    itIs(ago(3));
+    await listTasks(client, TODAY);
+    itIs(TODAY);
+    expect((await adherence(client)).days.slice(-6).map(({ total }) => total)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it("say the same the second time", async () => {
+    await plannedSince(ago(5));
+    await finish(ago(4));
+    expect(await adherence(client)).toEqual(await adherence(client));
+  });
+
+  it("show nothing of others, of days to come, or of longer ago", async () => {
+    const other = await newClient(40);
+    itIs(ago(5));
+    await NUTRITION_PLANS.write(trainer, other, "Theirs");
+    await plannedSince(ago(35));
+    await listTasks(other, TODAY);
+    await finish(addDays(TODAY, 1));
+    const { days } = await adherence(client);
+    expect(days).toHaveLength(28);
+    expect(days.every(({ total, completed }) => total === 2 && completed === 0)).toBe(true);
+  });
+
+  it("of a new client are there, empty", async () => {
+    client = await newClient(0);
+    const { days, streak } = await adherence(client);
+    expect(days).toHaveLength(28);
+    expect(days.every(({ rate }) => rate === null)).toBe(true);
+    expect(streak).toBe(0);
+  });
+});
+
+describe("the streak", () => {
+  const streak = async () => (await adherence(client)).streak;
+
+  it("counts finished days up to today", async () => {
+    await plannedSince(ago(3));
+    for (const days of [3, 2, 1, 0]) await finish(ago(days));
+    expect(await streak()).toBe(4);
+  });
+
+  it("is not ended by an unfinished today, begun or not", async () => {
+    await plannedSince(ago(3));
+    for (const days of [3, 2, 1]) await finish(ago(days));
+    expect(await streak()).toBe(3);
+    await finish(TODAY, 1);
+    expect(await streak()).toBe(3);
+    await finish(TODAY);
+    expect(await streak()).toBe(4);
+  });
+
+  it("is ended by a missed day, and by a half-finished one", async () => {
+    await plannedSince(ago(5));
+    for (const days of [5, 4, 2, 1]) await finish(ago(days));
+    expect(await streak()).toBe(2);
+    await finish(ago(3), 1);
+    expect(await streak()).toBe(2);
+    await finish(ago(3));
+    expect(await streak()).toBe(5);
+  });
+
+  it("is ended by a missed day that nobody has opened", async () => {
+    await plannedSince(ago(3));
+    await finish(ago(3));
+    expect(await streak()).toBe(0);
+  });
+
+  it("is not ended by days without a plan, which do not count", async () => {
+    const plan = await plannedSince(ago(6));
+    for (const days of [6, 5]) await finish(ago(days));
+    itIs(ago(4));
+    await NUTRITION_PLANS.activate(trainer, plan.id, false);
+    itIs(ago(1));
+    await NUTRITION_PLANS.activate(trainer, plan.id, true);
+    itIs(TODAY);
+    await finish(ago(1));
+    expect((await adherence(client)).days.slice(-7).map(({ total }) => total)).toEqual([2, 2, 0, 0, 0, 2, 2]);
+    expect(await streak()).toBe(3);
+  });
+
+  it("goes back further than the days that are shown", async () => {
+    await plannedSince(ago(33), NUTRITION_PLANS, ["One"]);
+    for (let days = 33; days > 0; days--) await finish(ago(days));
+    expect(await streak()).toBe(33);
+  });
+
+  it("takes no notice of days to come", async () => {
+    await plannedSince(ago(1));
+    await finish(ago(1));
+    await finish(addDays(TODAY, 2));
+    await listTasks(client, addDays(TODAY, 1));
+    expect(await streak()).toBe(1);
+  });
+
+  it("is none where nothing was finished", async () => {
+    await plannedSince(ago(2));
+    expect(await streak()).toBe(0);
+  });
+});

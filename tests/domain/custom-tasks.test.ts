@@ -1,0 +1,428 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day } from "~/domain/calendar/rules";
+import {
+  assignCustomTask,
+  changeAssignment,
+  findAssignment,
+  listAssigned,
+  withdrawAssignment,
+} from "~/domain/tasks/custom-tasks.server";
+import { taskName } from "~/domain/tasks/rules";
+import { CustomTaskChange } from "~/domain/tasks/schema";
+import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { db } from "~db/client";
+import { customTasks, users } from "~db/schema";
+import { CLOCK_ZONE, itIs } from "../support/clock";
+import { customTask } from "../support/custom-tasks";
+import { makeClient, makeTrainer } from "../support/database";
+import { race } from "../support/race";
+
+/** A Wednesday. */
+const TODAY = "2025-06-04";
+const START = addDays(TODAY, -10);
+const YESTERDAY = addDays(TODAY, -1);
+const TOMORROW = addDays(TODAY, 1);
+const notFound = { status: 404 };
+const outOfReach = { status: 400, text: "assigned_out_of_reach" };
+
+let trainer: User;
+let client: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+});
+beforeEach(async () => {
+  itIs(TODAY);
+  client = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: new Date(`${START}T12:00:00Z`) });
+});
+
+type Facts = Omit<Parameters<typeof customTask>[1], "completion_date"> & { completion_date?: Day };
+const assign = (facts: Facts = {}) =>
+  assignCustomTask(trainer, customTask(client, { completion_date: TODAY, ...facts }));
+const idOf = async (facts: Facts = {}) => (await assign(facts)).custom_task_id as number;
+const change = (id: number, facts: Facts & { version?: number } = {}) =>
+  changeAssignment(
+    trainer,
+    id,
+    CustomTaskChange.parse({ task_name: "Walk", completion_date: TODAY, ...facts }),
+  );
+const names = async (day: Day) =>
+  (await listTasks(client, day)).map(({ task_reference }) => taskName(task_reference));
+/** Which days have a task, counted from today: three behind and eight ahead are looked at. */
+async function days(): Promise<number[]> {
+  const found = [];
+  for (let day = -3; day < 9; day++) if ((await names(addDays(TODAY, day))).length > 0) found.push(day);
+  return found;
+}
+const taskOn = async (day: Day) => (await listTasks(client, day))[0];
+
+describe("a task assigned once", () => {
+  it("is on its day, as the trainer wrote it", async () => {
+    const said = { task_name: "Walk", description: "30 min", priority: "high", category: "lifestyle" };
+    const made = await assign({ ...said, notes: "Outside" } as Facts);
+    expect(made).toEqual({
+      id: expect.any(Number),
+      user_id: client.user_id,
+      completion_date: TODAY,
+      task_type: "custom_task",
+      plan_id: null,
+      custom_task_id: expect.any(Number),
+      task_reference: { ...said, trainer_assigned: true },
+      is_completed: false,
+      completed_at: null,
+      completed_by: null,
+      notes: "Outside",
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
+    });
+    expect(await listTasks(client, TODAY)).toEqual([{ ...made, last_time: null }]);
+    expect(await days()).toEqual([0]);
+  });
+
+  it("is of middle priority and no category unless said otherwise", async () => {
+    const { task_reference } = await assign();
+    expect(task_reference).toMatchObject({ priority: "medium", category: "general", description: "" });
+  });
+
+  it.each([
+    ["today, opened", 0, true],
+    ["a day to come, opened", 3, true],
+    ["a day to come that nobody has opened", 3, false],
+    ["a past day, opened", -3, true],
+    ["a past day that nobody has opened", -3, false],
+  ])("comes to %s", async (_, day, opened) => {
+    if (opened) await listTasks(client, addDays(TODAY, day));
+    expect((await assign({ completion_date: addDays(TODAY, day) })).completion_date).toBe(
+      addDays(TODAY, day),
+    );
+    expect(await days()).toEqual([day]);
+  });
+
+  it.each([
+    ["the first day of the client", -10, true],
+    ["the day before it", -11, false],
+    ["a year ahead", 366, true],
+    ["the day after that", 367, false],
+  ])("reaches %s: %s", async (_, day, possible) => {
+    const assigned = assign({ completion_date: addDays(TODAY, day) });
+    if (possible) expect((await assigned).completion_date).toBe(addDays(TODAY, day));
+    else await expect(assigned).rejects.toMatchObject(outOfReach);
+  });
+
+  it("takes no notice of weekdays and of an end", async () => {
+    await assign({ weekdays: [1], until: addDays(TODAY, 5) });
+    expect(await days()).toEqual([0]);
+  });
+});
+
+describe("a task that repeats", () => {
+  it("comes every day from its first", async () => {
+    await assign({ repeats: "daily", completion_date: TOMORROW });
+    expect(await days()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it("comes every day to its last", async () => {
+    await assign({ repeats: "daily", until: addDays(TODAY, 2) });
+    expect(await days()).toEqual([0, 1, 2]);
+  });
+
+  it("comes on its weekdays, from the first of them that matches", async () => {
+    // Today is a Wednesday: Friday and Monday are in two and five days.
+    const made = await assign({ repeats: "weekdays", weekdays: [5, 1, 5], until: addDays(TODAY, 7) });
+    expect(made.completion_date).toBe(addDays(TODAY, 2));
+    expect(await days()).toEqual([2, 5]);
+    expect(await findAssignment(trainer, made.custom_task_id as number)).toMatchObject({
+      starts_on: addDays(TODAY, 2),
+      weekdays: [1, 5],
+    });
+  });
+
+  it("comes today where today matches", async () => {
+    expect((await assign({ repeats: "weekdays", weekdays: [3] })).completion_date).toBe(TODAY);
+  });
+
+  it("comes to days opened before and after", async () => {
+    await listTasks(client, TOMORROW);
+    await assign({ repeats: "daily" });
+    expect(await names(TOMORROW)).toEqual(["Walk"]);
+    expect(await names(addDays(TODAY, 2))).toEqual(["Walk"]);
+    expect(await names(YESTERDAY)).toEqual([]);
+  });
+
+  it("begins today or later, a year ahead at most", async () => {
+    for (const repeats of ["daily", "weekdays"]) {
+      const facts = { repeats, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+      for (const day of [-1, 367])
+        await expect(assign({ ...facts, completion_date: addDays(TODAY, day) })).rejects.toMatchObject(
+          outOfReach,
+        );
+      expect((await assign({ ...facts, completion_date: addDays(TODAY, 366) })).id).toBeGreaterThan(0);
+    }
+  });
+
+  it("on weekdays needs one", async () => {
+    await expect(assign({ repeats: "weekdays" })).rejects.toMatchObject({ status: 400, text: "no_weekday" });
+  });
+
+  it.each([
+    ["daily", { repeats: "daily", until: YESTERDAY }],
+    ["on weekdays", { repeats: "weekdays", weekdays: [5], until: TOMORROW }],
+  ])("%s does not end before it begins", async (_, facts) => {
+    await expect(assign(facts)).rejects.toMatchObject({ status: 400, text: "no_day" });
+    expect(await days()).toEqual([]);
+  });
+
+  it("may end on the day on which it begins", async () => {
+    await assign({ repeats: "daily", until: TODAY });
+    expect(await days()).toEqual([0]);
+  });
+});
+
+describe("the same form sent twice", () => {
+  it("assigns one task, at the same moment too", async () => {
+    const facts = { idempotency_key: randomUUID(), repeats: "daily" };
+    const made = await race(6, () => assign(facts));
+    expect(new Set([...made, await assign(facts)].map(({ id }) => id)).size).toBe(1);
+    expect(await names(TODAY)).toEqual(["Walk"]);
+    expect(await names(TOMORROW)).toEqual(["Walk"]);
+  });
+
+  it("is refused for something or somebody else, and once it was taken back", async () => {
+    const refused = { status: 409, text: "already_assigned" };
+    const facts = { idempotency_key: randomUUID() };
+    const id = await idOf(facts);
+    await expect(assign({ ...facts, task_name: "Run" })).rejects.toMatchObject(refused);
+    const { user_id } = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: client.created_at });
+    await expect(assign({ ...facts, client_user_id: user_id })).rejects.toMatchObject(refused);
+    await withdrawAssignment(trainer, id);
+    await expect(assign(facts)).rejects.toMatchObject(refused);
+  });
+
+  it("two forms assign two", async () => {
+    await assign({ idempotency_key: randomUUID() });
+    await assign({ idempotency_key: randomUUID() });
+    expect(await names(TODAY)).toEqual(["Walk", "Walk"]);
+  });
+});
+
+describe("an assignment is out of reach", () => {
+  it.each([
+    ["of another trainer", () => makeTrainer()],
+    ["of its client", async () => client],
+  ])("%s", async (_, make) => {
+    const stranger = await make();
+    const id = await idOf();
+    const input = customTask(client, { completion_date: TODAY });
+    await expect(assignCustomTask(stranger, input)).rejects.toMatchObject(notFound);
+    await expect(findAssignment(stranger, id)).rejects.toMatchObject(notFound);
+    await expect(changeAssignment(stranger, id, input)).rejects.toMatchObject(notFound);
+    await expect(withdrawAssignment(stranger, id)).rejects.toMatchObject(notFound);
+    expect(await listAssigned(stranger, client.user_id, TODAY)).toEqual([]);
+    expect(await names(TODAY)).toEqual(["Walk"]);
+  });
+
+  it("when its client is archived", async () => {
+    const id = await idOf();
+    await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, client.user_id));
+    await expect(findAssignment(trainer, id)).rejects.toMatchObject(notFound);
+    await expect(assign()).rejects.toMatchObject(notFound);
+    await expect(withdrawAssignment(trainer, id)).rejects.toMatchObject(notFound);
+  });
+
+  it("once it is taken back, or there is none", async () => {
+    const id = await idOf();
+    await withdrawAssignment(trainer, id);
+    for (const gone of [id, 2_000_000_000]) {
+      await expect(findAssignment(trainer, gone)).rejects.toMatchObject(notFound);
+      await expect(change(gone)).rejects.toMatchObject(notFound);
+      await expect(withdrawAssignment(trainer, gone)).rejects.toMatchObject(notFound);
+    }
+  });
+});
+
+describe("changing an assignment", () => {
+  it("changes open tasks of today and later, and no past or finished ones", async () => {
+    itIs(addDays(TODAY, -2));
+    const id = await idOf({ repeats: "daily", completion_date: addDays(TODAY, -2) });
+    itIs(TODAY);
+    await changeTask(client, (await taskOn(TOMORROW))?.id ?? 0, { is_completed: true });
+    const facts = { task_name: "Run", priority: "low", repeats: "daily" };
+    await change(id, { ...facts, completion_date: addDays(TODAY, -2) });
+    expect([await names(YESTERDAY), await names(TODAY), await names(TOMORROW)]).toEqual([
+      ["Walk"],
+      ["Run"],
+      ["Walk"],
+    ]);
+    expect(await names(addDays(TODAY, 2))).toEqual(["Run"]);
+    expect((await taskOn(TODAY))?.task_reference).toMatchObject({ priority: "low" });
+    expect(await findAssignment(trainer, id)).toMatchObject({ task_name: "Run", version: 2 });
+  });
+
+  it("moves it to other days", async () => {
+    const id = await idOf({ repeats: "daily" });
+    await days();
+    await change(id, { repeats: "weekdays", weekdays: [5] });
+    expect(await days()).toEqual([2]);
+    await change(id, { completion_date: addDays(TODAY, 4) });
+    expect(await days()).toEqual([4]);
+    await change(id, { completion_date: addDays(TODAY, 5), repeats: "daily", until: addDays(TODAY, 6) });
+    expect(await days()).toEqual([5, 6]);
+  });
+
+  it("leaves finished and noted ones on days that it leaves", async () => {
+    const id = await idOf({ repeats: "daily" });
+    await changeTask(client, (await taskOn(TODAY))?.id ?? 0, { is_completed: true });
+    await changeTask(client, (await taskOn(TOMORROW))?.id ?? 0, { notes: "Long one" });
+    await days();
+    await change(id, { completion_date: addDays(TODAY, 5) });
+    expect(await days()).toEqual([0, 1, 5]);
+  });
+
+  it("reaches a task with a note on a day that nobody has opened", async () => {
+    const made = await assign({ repeats: "daily", completion_date: addDays(TODAY, 3) });
+    await changeTask(trainer, made.id, { notes: "Take water" });
+    await change(made.custom_task_id as number, { task_name: "Run", repeats: "daily" });
+    const [task] = await listTasks(client, addDays(TODAY, 3));
+    expect([task && taskName(task.task_reference), task?.notes]).toEqual(["Run", "Take water"]);
+  });
+
+  it("is refused over a newer change", async () => {
+    const id = await idOf();
+    await change(id, { task_name: "Faster", version: 1 });
+    const slower = change(id, { task_name: "Slower", version: 1 });
+    await expect(slower).rejects.toMatchObject({ status: 409, text: "newer_task" });
+    expect(await names(TODAY)).toEqual(["Faster"]);
+  });
+
+  it("of changes at the same moment one wins", async () => {
+    const id = await idOf();
+    const outcomes = await race(5, (index) =>
+      change(id, { task_name: `Change ${index}`, version: 1 }).then(
+        () => `Change ${index}`,
+        (error) => error.text as string,
+      ),
+    );
+    const winners = outcomes.filter((outcome) => outcome !== "newer_task");
+    expect(winners).toHaveLength(1);
+    expect(await names(TODAY)).toEqual(winners);
+  });
+
+  it("cannot move it into the past or out of reach, nor take all its days", async () => {
+    const id = await idOf({ repeats: "daily" });
+    for (const day of [-1, 367])
+      await expect(change(id, { completion_date: addDays(TODAY, day) })).rejects.toMatchObject(outOfReach);
+    await expect(change(id, { repeats: "weekdays" })).rejects.toMatchObject({ text: "no_weekday" });
+    await expect(change(id, { repeats: "daily", until: YESTERDAY })).rejects.toMatchObject({
+      text: "no_day",
+    });
+    expect(await findAssignment(trainer, id)).toMatchObject({ version: 1, repeats: "daily" });
+  });
+
+  it("that began long ago is possible without moving its start", async () => {
+    itIs(addDays(TODAY, -5));
+    const id = await idOf({ repeats: "daily", completion_date: addDays(TODAY, -5) });
+    itIs(TODAY);
+    await change(id, { repeats: "daily", completion_date: addDays(TODAY, -5), until: TODAY });
+    expect(await days()).toEqual([-3, -2, -1, 0]);
+  });
+});
+
+describe("taking an assignment back", () => {
+  it("takes open tasks of today and later, and no past or finished ones", async () => {
+    itIs(addDays(TODAY, -2));
+    const id = await idOf({ repeats: "daily", completion_date: addDays(TODAY, -2) });
+    itIs(TODAY);
+    await days();
+    await changeTask(client, (await taskOn(addDays(TODAY, 2)))?.id ?? 0, { is_completed: true });
+    await withdrawAssignment(trainer, id);
+    expect(await days()).toEqual([-2, -1, 2]);
+    expect(await names(addDays(TODAY, 10))).toEqual([]);
+  });
+
+  it("takes its task from a day that nobody has opened", async () => {
+    await withdrawAssignment(trainer, await idOf({ completion_date: addDays(TODAY, 40) }));
+    itIs(addDays(TODAY, 40));
+    expect(await names(addDays(TODAY, 40))).toEqual([]);
+  });
+});
+
+describe("the trainer's own note", () => {
+  const noteOf = async (day: Day) => (await taskOn(day))?.notes;
+
+  it("follows the assignment, and goes with it", async () => {
+    const id = await idOf({ repeats: "daily", notes: "Outside" });
+    await days();
+    await change(id, { repeats: "daily", notes: "Inside" });
+    expect([await noteOf(TODAY), await noteOf(TOMORROW)]).toEqual(["Inside", "Inside"]);
+    await withdrawAssignment(trainer, id);
+    expect(await days()).toEqual([]);
+  });
+
+  it("gives way to the client's, which keeps the task", async () => {
+    const id = await idOf({ repeats: "daily", notes: "Outside" });
+    await changeTask(client, (await taskOn(TODAY))?.id ?? 0, { notes: "It rained" });
+    await listTasks(client, TOMORROW);
+    await change(id, { repeats: "daily", notes: "Inside" });
+    expect([await noteOf(TODAY), await noteOf(TOMORROW)]).toEqual(["It rained", "Inside"]);
+    await withdrawAssignment(trainer, id);
+    expect([await noteOf(TODAY), await noteOf(TOMORROW)]).toEqual(["It rained", undefined]);
+  });
+
+  it("that the client took away keeps nothing", async () => {
+    const id = await idOf({ notes: "Outside" });
+    await changeTask(client, (await taskOn(TODAY))?.id ?? 0, { notes: "" });
+    expect(await noteOf(TODAY)).toBe("");
+    await withdrawAssignment(trainer, id);
+    expect(await names(TODAY)).toEqual([]);
+  });
+
+  it("does not keep a task that was ticked when it was taken back and is opened again", async () => {
+    const { id, custom_task_id } = await assign({ notes: "Outside" });
+    await changeTask(client, id, { is_completed: true });
+    await withdrawAssignment(trainer, custom_task_id as number);
+    expect(await names(TODAY)).toEqual(["Walk"]);
+    await changeTask(client, id, { is_completed: false });
+    expect(await names(TODAY)).toEqual([]);
+  });
+});
+
+describe("what a client is assigned for a day", () => {
+  const listed = async (day: Day) =>
+    (await listAssigned(trainer, client.user_id, day)).map((task) => task.task_name);
+
+  it("lists what falls on it, in its order", async () => {
+    await assign({ task_name: "Once" });
+    await assign({ task_name: "Fridays", repeats: "weekdays", weekdays: [5] });
+    await assign({ task_name: "Daily", repeats: "daily", until: TOMORROW });
+    expect(await listed(YESTERDAY)).toEqual([]);
+    expect(await listed(TODAY)).toEqual(["Once", "Daily"]);
+    expect(await listed(TOMORROW)).toEqual(["Daily"]);
+    expect(await listed(addDays(TODAY, 2))).toEqual(["Fridays"]);
+    expect(await listed(addDays(TODAY, 9))).toEqual(["Fridays"]);
+  });
+
+  it("leaves out what was taken back, and what others are assigned", async () => {
+    await withdrawAssignment(trainer, await idOf());
+    const { user_id } = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: client.created_at });
+    await assign({ client_user_id: user_id });
+    expect(await listed(TODAY)).toEqual([]);
+  });
+
+  it("says whether it is done", async () => {
+    const { id } = await assign();
+    const done = async () =>
+      (await listAssigned(trainer, client.user_id, TODAY)).map((task) => task.is_completed);
+    expect(await done()).toEqual([false]);
+    await changeTask(client, id, { is_completed: true });
+    expect(await done()).toEqual([true]);
+  });
+});
+
+it("an assignment that is refused leaves nothing behind", async () => {
+  await expect(assign({ repeats: "weekdays" })).rejects.toThrow();
+  await expect(assign({ completion_date: addDays(TODAY, 367) })).rejects.toThrow();
+  const rows = await db.select().from(customTasks).where(eq(customTasks.client_user_id, client.user_id));
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,424 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day } from "~/domain/calendar/rules";
+import type { DomainError } from "~/domain/errors";
+import { adherence } from "~/domain/tasks/adherence.server";
+import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
+import { ADHERENCE_DAYS, DAYS_AHEAD, type Repeat, taskName } from "~/domain/tasks/rules";
+import { CustomTaskChange, CustomTaskInput } from "~/domain/tasks/schema";
+import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { db } from "~db/client";
+import { dailyCompletions, openedDays } from "~db/schema";
+import { CLOCK_ZONE, itIs } from "../support/clock";
+import { CoachingModel, type DayNumber, type ModelTask } from "../support/coaching-model";
+import { makeClient, makeTrainer } from "../support/database";
+import { KINDS, type KindOfPlan } from "../support/plan-kinds";
+
+const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
+const RUNS = Number(process.env.GENERATION_RUNS ?? 40);
+const COMMANDS = 25;
+
+/** A Monday. */
+const FIRST = "2025-03-03";
+const START = 10;
+const YEAR = 366;
+const dayOf = (number: DayNumber): Day => addDays(FIRST, number);
+const numberOf = (day: Day): DayNumber => (Date.parse(day) - Date.parse(FIRST)) / 86_400_000;
+
+let trainer: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+});
+
+const nat = fc.nat(99);
+const texts = fc.constantFrom("", "Bring shoes", "Well done");
+const assigned = fc.record({
+  name: fc.constantFrom("Walk", "Sleep", "Stretch"),
+  note: texts,
+  day: fc.oneof(fc.integer({ min: -2, max: 12 }), fc.constantFrom(-11, -10, YEAR, YEAR + 1)),
+  repeats: fc.constantFrom<Repeat>("once", "daily", "weekdays", "weekdays"),
+  weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 4 }),
+  length: fc.option(fc.integer({ min: -1, max: 14 })),
+});
+const command = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ is: fc.constant("pass" as const), days: fc.integer({ min: 1, max: 4 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      is: fc.constant("write a plan" as const),
+      kind: fc.constantFrom(...KINDS.map((kind) => kind.name)),
+      items: fc.integer({ min: 1, max: 3 }),
+      active: fc.constantFrom(true, true, false),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      is: fc.constant("edit a plan" as const),
+      which: nat,
+      // Each item is one that the plan has, with or without a new name, or a new one.
+      items: fc.array(
+        fc.record({ kept: fc.option(fc.nat(3)), renamed: fc.boolean(), byName: fc.boolean() }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      active: fc.constantFrom(undefined, undefined, true, false),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ is: fc.constant("switch a plan" as const), which: nat, on: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ is: fc.constant("delete a plan" as const), which: nat }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      is: fc.constant("assign" as const),
+      assigned,
+      next: fc.constantFrom("nothing", "nothing", "tick", "note"),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      is: fc.constant("change an assignment" as const),
+      which: nat,
+      assigned,
+      sameDay: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ is: fc.constant("withdraw an assignment" as const), which: nat }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ is: fc.constant("open" as const), day: fc.integer({ min: -16, max: 33 }) }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      is: fc.constant("tick" as const),
+      day: fc.constantFrom(-4, -1, 0, 0, 0, 1, 1, 3),
+      which: nat,
+      on: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      is: fc.constant("note" as const),
+      day: fc.integer({ min: -4, max: 3 }),
+      which: nat,
+      text: texts,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ is: fc.constant("look at adherence" as const) }) },
+);
+type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
+type Assigned = typeof assigned extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface KnownPlan {
+  kind: KindOfPlan;
+  id: number;
+  active: boolean;
+  items: { id: string; name: string }[];
+}
+
+interface KnownAssignment {
+  id: number;
+  starts: DayNumber;
+}
+
+/** One client, by the product and by the model beside it. */
+class Coaching {
+  readonly model = new CoachingModel(START, DAYS_AHEAD);
+  readonly plans: KnownPlan[] = [];
+  readonly assignments: KnownAssignment[] = [];
+  readonly usedIds = new Set<string>();
+  #names = 0;
+
+  constructor(readonly client: User) {}
+
+  async run(command: Command): Promise<void> {
+    switch (command.is) {
+      case "pass":
+        this.model.pass(command.days);
+        itIs(dayOf(this.model.today));
+        return;
+      case "write a plan":
+        return await this.write(command);
+      case "edit a plan":
+        return await this.edit(command);
+      case "switch a plan": {
+        const plan = pick(this.plans, command.which);
+        if (!plan) return;
+        await plan.kind.activate(trainer, plan.id, command.on);
+        plan.active = command.on;
+        return this.planned(plan);
+      }
+      case "delete a plan": {
+        const plan = pick(this.plans, command.which);
+        if (!plan) return;
+        await plan.kind.remove(trainer, plan.id);
+        this.plans.splice(this.plans.indexOf(plan), 1);
+        return this.planned({ ...plan, active: false });
+      }
+      case "assign":
+        return await this.assign(command);
+      case "change an assignment":
+        return await this.change(command);
+      case "withdraw an assignment": {
+        const task = pick(this.assignments, command.which);
+        if (!task) return;
+        await withdrawAssignment(trainer, task.id);
+        this.assignments.splice(this.assignments.indexOf(task), 1);
+        return this.model.withdraw(`custom ${task.id}`);
+      }
+      case "open":
+        return void (await this.open(this.model.today + command.day));
+      case "tick": {
+        const tasks = await this.open(this.model.today + command.day);
+        // Mostly one that is not so yet; now and then one is ticked that is ticked already.
+        const others = tasks.filter(({ model }) => model.completed !== command.on || command.which % 5 === 0);
+        const task = pick(others, command.which);
+        if (!task) return;
+        await changeTask(this.client, task.id, { is_completed: command.on });
+        return this.model.tick(task.model, command.on);
+      }
+      case "note": {
+        const task = pick(await this.open(this.model.today + command.day), command.which);
+        if (!task) return;
+        await changeTask(trainer, task.id, { notes: command.text });
+        return this.model.note(task.model, command.text);
+      }
+      case "look at adherence":
+        return await this.look();
+    }
+  }
+
+  private async write(command: Extract<Command, { is: "write a plan" }>) {
+    const kind = KINDS.find(({ name }) => name === command.kind) as KindOfPlan;
+    const names = Array.from({ length: command.items }, () => this.newName());
+    const made = await kind.create(
+      trainer,
+      kind.facts(this.client, kind.items(names), { is_active: command.active }),
+    );
+    const plan = { kind, id: made.id, active: command.active, items: kind.itemsOf(made) };
+    expect(plan.items.map(({ name }) => name)).toEqual(names);
+    this.keep(plan.items, []);
+    this.plans.push(plan);
+    this.planned(plan);
+  }
+
+  private async edit({ which, items, active }: Extract<Command, { is: "edit a plan" }>) {
+    const plan = pick(this.plans, which);
+    if (!plan) return;
+    const free = [...plan.items];
+    const written = items.map(({ kept, renamed, byName }) => {
+      const [known] = kept === null || free.length === 0 ? [] : free.splice(kept % free.length, 1);
+      if (!known) return { name: this.newName() };
+      if (byName) return { name: known.name, known: known.id };
+      return { id: known.id, name: renamed ? this.newName() : known.name, known: known.id };
+    });
+    const sent = written.map(({ known: _known, ...item }) => item);
+    const facts = plan.kind.facts(this.client, plan.kind.items(sent), { is_active: active });
+    const saved = plan.kind.itemsOf(await plan.kind.update(trainer, plan.id, facts));
+    expect(saved.map(({ name }) => name)).toEqual(sent.map(({ name }) => name));
+    for (const [index, { known }] of written.entries()) if (known) expect(saved[index]?.id).toBe(known);
+    this.keep(
+      saved,
+      written.flatMap(({ known }) => known ?? []),
+    );
+    plan.items = saved;
+    plan.active = active ?? plan.active;
+    this.planned(plan);
+  }
+
+  private async assign({ assigned, next }: Extract<Command, { is: "assign" }>) {
+    const day = this.model.today + assigned.day;
+    const wanted = daysOf(assigned, day);
+    const earliest = assigned.repeats === "once" ? 0 : this.model.today;
+    const input = CustomTaskInput.parse({ client_user_id: this.client.user_id, ...written(assigned, day) });
+    const made = await assignCustomTask(trainer, input).catch(isInvalid);
+    const possible = wanted && wanted.starts >= earliest && wanted.starts <= this.model.today + YEAR;
+    expect(Boolean(made)).toBe(Boolean(possible));
+    if (!made || !wanted) return;
+    expect(made.completion_date).toBe(dayOf(wanted.starts));
+    const id = made.custom_task_id as number;
+    this.assignments.push({ id, starts: wanted.starts });
+    this.model.set(
+      `custom ${id}`,
+      {
+        note: assigned.note,
+        asks: (at) => (wanted.falls(at) ? [{ item: "task", name: assigned.name }] : []),
+      },
+      wanted.starts,
+    );
+    const [task] = this.model.tasksOf(wanted.starts).filter(({ source }) => source === `custom ${id}`);
+    if (next === "nothing" || !task) return;
+    const change = next === "tick" ? { is_completed: true } : { notes: "Mine" };
+    await changeTask(this.client, made.id, change);
+    if (next === "tick") this.model.tick(task, true);
+    else this.model.note(task, "Mine");
+  }
+
+  private async change({ which, assigned, sameDay }: Extract<Command, { is: "change an assignment" }>) {
+    const task = pick(this.assignments, which);
+    if (!task) return;
+    const { today } = this.model;
+    const day = sameDay ? task.starts : today + assigned.day;
+    const wanted = daysOf(assigned, day);
+    const input = CustomTaskChange.parse(written(assigned, day));
+    const outcome = await changeAssignment(trainer, task.id, input).then(() => true, isInvalid);
+    const inReach = wanted && wanted.starts >= today && wanted.starts <= today + YEAR;
+    const possible = wanted && (day === task.starts || inReach);
+    expect(Boolean(outcome)).toBe(Boolean(possible));
+    if (!outcome || !wanted) return;
+    task.starts = wanted.starts;
+    this.model.set(
+      `custom ${task.id}`,
+      {
+        note: assigned.note,
+        asks: (at) => (wanted.falls(at) ? [{ item: "task", name: assigned.name }] : []),
+      },
+      wanted.starts >= today ? wanted.starts : undefined,
+    );
+  }
+
+  /** Opens a day and compares what its list says. */
+  private async open(day: DayNumber): Promise<{ id: number; model: ModelTask }[]> {
+    this.model.open(day);
+    const list = await listTasks(this.client, dayOf(day));
+    const tasks = this.model.tasksOf(day);
+    if (day < 0 || day > this.model.today + DAYS_AHEAD) return [];
+    const sourceOf = (task: (typeof list)[number]) => {
+      if (task.custom_task_id !== null) return `custom ${task.custom_task_id}`;
+      return `${task.task_type === "nutrition_meal" ? "nutrition" : "training"} ${task.plan_id}`;
+    };
+    const told = list.map((task) => [
+      sourceOf(task),
+      taskName(task.task_reference),
+      task.is_completed,
+      task.notes,
+    ]);
+    const meant = tasks.map(({ source, name, completed, note }) => [source, name, completed, note]);
+    expect(told.toSorted()).toEqual(meant.toSorted());
+    const rows = await db
+      .select({ id: dailyCompletions.id, item: dailyCompletions.item_id })
+      .from(dailyCompletions)
+      .where(eq(dailyCompletions.user_id, this.client.user_id));
+    const items = new Map(rows.map(({ id, item }) => [id, item]));
+    return list
+      .map((task) => ({
+        id: task.id,
+        model: tasks.find(
+          ({ source, item }) => source === sourceOf(task) && item === items.get(task.id),
+        ) as ModelTask,
+      }))
+      .sort((one, other) => one.id - other.id);
+  }
+
+  private async look() {
+    const { days, streak } = await adherence(this.client);
+    const from = this.model.today - ADHERENCE_DAYS + 1;
+    this.model.open(this.model.today);
+    expect(days.map(({ day }) => day)).toEqual(
+      Array.from({ length: ADHERENCE_DAYS }, (_, index) => dayOf(from + index)),
+    );
+    expect(days.map(({ rate }) => rate)).toEqual(this.model.rates(from));
+    expect(streak).toBe(this.model.streak());
+  }
+
+  /** Opened days say what the model says, every row of them, and so does each row of the others. */
+  async compare(): Promise<void> {
+    const { user_id } = this.client;
+    const opened = await db.select().from(openedDays).where(eq(openedDays.user_id, user_id));
+    const rows = await db.select().from(dailyCompletions).where(eq(dailyCompletions.user_id, user_id));
+    const found = rows.map((row) =>
+      text({
+        day: numberOf(row.completion_date),
+        source: `${row.task_type.split("_")[0]} ${row.nutrition_plan_id ?? row.training_plan_id ?? row.custom_task_id}`,
+        item: row.item_id,
+        name: taskName(row.task_reference),
+        completed: row.is_completed,
+        note: row.notes,
+      }),
+    );
+    const days = new Set(opened.map(({ completion_date }) => numberOf(completion_date)));
+    const ahead = rows
+      .map(({ completion_date }) => numberOf(completion_date))
+      .filter((day) => !days.has(day));
+    const meant = [...days, ...new Set(ahead)].flatMap((day) => this.model.tasksOf(day)).map(text);
+    const isOpened = (row: string) => days.has(Number(row.split(" ")[1]));
+    expect(found.filter(isOpened).toSorted()).toEqual(meant.filter(isOpened).toSorted());
+    expect(new Set(found.filter((row) => !isOpened(row)))).toEqual(
+      new Set(meant.filter((row) => !isOpened(row) && found.includes(row))),
+    );
+  }
+
+  private planned({ kind, id, active, items }: KnownPlan) {
+    const asked = active ? items.map((item) => ({ item: item.id, name: item.name })) : [];
+    this.model.set(`${kind.name} ${id}`, { note: "", asks: () => asked });
+  }
+
+  /** No id is given twice, in one plan or another. */
+  private keep(items: { id: string }[], known: string[]) {
+    for (const { id } of items) {
+      if (!known.includes(id)) expect(this.usedIds).not.toContain(id);
+      this.usedIds.add(id);
+    }
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  }
+
+  private newName = () => `Item ${++this.#names}`;
+}
+
+const pick = <Each>(list: Each[], which: number): Each | undefined => list[which % (list.length || 1)];
+
+const text = ({ day, source, item, name, completed, note }: ModelTask) =>
+  `day ${day} ${source} ${item} ${name} ${completed ? "done" : "open"} "${note}"`;
+
+function isInvalid(error: DomainError): undefined {
+  expect(error.status, String(error)).toBe(400);
+}
+
+const written = ({ name, note, repeats, weekdays, length }: Assigned, day: DayNumber) => ({
+  task_name: name,
+  notes: note,
+  completion_date: dayOf(day),
+  repeats,
+  weekdays,
+  until: length === null ? null : dayOf(day + length),
+});
+
+/** On which days such a task falls; nothing where there are none. */
+function daysOf({ repeats, weekdays, length }: Assigned, day: DayNumber) {
+  if (repeats === "once") return { starts: day, falls: (at: DayNumber) => at === day };
+  const last = length === null ? Number.POSITIVE_INFINITY : day + length;
+  const matches = (at: DayNumber) =>
+    repeats === "daily" || weekdays.includes(((((at % 7) + 7) % 7) as number) + 1);
+  let starts = day;
+  while (!matches(starts) && starts < day + 7) starts++;
+  if (!matches(starts) || starts > last) return undefined;
+  return { starts, falls: (at: DayNumber) => at >= starts && at <= last && matches(at) };
+}
+
+it("days say what was planned, done and noted on them, whatever comes in whatever order", async () => {
+  const property = fc.asyncProperty(
+    fc.array(command, { minLength: 5, maxLength: COMMANDS, size: "max" }),
+    async (commands) => {
+      itIs(dayOf(START));
+      const created_at = new Date(`${FIRST}T12:00:00Z`);
+      const coaching = new Coaching(await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at }));
+      for (const each of commands) {
+        await coaching.run(each);
+        await coaching.compare();
+      }
+      await coaching.run({ is: "look at adherence" });
+      await coaching.compare();
+    },
+  );
+  await fc.assert(property, { numRuns: RUNS, ...(SEED !== undefined && { seed: SEED }) });
+}, 600_000);

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day } from "~/domain/calendar/rules";
+import { reachClient } from "~/domain/clients/clients.server";
+import { taskName } from "~/domain/tasks/rules";
+import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { CLOCK_ZONE, itIs } from "../support/clock";
+import { makeClient, makeTrainer } from "../support/database";
+import { NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
+
+const TODAY = "2025-06-04";
+const ago = (days: number) => addDays(TODAY, -days);
+
+let trainer: User;
+let client: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+});
+
+const newClient = () =>
+  makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: new Date(`${ago(20)}T12:00:00Z`) });
+
+beforeEach(async () => {
+  client = await newClient();
+  await since(ago(10), "Bench press", "Squat");
+  itIs(TODAY);
+});
+
+async function since(day: Day, ...exercises: string[]) {
+  itIs(day);
+  return await TRAINING_PLANS.write(trainer, client, ...exercises);
+}
+
+/** Notes an exercise of a day and, unless told otherwise, ticks it off. */
+async function train(day: Day, name: string, notes: string, is_completed = true, who = client) {
+  const task = (await listTasks(who, day)).find(({ task_reference }) => taskName(task_reference) === name);
+  return await changeTask(who, task?.id ?? 0, { notes, is_completed });
+}
+
+async function lastTime(day: Day, name = "Bench press") {
+  const tasks = await listTasks(client, day);
+  return tasks.find(({ task_reference }) => taskName(task_reference) === name)?.last_time;
+}
+
+it("an exercise says what was noted when it was last done, and when", async () => {
+  await train(ago(7), "Bench press", "75 kg");
+  await train(ago(3), "Bench press", "80 kg");
+  expect(await lastTime(TODAY)).toEqual({ date: ago(3), notes: "80 kg" });
+  expect(await lastTime(addDays(TODAY, 2))).toEqual({ date: ago(3), notes: "80 kg" });
+});
+
+it("a day says what was before it, and nothing of itself or later", async () => {
+  await train(ago(7), "Bench press", "75 kg");
+  await train(ago(3), "Bench press", "80 kg");
+  expect(await lastTime(ago(8))).toBeNull();
+  expect(await lastTime(ago(7))).toBeNull();
+  expect(await lastTime(ago(5))).toEqual({ date: ago(7), notes: "75 kg" });
+  expect(await lastTime(ago(3))).toEqual({ date: ago(7), notes: "75 kg" });
+});
+
+it("what was not done, or not noted, does not count", async () => {
+  await train(ago(7), "Bench press", "75 kg");
+  await train(ago(4), "Bench press", "Only warmed up", false);
+  await train(ago(3), "Bench press", "");
+  expect(await lastTime(TODAY)).toEqual({ date: ago(7), notes: "75 kg" });
+});
+
+it("it goes by the name, whatever the case", async () => {
+  await train(ago(5), "Squat", "100 kg");
+  await since(ago(2), "SQUAT", "Front squat");
+  itIs(TODAY);
+  expect(await lastTime(TODAY, "SQUAT")).toEqual({ date: ago(5), notes: "100 kg" });
+  expect(await lastTime(TODAY, "Front squat")).toBeNull();
+  expect(await lastTime(TODAY, "Bench press")).toBeNull();
+});
+
+it("it goes across plans, deleted ones too", async () => {
+  const old = await since(ago(6), "Deadlift");
+  await train(ago(6), "Deadlift", "120 kg");
+  itIs(ago(5));
+  await TRAINING_PLANS.remove(trainer, old.id);
+  await since(ago(1), "Deadlift");
+  itIs(TODAY);
+  expect(await lastTime(TODAY, "Deadlift")).toEqual({ date: ago(6), notes: "120 kg" });
+});
+
+it("of two plans' same exercise on one day, one note is told", async () => {
+  await since(ago(6), "Bench press");
+  itIs(TODAY);
+  const tasks = (await listTasks(client, ago(3))).filter(
+    ({ task_reference }) => taskName(task_reference) === "Bench press",
+  );
+  for (const { id } of tasks) await changeTask(client, id, { notes: "80 kg", is_completed: true });
+  expect(tasks).toHaveLength(2);
+  const today = await listTasks(client, TODAY);
+  expect(today).toHaveLength(3);
+  expect(await lastTime(TODAY)).toEqual({ date: ago(3), notes: "80 kg" });
+});
+
+it("nothing of other clients shows", async () => {
+  const other = await newClient();
+  itIs(ago(10));
+  await TRAINING_PLANS.write(trainer, other, "Bench press");
+  itIs(TODAY);
+  await train(ago(3), "Bench press", "Somebody else's", true, other);
+  expect(await lastTime(TODAY)).toBeNull();
+});
+
+it("meals have no last time, of an exercise's name neither", async () => {
+  itIs(ago(10));
+  await NUTRITION_PLANS.write(trainer, client, "Shake", "Squat");
+  itIs(TODAY);
+  await train(ago(3), "Shake", "With milk");
+  await train(ago(3), "Squat", "100 kg");
+  const meals = (await listTasks(client, TODAY)).filter(({ task_type }) => task_type === "nutrition_meal");
+  expect(meals.map(({ last_time }) => last_time)).toEqual([null, null]);
+});
+
+it("the trainer sees the same", async () => {
+  await train(ago(3), "Bench press", "80 kg");
+  const seen = await listTasks(await reachClient(trainer, client.user_id), TODAY);
+  expect(seen).toEqual(await listTasks(client, TODAY));
+  expect(seen[0]?.last_time).toEqual({ date: ago(3), notes: "80 kg" });
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { today } from "~/domain/calendar/rules";
+import { taskName } from "~/domain/tasks/rules";
+import { listTasks } from "~/domain/tasks/tasks.server";
+import { makeClient, makeTrainer } from "../support/database";
+import { noonZone } from "../support/noon";
+import { type AnyPlan, KINDS } from "../support/plan-kinds";
+import { race } from "../support/race";
+
+const ZONE = noonZone();
+const TODAY = today(ZONE);
+const notFound = { status: 404 };
+const alreadyCreated = { status: 409, text: "already_created" };
+
+describe.each(KINDS)("of $name:", (kind) => {
+  let trainer: User;
+  let client: User;
+  let colleague: User;
+  let plan: AnyPlan;
+  beforeAll(async () => {
+    trainer = await makeTrainer();
+  });
+  beforeEach(async () => {
+    client = await makeClient(trainer, { time_zone: ZONE });
+    colleague = await makeClient(trainer, { time_zone: ZONE, first_name: "Cora" });
+    plan = await kind.create(
+      trainer,
+      kind.facts(client, { description: "Heavy" }, kind.items(["Oats", "Rice"])),
+    );
+  });
+
+  const names = (each: AnyPlan) => kind.itemsOf(each).map(({ name }) => name);
+  const ids = (each: AnyPlan) => JSON.stringify(each).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
+  const day = async (person: User) =>
+    (await listTasks(person, TODAY)).map(({ task_reference }) => taskName(task_reference));
+  const copyFor = (person: User | null, facts: object = {}) =>
+    kind.copy(trainer, plan.id, { client_user_id: person?.user_id ?? null, ...facts });
+
+  describe("a copy", () => {
+    it.each([
+      ["for the same client", () => client],
+      ["for another client", () => colleague],
+      ["without a client, a template", () => null],
+    ])("%s says the same, is switched off, and has items of its own", async (_, person) => {
+      const copy = await copyFor(person());
+      expect(copy).toMatchObject({
+        title: plan.title,
+        description: "Heavy",
+        client_user_id: person()?.user_id ?? null,
+        client_name: person() && `${person()?.first_name} Client`,
+        is_active: false,
+        version: 1,
+      });
+      expect(copy.id).not.toBe(plan.id);
+      expect(names(copy)).toEqual(["Oats", "Rice"]);
+      const people = [client.user_id, colleague.user_id];
+      const known = ids(plan).filter((id) => !people.includes(id));
+      const made = ids(copy).filter((id) => !people.includes(id));
+      expect(made).toHaveLength(known.length);
+      expect(made.filter((id) => known.includes(id))).toEqual([]);
+      expect(await kind.find(trainer, copy.id)).toEqual(copy);
+    });
+
+    it("of a template makes a plan, with the title that is wanted", async () => {
+      const template = await copyFor(null);
+      const copy = await kind.copy(trainer, template.id, {
+        client_user_id: colleague.user_id,
+        title: "For Cora",
+      });
+      expect(copy).toMatchObject({ title: "For Cora", client_user_id: colleague.user_id, is_active: false });
+      expect(names(copy)).toEqual(["Oats", "Rice"]);
+      await kind.activate(trainer, copy.id, true);
+      expect(await day(colleague)).toEqual(["Oats", "Rice"]);
+    });
+
+    it("of a plan that is switched off is possible, of a deleted one not", async () => {
+      await kind.activate(trainer, plan.id, false);
+      expect((await copyFor(client)).is_active).toBe(false);
+      await kind.remove(trainer, plan.id);
+      await expect(copyFor(client)).rejects.toMatchObject(notFound);
+    });
+  });
+
+  describe("a copy for the same client is independent", () => {
+    let copy: AnyPlan;
+    beforeEach(async () => {
+      copy = await copyFor(client);
+      await kind.activate(trainer, copy.id, true);
+    });
+
+    it("both are on the day", async () => {
+      expect(await day(client)).toEqual(["Oats", "Rice", "Oats", "Rice"]);
+    });
+
+    it("editing the plan leaves the copy and its tasks", async () => {
+      await day(client);
+      await kind.update(trainer, plan.id, kind.facts(client, kind.items(["Soup"])));
+      expect(await day(client)).toEqual(["Soup", "Oats", "Rice"]);
+      expect(names(await kind.find(trainer, copy.id))).toEqual(["Oats", "Rice"]);
+    });
+
+    it("editing the copy leaves the plan and its tasks", async () => {
+      await day(client);
+      await kind.update(trainer, copy.id, kind.facts(client, kind.items(["Soup"])));
+      expect(await day(client)).toEqual(["Oats", "Rice", "Soup"]);
+      expect(names(await kind.find(trainer, plan.id))).toEqual(["Oats", "Rice"]);
+    });
+
+    it.each([
+      ["plan", () => [plan, copy]],
+      ["copy", () => [copy, plan]],
+    ])("deleting the %s leaves the other and its tasks", async (_, order) => {
+      const [gone, kept] = order() as [AnyPlan, AnyPlan];
+      await day(client);
+      await kind.remove(trainer, gone.id);
+      expect((await kind.find(trainer, kept.id)).is_active).toBe(true);
+      expect(await day(client)).toEqual(["Oats", "Rice"]);
+      const tasks = await listTasks(client, TODAY);
+      expect(new Set(tasks.map(({ plan_id }) => plan_id))).toEqual(new Set([kept.id]));
+    });
+  });
+
+  describe("the same form sent twice makes one copy", () => {
+    it("one after the other, and at the same moment", async () => {
+      const facts = { idempotency_key: randomUUID() };
+      const copies = await race(6, () => copyFor(colleague, facts));
+      expect(new Set([...copies, await copyFor(colleague, facts)].map(({ id }) => id)).size).toBe(1);
+      expect(await kind.list(colleague)).toHaveLength(1);
+    });
+
+    it("of a template too", async () => {
+      const facts = { idempotency_key: randomUUID() };
+      const copies = await race(6, () => copyFor(null, facts));
+      expect(new Set(copies.map(({ id }) => id)).size).toBe(1);
+    });
+
+    it("and is refused for somebody else, or of something else", async () => {
+      const facts = { idempotency_key: randomUUID() };
+      await copyFor(colleague, facts);
+      await expect(copyFor(client, facts)).rejects.toMatchObject(alreadyCreated);
+      await expect(copyFor(null, facts)).rejects.toMatchObject(alreadyCreated);
+      const other = await kind.write(trainer, client, "Soup");
+      const input = { client_user_id: colleague.user_id, ...facts };
+      await expect(kind.copy(trainer, other.id, input)).rejects.toMatchObject(alreadyCreated);
+      expect(await kind.list(colleague)).toHaveLength(1);
+    });
+
+    it("two forms make two", async () => {
+      const first = await copyFor(client, { idempotency_key: randomUUID() });
+      expect((await copyFor(client, { idempotency_key: randomUUID() })).id).not.toBe(first.id);
+      expect((await copyFor(client)).id).not.toBe((await copyFor(client)).id);
+    });
+  });
+
+  describe("copying is not possible", () => {
+    it("for another trainer's or no client", async () => {
+      const stranger = await makeClient(await makeTrainer());
+      await expect(copyFor(stranger)).rejects.toMatchObject(notFound);
+      await expect(copyFor({ ...stranger, user_id: randomUUID() })).rejects.toMatchObject(notFound);
+      expect(await kind.list(stranger)).toEqual([]);
+    });
+
+    it("for a client who is archived", async () => {
+      const archived = await makeClient(trainer, { archived_at: new Date() });
+      await expect(copyFor(archived)).rejects.toMatchObject(notFound);
+    });
+
+    it("of another trainer's plan, nor of a template of theirs", async () => {
+      const other = await makeTrainer();
+      const theirs = await makeClient(other);
+      const template = await copyFor(null);
+      for (const { id } of [plan, template])
+        for (const client_user_id of [theirs.user_id, null])
+          await expect(kind.copy(other, id, { client_user_id })).rejects.toMatchObject(notFound);
+    });
+
+    it("by the plan's client", async () => {
+      for (const client_user_id of [client.user_id, null])
+        await expect(kind.copy(client, plan.id, { client_user_id })).rejects.toMatchObject(notFound);
+    });
+  });
+
+  describe("templates", () => {
+    let template: AnyPlan;
+    beforeEach(async () => {
+      template = await copyFor(null, { title: "Template" });
+    });
+
+    it("are left out of every list of plans", async () => {
+      for (const query of [{}, { client_id: client.user_id }])
+        expect((await kind.list(trainer, query)).map(({ id }) => id)).not.toContain(template.id);
+      expect((await kind.list(client)).map(({ id }) => id)).toEqual([plan.id]);
+    });
+
+    it("have a list of their own, which only their trainer sees", async () => {
+      const newer = await copyFor(null);
+      const { plans, templates } = await kind.listAll(trainer);
+      expect(templates.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, template.id]);
+      expect(plans.map(({ id }) => id)).toContain(plan.id);
+      expect(plans.map(({ id }) => id)).not.toContain(template.id);
+      expect((await kind.listAll(client)).templates).toEqual([]);
+      expect((await kind.listAll(await makeTrainer())).templates).toEqual([]);
+    });
+
+    it("are found, edited and deleted by their trainer alone", async () => {
+      await expect(kind.find(client, template.id)).rejects.toMatchObject(notFound);
+      await expect(kind.update(await makeTrainer(), template.id, kind.facts(null))).rejects.toMatchObject(
+        notFound,
+      );
+      const edited = await kind.update(trainer, template.id, kind.facts(null, { title: "Better" }));
+      expect(edited).toMatchObject({ title: "Better", client_user_id: null, is_active: false, version: 2 });
+      await kind.remove(trainer, template.id);
+      await expect(kind.find(trainer, template.id)).rejects.toMatchObject(notFound);
+    });
+
+    it("cannot be given to a client, nor switched on", async () => {
+      await expect(kind.update(trainer, template.id, kind.facts(client))).rejects.toMatchObject({
+        status: 400,
+        text: "client_fixed",
+      });
+      await expect(kind.activate(trainer, template.id, true)).rejects.toMatchObject(notFound);
+      const edited = await kind.update(trainer, template.id, kind.facts(null, { is_active: true }));
+      expect(edited.is_active).toBe(false);
+    });
+
+    it("leave the plans that were made from them when they are edited or deleted", async () => {
+      const made = await kind.copy(trainer, template.id, { client_user_id: colleague.user_id });
+      await kind.activate(trainer, made.id, true);
+      await kind.update(trainer, template.id, kind.facts(null, kind.items(["Soup"])));
+      await kind.remove(trainer, template.id);
+      expect(names(await kind.find(colleague, made.id))).toEqual(["Oats", "Rice"]);
+      expect(await day(colleague)).toEqual(["Oats", "Rice"]);
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day } from "~/domain/calendar/rules";
+import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
+import { taskName } from "~/domain/tasks/rules";
+import { CustomTaskChange } from "~/domain/tasks/schema";
+import { addTask, changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { db } from "~db/client";
+import { dailyCompletions, openedDays } from "~db/schema";
+import { CLOCK_ZONE, itIs } from "../support/clock";
+import { customTask } from "../support/custom-tasks";
+import { makeClient, makeTrainer } from "../support/database";
+import { type AnyPlan, KINDS, NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
+import { race } from "../support/race";
+import { ENGINE } from "../support/stores";
+
+const TODAY = "2025-06-04";
+const START = addDays(TODAY, -6);
+const TOMORROW = addDays(TODAY, 1);
+
+let trainer: User;
+let client: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+});
+beforeEach(async () => {
+  itIs(START);
+  client = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: new Date(`${START}T12:00:00Z`) });
+});
+
+const rows = () => db.select().from(dailyCompletions).where(eq(dailyCompletions.user_id, client.user_id));
+const names = async (day: Day) =>
+  (await listTasks(client, day)).map(({ task_reference }) => taskName(task_reference)).sort();
+
+async function expectNoDuplicates() {
+  const keys = (await rows()).map((row) =>
+    [row.completion_date, row.nutrition_plan_id, row.training_plan_id, row.custom_task_id, row.item_id].join(
+      " ",
+    ),
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+}
+
+it("20 openings of days behind and ahead make every task of every day once", async () => {
+  await NUTRITION_PLANS.write(trainer, client, "Oats", "Rice");
+  await TRAINING_PLANS.write(trainer, client, "Squat");
+  await assignCustomTask(trainer, customTask(client, { completion_date: START, repeats: "daily" }));
+  itIs(TODAY);
+  const days = [-6, -4, -1, 0, 0, 1, 5].map((day) => addDays(TODAY, day));
+  await race(20, (index) => listTasks(client, days[index % days.length] as Day));
+  await expectNoDuplicates();
+  const opened = await db.select().from(openedDays).where(eq(openedDays.user_id, client.user_id));
+  // The week until today, and the two days ahead that were looked at.
+  expect(opened).toHaveLength(9);
+  expect(await rows()).toHaveLength(9 * 4);
+});
+
+describe.each(KINDS)("plans of $name", (kind) => {
+  let plan: AnyPlan;
+  beforeEach(async () => {
+    plan = await kind.write(trainer, client, "One", "Two");
+    itIs(TODAY);
+  });
+
+  it("days opened while their plan is edited say what it says in the end, past ones what it said", async () => {
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, index) => listTasks(client, addDays(TODAY, (index % 5) - 2))),
+      kind.update(trainer, plan.id, kind.facts(client, kind.items(["Three"]))),
+      ...Array.from({ length: 5 }, () => listTasks(client, TODAY)),
+    ]);
+    await expectNoDuplicates();
+    for (const [day, expected] of [
+      [-6, ["One", "Two"]],
+      [-2, ["One", "Two"]],
+      [-1, ["One", "Two"]],
+      [0, ["Three"]],
+      [1, ["Three"]],
+      [2, ["Three"]],
+    ] as const)
+      expect(await names(addDays(TODAY, day))).toEqual(expected);
+  });
+
+  it("days opened while their plan is deleted have its tasks in the past alone", async () => {
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, index) => listTasks(client, addDays(TODAY, index % 2))),
+      kind.remove(trainer, plan.id),
+      ...Array.from({ length: 8 }, (_, index) => listTasks(client, addDays(TODAY, -(index % 4)))),
+    ]);
+    await expectNoDuplicates();
+    expect([await names(addDays(TODAY, -1)), await names(TODAY), await names(TOMORROW)]).toEqual([
+      ["One", "Two"],
+      [],
+      [],
+    ]);
+  });
+
+  it("a tick that was answered is never lost to an edit", async () => {
+    for (let round = 0; round < 6; round++) {
+      const [task] = (await listTasks(client, TODAY)).filter(({ is_completed }) => !is_completed);
+      const written = [`Round ${round}`, "Two"];
+      const [ticked] = await Promise.allSettled([
+        changeTask(client, task?.id ?? 0, { is_completed: true }),
+        kind.update(trainer, plan.id, kind.facts(client, kind.items(written))),
+      ]);
+      const kept = (await rows()).find(({ id }) => id === task?.id);
+      if (ticked.status === "fulfilled") expect(kept).toMatchObject({ is_completed: true });
+      else expect(kept).toBeUndefined();
+      await expectNoDuplicates();
+    }
+  });
+
+  it("a tick that comes while an edit is under way keeps its task", async () => {
+    const [task] = await listTasks(client, TODAY);
+    let edited: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      // The tick is written but not yet seen by others; the edit takes the task's meal away meanwhile.
+      await tx
+        .update(dailyCompletions)
+        .set({ is_completed: true, completed_at: sql`now()` })
+        .where(eq(dailyCompletions.id, task?.id ?? 0));
+      edited = kind.update(trainer, plan.id, kind.facts(client, kind.items(["Two"])));
+      // The embedded database runs one transaction after the other.
+      if (ENGINE === "postgres")
+        await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+    });
+    await edited;
+    const today = await listTasks(client, TODAY);
+    expect(today.map(({ id, is_completed }) => [id === task?.id, is_completed])).toContainEqual([true, true]);
+  });
+
+  it("asking for one item while its day is opened makes it once", async () => {
+    const { type, reference } = {
+      nutrition: { type: "nutrition_meal" as const, reference: { meal_index: 1 } },
+      training: { type: "training_exercise" as const, reference: { workout_index: 0, exercise_index: 1 } },
+    }[kind.name];
+    const input = { task_type: type, task_reference: reference, plan_id: plan.id, completion_date: TOMORROW };
+    await race(16, async (index) =>
+      index % 2 ? await addTask(client, input) : await listTasks(client, TOMORROW),
+    );
+    await expectNoDuplicates();
+    expect(await names(TOMORROW)).toEqual(["One", "Two"]);
+  });
+});
+
+/** How many statements of this database wait for a row. */
+async function waiting(): Promise<number> {
+  const found = await db.execute(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number((found as unknown as { count: number }[])[0]?.count ?? 0);
+}
+
+it("openings, changes and withdrawals of assignments end as if they had come one after the other", async () => {
+  itIs(TODAY);
+  const input = customTask(client, { completion_date: TODAY, repeats: "daily" });
+  const made = await assignCustomTask(trainer, input);
+  const id = made.custom_task_id as number;
+  const change = CustomTaskChange.parse({ ...input, task_name: "Run" });
+  await Promise.all([
+    ...Array.from({ length: 6 }, (_, index) => listTasks(client, addDays(TODAY, index % 3))),
+    changeAssignment(trainer, id, change),
+    ...Array.from({ length: 6 }, (_, index) => listTasks(client, addDays(TODAY, index % 3))),
+  ]);
+  await expectNoDuplicates();
+  for (const day of [0, 1, 2]) expect(await names(addDays(TODAY, day))).toEqual(["Run"]);
+  const ticked = changeTask(client, made.id, { is_completed: true });
+  await Promise.allSettled([withdrawAssignment(trainer, id), listTasks(client, addDays(TODAY, 3)), ticked]);
+  const kept = await ticked.then(
+    () => ["Run"],
+    () => [],
+  );
+  expect(await names(TODAY)).toEqual(kept);
+  for (const day of [1, 2, 3]) expect(await names(addDays(TODAY, day))).toEqual([]);
+});

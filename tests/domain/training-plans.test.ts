@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { TrainingPlanInput } from "~/domain/training/schema";
+import {
+  createTrainingPlan,
+  findTrainingPlan,
+  type TrainingPlan,
+  updateTrainingPlan,
+} from "~/domain/training/training.server";
+import { makeClient, makeTrainer } from "../support/database";
+
+let trainer: User;
+let client: User;
+beforeAll(async () => {
+  trainer = await makeTrainer();
+  client = await makeClient(trainer);
+});
+
+const input = (facts: object) =>
+  TrainingPlanInput.parse({ client_user_id: client.user_id, title: "Strength", ...facts });
+const workout = (name: string, ...exercises: object[]) => ({ name, exercises });
+const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+const ids = (plan: TrainingPlan) =>
+  plan.workouts.map(({ id, exercises }) => [id, ...exercises.map((exercise) => exercise.id)]);
+
+it("keeps everything that was written", async () => {
+  const exercise = { name: "Squat", sets: 5, reps: "5", weight: "100 kg", notes: "Deep" };
+  const legs = { name: "Legs", description: "Twice a week", exercises: [exercise] };
+  const written = { title: "Strength", description: "Heavy", duration_weeks: 12 };
+  const plan = await createTrainingPlan(trainer, input({ ...written, workouts: [legs] }));
+  const kept = {
+    ...written,
+    id: expect.any(Number),
+    client_user_id: client.user_id,
+    client_name: "Carl Client",
+    workouts: [{ ...legs, id: uuid, exercises: [{ id: uuid, ...exercise }] }],
+    is_active: true,
+    version: 1,
+    created_at: expect.any(Date),
+    updated_at: expect.any(Date),
+  };
+  expect(plan).toEqual(kept);
+  expect(await findTrainingPlan(trainer, plan.id)).toEqual(kept);
+  expect(await findTrainingPlan(client, plan.id)).toEqual(kept);
+});
+
+it("leaves out what was not written, with three sets of ten", async () => {
+  const plan = await createTrainingPlan(trainer, input({ workouts: [workout("Legs", { name: "Squat" })] }));
+  expect(plan).toMatchObject({ description: "", duration_weeks: null });
+  expect(plan.workouts).toEqual([
+    {
+      id: uuid,
+      name: "Legs",
+      description: "",
+      exercises: [{ id: uuid, name: "Squat", sets: 3, reps: "10", weight: "", notes: "" }],
+    },
+  ]);
+});
+
+it("an exercise moved to another workout keeps its id, and so do the workouts", async () => {
+  const before = await createTrainingPlan(
+    trainer,
+    input({
+      workouts: [workout("Push", { name: "Dips" }, { name: "Bench" }), workout("Pull", { name: "Row" })],
+    }),
+  );
+  const [[push, dips, bench] = [], [pull, row] = []] = ids(before);
+  const moved = [
+    { id: pull, ...workout("Back", { name: "Row" }, { id: dips, name: "Weighted dips" }) },
+    { id: push, ...workout("Push", { name: "Bench" }) },
+  ];
+
+  const after = await updateTrainingPlan(trainer, before.id, input({ workouts: moved }));
+  expect(after.workouts.map(({ name }) => name)).toEqual(["Back", "Push"]);
+  expect(ids(after)).toEqual([
+    [pull, expect.stringMatching(/.+/), dips],
+    [push, bench],
+  ]);
+  // "Row" was known by its name within "Pull", which its id tells under its new name.
+  expect(ids(after)[0]?.[1]).toBe(row);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "../support/fixtures";
+import { dayOf, inShort, tick } from "./day";
+import { COACH, newClient, writePlan } from "./people";
+
+test("adherence is a picture with a name, a streak, and a table that opens by keyboard", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  await writePlan(server.origin, client);
+  const adherence = page.getByRole("region", { name: "Adherence" });
+  const chart = (rate: number) =>
+    adherence.getByRole("img", {
+      name: `Completion rate of each of the last 28 days, ${rate} % on the last one`,
+      exact: true,
+    });
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  const today = await dayOf(page).date.inputValue();
+  await tick(page, "Oats");
+  await page.goto("/tasks");
+  await expect(chart(50)).toBeVisible();
+  await expect(adherence, "a day that is not finished makes no streak").toContainText("0 days in a row");
+
+  const table = adherence.getByRole("table");
+  await expect(table).toBeHidden();
+  await adherence.getByText("Show as a table").focus();
+  await page.keyboard.press("Enter");
+  await expect(table).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(29);
+  await expect(table.getByRole("row").nth(1)).toHaveText(`${inShort(today)}1 / 250 %`);
+  await expect(table.getByRole("row").nth(2), "before the coaching nothing was planned").toContainText("––");
+
+  await tick(page, "Rice");
+  await page.goto("/tasks");
+  await expect(chart(100)).toBeVisible();
+  await expect(adherence).toContainText("1 day in a row");
+
+  await signedIn(COACH);
+  await page.goto(`/client/${client.user_id}`);
+  await expect(chart(100)).toBeVisible();
+  await expect(adherence).toContainText("1 day in a row");
+});

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../support/fixtures";
+
+/** The day of a client as the task list shows it. */
+export function dayOf(page: Page) {
+  return {
+    date: page.locator("input[type=date]"),
+    heading: page.getByRole("navigation", { name: "Date" }).getByRole("heading"),
+    figures: page.getByRole("region", { name: "Completion rate" }),
+    /** The button of a task that is open. */
+    open: (name: string) => page.getByRole("button", { name: `Mark as done: ${name}`, exact: true }),
+    /** The button of a task that is done. */
+    done: (name: string) => page.getByRole("button", { name: `Mark as not done: ${name}`, exact: true }),
+    task: (name: string) =>
+      page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `done: ${name}` }) }),
+  };
+}
+
+/** Waits for the server's answer to a tick: by a call, or by a form where there is no JavaScript. */
+export const ticked = (page: Page) =>
+  page.waitForResponse((response) => ["PUT", "POST"].includes(response.request().method()));
+
+/** Ticks a task off and waits until that is saved. */
+export async function tick(page: Page, name: string) {
+  const saved = ticked(page);
+  await dayOf(page).open(name).click();
+  expect((await saved).status()).toBeLessThan(400);
+  await expect(dayOf(page).done(name)).toBeVisible();
+}
+
+/** A day some days after another one. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** A day in short, as the product writes it: "20 Nov"; with its year when that is another one. */
+export const inShort = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: day.startsWith(new Date().toISOString().slice(0, 4)) ? undefined : "numeric",
+    timeZone: "UTC",
+  }).format(Date.parse(day));

@@ -1,0 +1,142 @@
+import { expect, test } from "../support/fixtures";
+import { dayOf, tick } from "./day";
+import { COACH, newClient, signInByHand, writeTraining } from "./people";
+import { programCard, programRow, templateRow, trainingEditor } from "./training-plans";
+
+test("a plan switched off takes its open tasks along and leaves the finished ones; switched on, they come back", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const { title } = await writeTraining(server.origin, client);
+  const day = dayOf(page);
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  await tick(page, "Squat");
+  await expect(day.figures).toContainText("1 / 2");
+
+  await signedIn(COACH);
+  await page.goto("/training");
+  await programCard(page, title)
+    .getByRole("button", { name: `Switch off ${title}` })
+    .click();
+  await expect(page.getByRole("status")).toContainText("The plan is off.");
+  await expect(programCard(page, title)).toHaveCount(0);
+  await expect(programRow(page, title)).toContainText("Inactive");
+
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  await expect(day.done("Squat")).toBeVisible();
+  await expect(day.task("Lunge")).toHaveCount(0);
+  await expect(day.figures).toContainText("1 / 1");
+
+  await signedIn(COACH);
+  await page.goto("/training");
+  await programRow(page, title)
+    .getByRole("button", { name: `Switch on ${title}` })
+    .click();
+  await expect(page.getByRole("status")).toContainText("The plan is on.");
+  await expect(programCard(page, title)).toHaveCount(1);
+
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  await expect(day.open("Lunge")).toBeVisible();
+  await expect(day.done("Squat")).toBeVisible();
+  await expect(day.figures).toContainText("1 / 2");
+});
+
+test("two clicks give a plan to another client", async ({ page, server, signedIn }) => {
+  const [client, other] = [await newClient(server.origin), await newClient(server.origin)];
+  const { title } = await writeTraining(server.origin, client);
+  await signedIn(COACH);
+  await page.goto("/training");
+  await programCard(page, title)
+    .getByRole("link", { name: `Duplicate ${title}` })
+    .click();
+  await page
+    .getByRole("dialog", { name: "Duplicate plan" })
+    .getByRole("button", { name: `For ${other.name}` })
+    .click();
+  await expect(page.getByRole("status")).toContainText("The copy is here.");
+  await expect(programRow(page, title)).toHaveCount(2);
+  await expect(programRow(page, title).filter({ hasText: other.name })).toContainText("Inactive");
+  await expect(programCard(page, title), "only the original is on").toContainText(client.name);
+});
+
+test("a template is made of a plan, and plans are made of the template", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const [client, other] = [await newClient(server.origin), await newClient(server.origin)];
+  const { title } = await writeTraining(server.origin, client);
+  await signedIn(COACH);
+  await page.goto("/training");
+  const dialog = page.getByRole("dialog", { name: "Duplicate plan" });
+  await programCard(page, title)
+    .getByRole("link", { name: `Duplicate ${title}` })
+    .click();
+  await dialog.getByRole("button", { name: "As a template, without a client" }).click();
+  await expect(page.getByRole("status")).toContainText("The template is made.");
+  await expect(templateRow(page, title)).toContainText("1 workout");
+  await expect(programRow(page, title), "a template is nobody's plan").toHaveCount(1);
+
+  await templateRow(page, title)
+    .getByRole("link", { name: `Use ${title} for a client` })
+    .click();
+  await dialog.getByRole("button", { name: `For ${other.name}` }).click();
+  await expect(page.getByRole("status")).toContainText("The copy is here.");
+  await programRow(page, title)
+    .filter({ hasText: other.name })
+    .getByRole("button", { name: `Switch on ${title}` })
+    .click();
+  await expect(page.getByRole("status")).toContainText("The plan is on.");
+  await expect(templateRow(page, title), "the template stays").toHaveCount(1);
+
+  await signedIn(other.email);
+  await page.goto("/tasks");
+  await expect(dayOf(page).open("Squat")).toBeVisible();
+  await expect(dayOf(page).figures).toContainText("0 / 2");
+});
+
+test("whoever saves over a newer version is told, keeps what they typed, and may save again", async ({
+  page,
+  server,
+  signedIn,
+  otherBrowser,
+}) => {
+  const client = await newClient(server.origin);
+  const plan = await writeTraining(server.origin, client);
+  const path = `/training/${plan.id}/edit`;
+  const editor = trainingEditor(page);
+  await signedIn(COACH);
+  await page.goto(path);
+  await editor.title.fill(`Mine for ${client.name}`);
+  await editor.workout(1).exercise(1).weight.fill("100 kg");
+  await editor.workout(1).addExercise.click();
+  await editor.workout(1).exercise(3).name.fill("Calf raise");
+
+  const otherPage = await otherBrowser();
+  const other = trainingEditor(otherPage);
+  await signInByHand(otherPage, { email: COACH, code: "DEMO-ULTIMATE" });
+  await otherPage.goto(path);
+  await other.title.fill(`Theirs for ${client.name}`);
+  await other.save.click();
+  await expect(otherPage.getByRole("status")).toHaveText("The plan is saved.");
+
+  await editor.save.click();
+  await expect(editor.error).toHaveText(
+    "This plan was saved by somebody else while you were editing. Your changes are still here: save again to replace the newer version.",
+  );
+  await expect(editor.title).toHaveValue(`Mine for ${client.name}`);
+  await expect(editor.workout(1).exercise(1).weight).toHaveValue("100 kg");
+  await expect(editor.workout(1).exercise(3).name).toHaveValue("Calf raise");
+  await otherPage.goto("/training");
+  await expect(programCard(otherPage, `Theirs for ${client.name}`), "nothing is replaced yet").toHaveCount(1);
+
+  await editor.save.click();
+  await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+  await expect(programCard(page, `Mine for ${client.name}`)).toContainText("Calf raise");
+  await expect(programCard(page, `Theirs for ${client.name}`)).toHaveCount(0);
+});

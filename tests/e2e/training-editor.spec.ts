@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+import { dayOf } from "./day";
+import { COACH, newClient, writeTraining } from "./people";
+import { programCard, trainingEditor } from "./training-plans";
+
+/** Keeps what forms send on the way, until the test lets it go. */
+async function holdForms(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/training/**", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("a trainer writes a training plan and changes it; its exercises are the client's tasks", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  const title = `Strength for ${client.name}`;
+  const editor = trainingEditor(page);
+  const card = programCard(page, title);
+
+  await test.step("writes it", async () => {
+    await signedIn(COACH);
+    await page.goto(`/training/new?client=${client.user_id}`);
+    const push = editor.workout(1);
+    await expect(push.remove, "one workout always stays").toHaveCount(0);
+    await expect(push.exercise(1).remove, "one exercise always stays").toHaveCount(0);
+    await editor.title.fill(title);
+    await editor.weeks.fill("12");
+    await push.name.fill("Push");
+    await push.exercise(1).name.fill("Bench press");
+    await push.exercise(1).weight.fill("80 kg");
+    await push.addExercise.click();
+    await expect(push.exercise(2).name).toBeFocused();
+    await push.exercise(2).name.fill("Dips");
+    await push.addExercise.click();
+    await expect(push.exercise(3).name).toBeFocused();
+    await push.exercise(3).name.fill("Overhead press");
+    await push.exercise(3).reps.fill("8-10");
+
+    await push.exercise(2).remove.click();
+    await expect(push.exercises).toHaveCount(2);
+    await expect(push.exercise(1).name).toHaveValue("Bench press");
+    await expect(push.exercise(1).weight).toHaveValue("80 kg");
+    await expect(push.exercise(2).name).toHaveValue("Overhead press");
+    await expect(push.exercise(2).reps).toHaveValue("8-10");
+
+    for (const [number, name, exercise] of [
+      [2, "Pull", "Row"],
+      [3, "Legs", "Squat"],
+    ] as const) {
+      await editor.addWorkout.click();
+      const workout = editor.workout(number);
+      await expect(workout.name).toBeFocused();
+      await workout.name.fill(name);
+      await expect(workout.exercise(1).sets).toHaveValue("3");
+      await expect(workout.exercise(1).reps).toHaveValue("10");
+      await workout.exercise(1).name.fill(exercise);
+    }
+    await editor.create.click();
+    await expect(page).toHaveURL("/training");
+    await expect(page.getByRole("status")).toContainText("The plan is created.");
+    await expect(card).toContainText(client.name);
+    await expect(card).toContainText("12 weeks");
+    await expect(card).not.toContainText("Dips");
+    await expect(card.getByText("Row", { exact: true })).toBeVisible();
+    await expect(card.getByText("Squat", { exact: true })).toBeHidden();
+    await card.getByText("Show Details").click();
+    await expect(card.getByText("Squat", { exact: true })).toBeVisible();
+  });
+
+  await test.step("changes it", async () => {
+    await card.getByRole("link", { name: `Edit ${title}` }).click();
+    const push = editor.workout(1);
+    await push.exercise(1).name.fill("Incline press");
+    await push.exercise(2).copy.click();
+    await expect(push.exercises).toHaveCount(3);
+    await expect(push.exercise(3).name).toHaveValue("Overhead press");
+    await expect(push.exercise(3).reps).toHaveValue("8-10");
+    await push.exercise(3).name.fill("Push press");
+    await push.exercise(3).up.click();
+    await expect(push.exercise(2).name).toHaveValue("Push press");
+    await expect(push.exercise(3).name).toHaveValue("Overhead press");
+    await expect(push.exercise(1).name).toHaveValue("Incline press");
+    await editor.workout(3).up.click();
+    await expect(editor.workout(2).name).toHaveValue("Legs");
+    await expect(editor.workout(2).exercise(1).name).toHaveValue("Squat");
+    await expect(editor.workout(3).name).toHaveValue("Pull");
+
+    if (javascript) {
+      const release = await holdForms(page);
+      const clicked = editor.save.click();
+      await expect(editor.dialog.getByRole("button", { name: "Saving..." })).toBeDisabled();
+      release();
+      await clicked;
+    } else {
+      await editor.save.click();
+    }
+    await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+    await expect(card).toContainText("Push press");
+    await expect(card).not.toContainText("Bench press");
+  });
+
+  await test.step("the client sees it and has its exercises today", async () => {
+    await signedIn(client.email);
+    await page.goto("/training");
+    await card.getByText("Show Details").click();
+    await expect(card.getByRole("heading", { level: 4 })).toHaveText(["Push", "Legs", "Pull"]);
+    await expect(
+      page.getByRole("main").getByRole("link", { name: /Edit|Duplicate|Delete|Create/ }),
+    ).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("button", { name: /Switch/ })).toHaveCount(0);
+    await page.goto("/tasks");
+    const exercises = page.getByRole("region", { name: "Push", exact: true }).getByRole("listitem");
+    await expect(exercises).toContainText(["Incline press", "Push press", "Overhead press"]);
+    await expect(dayOf(page).task("Push press")).toContainText("3 × 8-10");
+    await expect(dayOf(page).task("Incline press")).toContainText("80 kg");
+    await expect(dayOf(page).open("Squat")).toBeVisible();
+    await expect(dayOf(page).figures).toContainText("0 / 5");
+  });
+});
+
+test("Enter in any field saves, and removes nothing", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  const plan = await writeTraining(server.origin, client, {
+    workouts: [
+      { name: "Legs", exercises: [{ name: "Squat" }, { name: "Lunge" }] },
+      { name: "Arms", exercises: [{ name: "Curl" }] },
+    ],
+  });
+  const editor = trainingEditor(page);
+  await signedIn(COACH);
+  for (const [field, value] of [
+    [editor.workout(1).exercise(2).name, "Step-up"],
+    [editor.workout(2).name, "Arms and shoulders"],
+    [editor.workout(1).exercise(1).sets, "5"],
+    [editor.weeks, "8"],
+  ] as const) {
+    await page.goto(`/training/${plan.id}/edit`);
+    await field.fill(value);
+    await field.press("Enter");
+    await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+  }
+  const card = programCard(page, plan.title);
+  await expect(card.getByRole("heading", { level: 4 })).toHaveText(["Legs", "Arms and shoulders"]);
+  for (const exercise of ["Squat", "Step-up", "Curl"])
+    await expect(card.getByText(exercise, { exact: true })).toBeVisible();
+  await expect(card).toContainText("5 × 10");
+  await expect(card).toContainText("8 weeks");
+});
+
+test("what is wrong with a training plan is said, and everything typed stays", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const editor = trainingEditor(page);
+  await signedIn(COACH);
+  await page.goto(`/training/new?client=${client.user_id}`);
+  await editor.title.fill(`Volume for ${client.name}`);
+  await editor.workout(1).name.fill("Legs");
+  await editor.workout(1).exercise(1).name.fill("Squat");
+  await editor.workout(1).exercise(1).weight.fill("100 kg");
+  await editor.workout(1).addExercise.click();
+  // The browser's own checks let blanks through.
+  await editor.workout(1).exercise(2).name.fill("   ");
+  await editor.create.click();
+  await expect(editor.error).toContainText("The plan is not saved yet.");
+  await expect(editor.dialog.getByText("Please fill this in.")).toHaveCount(1);
+  await expect(editor.workout(1).exercise(2).name).toBeFocused();
+  await expect(editor.client).toHaveValue(client.user_id);
+  await expect(editor.title).toHaveValue(`Volume for ${client.name}`);
+  await expect(editor.workout(1).name).toHaveValue("Legs");
+  await expect(editor.workout(1).exercise(1).name).toHaveValue("Squat");
+  await expect(editor.workout(1).exercise(1).weight).toHaveValue("100 kg");
+
+  await editor.workout(1).exercise(2).name.fill("Lunge");
+  await editor.create.click();
+  await expect(page).toHaveURL("/training");
+  await expect(programCard(page, `Volume for ${client.name}`)).toContainText("Lunge");
+});

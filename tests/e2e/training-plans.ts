@@ -1,0 +1,66 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The training editor as a trainer sees it. */
+export function trainingEditor(page: Page) {
+  const dialog = page.getByRole("dialog");
+  /** A row of a list: the one whose heading says its kind and number. */
+  const rowOf = (within: Locator, kind: string, number: number) =>
+    within
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: `${kind} ${number}`, exact: true }) });
+  const commands = (row: Locator, kind: string, number: number) => ({
+    up: row.getByRole("button", { name: `Move ${kind} ${number} up` }),
+    down: row.getByRole("button", { name: `Move ${kind} ${number} down` }),
+    copy: row.getByRole("button", { name: `Duplicate ${kind} ${number}` }),
+    remove: row.getByRole("button", { name: `Remove ${kind} ${number}` }),
+  });
+  /** The fields and buttons of the n-th workout. */
+  const workout = (number: number) => {
+    const row = rowOf(dialog, "Workout", number);
+    return {
+      ...commands(row, "workout", number),
+      // Its exercises have names of their own, further down.
+      name: row.getByLabel("Name", { exact: true }).first(),
+      description: row.getByLabel("What it is about"),
+      addExercise: row.getByRole("button", { name: "Add exercise" }),
+      exercises: row.getByRole("heading", { name: /^Exercise \d+$/ }),
+      exercise: (place: number) => {
+        const line = rowOf(row, "Exercise", place);
+        return {
+          ...commands(line, "exercise", place),
+          name: line.getByLabel("Name", { exact: true }),
+          sets: line.getByLabel("Sets"),
+          reps: line.getByLabel("Reps"),
+          weight: line.getByLabel("Weight"),
+        };
+      },
+    };
+  };
+  return {
+    dialog,
+    client: dialog.getByLabel("Client", { exact: true }),
+    title: dialog.getByLabel("Title", { exact: true }),
+    weeks: dialog.getByLabel("Duration (weeks)"),
+    workout,
+    workouts: dialog.getByRole("heading", { name: /^Workout \d+$/ }),
+    addWorkout: dialog.getByRole("button", { name: "Add workout" }),
+    create: dialog.getByRole("button", { name: "Create Plan" }),
+    save: dialog.getByRole("button", { name: "Save Changes" }),
+    error: dialog.getByRole("alert"),
+  };
+}
+
+const titled = (page: Page, region: string, title: string) =>
+  page
+    .getByRole("region", { name: region })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+/** A card among the active training plans. */
+export const programCard = (page: Page, title: string) => titled(page, "Active Programs", title);
+
+/** A line of the list of all training plans. */
+export const programRow = (page: Page, title: string) => titled(page, "All Training Plans", title);
+
+/** A line of the trainer's templates. */
+export const templateRow = (page: Page, title: string) => titled(page, "Templates", title);

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayInShort } from "~/components/dates";
+import { addDays, today } from "~/domain/calendar/rules";
+import { db } from "~db/client";
+import { users } from "~db/schema";
+import { BrowserClient } from "../support/browser-client";
+import { currentUser } from "../support/current-user";
+import { newClient } from "../support/new-client";
+import { noonZone } from "../support/noon";
+import { Page } from "../support/page";
+import { startServer, type TestServer } from "../support/server";
+import { inStore } from "../support/store-script";
+
+const ZONE = noonZone();
+const TODAY = today(ZONE);
+const DAYS = 28;
+const STARTED = 40;
+
+/** How many tasks a day has, and how many of them are done, by days ago; the others have none. */
+const KNOWN: Record<number, [number, number]> = {
+  30: [1, 0],
+  27: [1, 1],
+  4: [2, 2],
+  3: [3, 1],
+  1: [1, 1],
+  0: [2, 1],
+};
+
+let server: TestServer;
+let coach: BrowserClient;
+let client: BrowserClient;
+let id: string;
+/** The one of today that is not done. */
+let open: { id: number };
+beforeAll(async () => {
+  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  client = await newClient(server.origin);
+  coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+  id = (await currentUser(client)).user_id;
+  const created_at = new Date(Date.now() - STARTED * 86_400_000);
+  await inStore(server, () => db.update(users).set({ created_at }).where(eq(users.user_id, id)));
+  for (const [days, [total, done]] of Object.entries(KNOWN))
+    for (let number = 0; number < total; number++) {
+      const task = await assign(`Task ${number}`, Number(days));
+      if (number < done) await tick(task, true);
+      else if (days === "0") open = task;
+    }
+});
+afterAll(() => server?.stop());
+
+const ago = (days: number) => addDays(TODAY, -days);
+async function assign(task_name: string, days: number): Promise<{ id: number }> {
+  const body = { client_user_id: id, task_name, completion_date: ago(days) };
+  const answer = await coach.json("POST", "/api/daily-tasks/custom", body);
+  expect(answer.status).toBe(201);
+  return await answer.json();
+}
+const tick = (task: { id: number }, is_completed: boolean) =>
+  client.json("PUT", `/api/daily-completions/${task.id}`, { is_completed });
+
+const PLACES: [string, () => Promise<Response>][] = [
+  ["on the client's own list", () => client.get("/tasks")],
+  ["on the trainer's look at it", () => coach.get(`/tasks?client=${id}`)],
+  ["on the trainer's look at another day", () => coach.get(`/tasks?client=${id}&date=${ago(4)}`)],
+  ["on the trainer's page about them", () => coach.get(`/client/${id}`)],
+];
+
+describe.each(PLACES)("what the last four weeks were, %s", (_, look) => {
+  const chart = async () => (await Page.of(look())).section("adherence");
+
+  it("stands in a table, day by day, today first", async () => {
+    const [, ...rows] = (await chart()).rows;
+    const rate = (total: number, done: number) => `${Math.round((100 * done) / total)} %`;
+    expect(rows).toEqual(
+      Array.from({ length: DAYS }, (_, days) => {
+        const [total, done] = KNOWN[days] ?? [0, 0];
+        const figures = total > 0 ? [`${done} / ${total}`, rate(total, done)] : ["–", "–"];
+        return [dayInShort(ago(days), "en"), ...figures];
+      }),
+    );
+    expect((await chart()).html).toContain(
+      'aria-label="Completion rate of each of the last 28 days, 50 % on the last one"',
+    );
+  });
+
+  it("comes to a rate of all of them, and to the days in a row that were kept", async () => {
+    // Six of nine; the day before yesterday had nothing, three days ago was missed, and today is not over.
+    const page = await chart();
+    expect([page.said("Last four weeks"), page.said("Streak")]).toEqual([["67 %"], ["1 day in a row"]]);
+  });
+
+  it("follows a tick at once", async () => {
+    await tick(open, true);
+    const page = await chart();
+    expect([page.said("Last four weeks"), page.said("Streak"), page.rows[1]?.slice(1)]).toEqual([
+      ["78 %"],
+      ["2 days in a row"],
+      ["2 / 2", "100 %"],
+    ]);
+    await tick(open, false);
+    expect((await chart()).rows[1]?.slice(1)).toEqual(["1 / 2", "50 %"]);
+  });
+});
+
+it("is not drawn for somebody who has had nothing to do", async () => {
+  const idle = await newClient(server.origin);
+  const { user_id } = await currentUser(idle);
+  for (const [path, person] of [
+    ["/tasks", idle],
+    [`/tasks?client=${user_id}`, coach],
+    [`/client/${user_id}`, coach],
+  ] as const) {
+    const page = await Page.of(person.get(path));
+    expect([path, page.status, page.html.includes('id="adherence"')]).toEqual([path, 200, false]);
+  }
+});
+
+it("is not shown of somebody who is archived, and is there again afterwards", async () => {
+  const shown = async () => {
+    const page = await Page.of(coach.get(`/client/${id}`));
+    return [page.status, page.html.includes('id="adherence"')];
+  };
+  await coach.post(`/client/${id}/archive`);
+  expect(await shown()).toEqual([200, false]);
+  expect((await coach.get(`/tasks?client=${id}`)).status).toBe(404);
+  await coach.post(`/client/${id}/restore`);
+  expect(await shown()).toEqual([200, true]);
+});

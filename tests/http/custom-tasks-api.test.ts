@@ -1,0 +1,285 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, type Day, isoWeekday, today } from "~/domain/calendar/rules";
+import type { BrowserClient } from "../support/browser-client";
+import { type Cast, enterCast } from "../support/cast";
+import { currentUser } from "../support/current-user";
+import { newClient } from "../support/new-client";
+import { noonZone } from "../support/noon";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+
+const ZONE = noonZone();
+const TODAY = today(ZONE);
+const ASSIGN = "/api/daily-tasks/custom";
+const COMPLETIONS = "/api/daily-completions";
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+const later = (days: number) => addDays(TODAY, days);
+const weekdayOf = (days: number) => isoWeekday(later(days));
+
+let server: TestServer;
+let cast: Cast;
+/** Somebody who has started today. */
+let client: BrowserClient;
+let id: string;
+beforeAll(async () => {
+  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  cast = await enterCast(server.origin);
+});
+beforeEach(async () => {
+  client = await newClient(server.origin);
+  id = (await currentUser(client)).user_id;
+});
+afterAll(() => server?.stop());
+
+const asked = (facts = {}) => ({
+  client_user_id: id,
+  task_name: "Walk",
+  completion_date: TODAY,
+  ...facts,
+});
+const assign = (facts = {}, person = cast.coach) => person.json("POST", ASSIGN, asked(facts));
+/** The status of the call, and the fields that it has something against. */
+async function outcome(facts: object) {
+  const answer = await assign(facts);
+  const { fields } = await answer.json();
+  return [answer.status, ...Object.keys(fields ?? {})];
+}
+const day = async (date: Day = TODAY, person = client) =>
+  (await person.get(`${COMPLETIONS}?date=${date}&client_id=${id}`)).json();
+const namesOf = async (date: Day) =>
+  (await day(date)).map((task: { task_reference: { task_name: string } }) => task.task_reference.task_name);
+/** On which of the next days the client has a task. */
+async function daysWith(name: string, upTo: number): Promise<number[]> {
+  const found: number[] = [];
+  for (let days = 0; days <= upTo; days++) if ((await namesOf(later(days))).includes(name)) found.push(days);
+  return found;
+}
+
+async function expectRefusal(answer: Response, status: number, error: unknown = expect.any(String)) {
+  expect([answer.status, await answer.json()]).toEqual([status, { error }]);
+}
+
+describe("assigning a task as JSON", () => {
+  it("answers the task of its day, which the client and the trainer have on their lists", async () => {
+    const body = {
+      client_user_id: id,
+      task_name: "Walk",
+      description: "After lunch",
+      priority: "high",
+      category: "lifestyle",
+      completion_date: later(2),
+      notes: "Half an hour",
+    };
+    const answer = await cast.coach.json("POST", ASSIGN, body);
+    const task = await answer.json();
+    expect([answer.status, task]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        user_id: id,
+        task_type: "custom_task",
+        plan_id: null,
+        custom_task_id: expect.any(Number),
+        completion_date: later(2),
+        task_reference: {
+          task_name: "Walk",
+          description: "After lunch",
+          priority: "high",
+          category: "lifestyle",
+          trainer_assigned: true,
+        },
+        is_completed: false,
+        completed_at: null,
+        completed_by: null,
+        notes: "Half an hour",
+        created_at: INSTANT,
+        updated_at: INSTANT,
+      },
+    ]);
+    for (const person of [client, cast.coach])
+      expect(await day(later(2), person)).toEqual([{ ...task, last_time: null }]);
+    expect([await day(TODAY), await day(later(1)), await day(later(3))]).toEqual([[], [], []]);
+    expect(await (await cast.client.get(`${COMPLETIONS}?date=${later(2)}`)).json()).not.toContainEqual(
+      expect.objectContaining({ id: task.id }),
+    );
+  });
+
+  it.each([
+    ["missing", {}],
+    ["null or empty", { description: null, notes: "" }],
+    ["blank", { description: " \n", notes: null }],
+  ])("takes what is %s as medium, general and nothing", async (_, facts) => {
+    const { task_reference, notes } = await (await assign({ task_name: " Walk ", ...facts })).json();
+    expect([task_reference, notes]).toEqual([
+      {
+        task_name: "Walk",
+        description: "",
+        priority: "medium",
+        category: "general",
+        trainer_assigned: true,
+      },
+      "",
+    ]);
+  });
+
+  it("joins a day that is open, and one that nobody has opened", async () => {
+    await day(TODAY);
+    await assign({ task_name: "Open" });
+    await assign({ task_name: "Closed", completion_date: later(5) });
+    expect([await namesOf(TODAY), await namesOf(later(5))]).toEqual([["Open"], ["Closed"]]);
+  });
+
+  it("once per key, however often it is sent; another task with it is a conflict", async () => {
+    const key = { idempotency_key: randomUUID() };
+    const answers = await race(6, async () => (await assign(key)).json());
+    expect(new Set(answers.map((task) => task.id)).size).toBe(1);
+    await expectRefusal(
+      await assign({ ...key, task_name: "Run" }),
+      409,
+      expect.stringContaining("already assigned"),
+    );
+    expect(await namesOf(TODAY)).toEqual(["Walk"]);
+  });
+});
+
+describe("what a task may be", () => {
+  it.each([
+    ["task_name", 200],
+    ["description", 2000],
+    ["notes", 2000],
+  ])("%s has at most %i characters", async (name, most) => {
+    for (const length of [1, most - 1, most])
+      expect(await outcome({ [name]: "x".repeat(length) })).toEqual([201]);
+    expect(await outcome({ [name]: "x".repeat(most + 1) })).toEqual([400, name]);
+    for (const value of ["a\0b", "\ud800", 5]) expect(await outcome({ [name]: value })).toEqual([400, name]);
+  });
+
+  it.each(["", "  ", "\n", null, undefined])("its name must say something, not %j", async (task_name) => {
+    expect(await outcome({ task_name })).toEqual([400, "task_name"]);
+  });
+
+  it.each([
+    ["priority", ["low", "medium", "high"]],
+    ["category", ["general", "nutrition", "training", "lifestyle"]],
+  ])("its %s is one of %j", async (name, values) => {
+    for (const value of values) {
+      const task = await (await assign({ [name]: value })).json();
+      expect(task.task_reference).toMatchObject({ [name]: value });
+    }
+    for (const value of ["", "urgent", "Low", 1, null])
+      expect(await outcome({ [name]: value })).toEqual([400, name]);
+  });
+
+  it.each([undefined, null, "", "soon", "2025-02-30", 20250101, `${TODAY}T00:00:00Z`])(
+    "its day is one, not %j",
+    async (completion_date) => {
+      expect(await outcome({ completion_date })).toEqual([400, "completion_date"]);
+    },
+  );
+
+  it("its day is from the client's first to a year ahead", async () => {
+    expect(await outcome({ completion_date: later(366) })).toEqual([201]);
+    expect(await outcome({ completion_date: TODAY })).toEqual([201]);
+    for (const days of [-1, 367])
+      await expectRefusal(
+        await assign({ completion_date: later(days) }),
+        400,
+        expect.stringContaining("from the start of the coaching to a year ahead"),
+      );
+  });
+
+  it("may be written down afterwards; what repeats begins today or later", async () => {
+    const whose = { client_user_id: cast.uta };
+    expect(await outcome({ ...whose, completion_date: later(-7) })).toEqual([201]);
+    for (const repeats of ["daily", "weekdays"])
+      expect(
+        await outcome({ ...whose, repeats, weekdays: [weekdayOf(-7)], completion_date: later(-7) }),
+      ).toEqual([400]);
+  });
+
+  it.each([undefined, null, "", "uta", 1])("it is for a client, not for %j", async (client_user_id) => {
+    expect(await outcome({ client_user_id })).toEqual([400, "client_user_id"]);
+  });
+});
+
+describe("a task that repeats", () => {
+  it("comes every day until its last one", async () => {
+    const task = await (
+      await assign({ repeats: "daily", completion_date: later(1), until: later(3) })
+    ).json();
+    expect(task).toMatchObject({ completion_date: later(1) });
+    expect(await daysWith("Walk", 5)).toEqual([1, 2, 3]);
+  });
+
+  it("comes without an end where none is given", async () => {
+    await assign({ repeats: "daily", until: null });
+    expect([await namesOf(TODAY), await namesOf(later(31))]).toEqual([["Walk"], ["Walk"]]);
+  });
+
+  it("comes on its days of the week, from the first of them on", async () => {
+    const weekdays = [weekdayOf(2), weekdayOf(4), weekdayOf(2)];
+    const task = await (await assign({ repeats: "weekdays", weekdays, until: later(9) })).json();
+    expect(task).toMatchObject({ completion_date: later(2) });
+    expect(await daysWith("Walk", 12)).toEqual([2, 4, 9]);
+  });
+
+  it("may be over on its first day, and not before", async () => {
+    const day2 = { repeats: "weekdays", weekdays: [weekdayOf(2)] };
+    expect(await outcome({ ...day2, until: later(2) })).toEqual([201]);
+    await expectRefusal(
+      await assign({ ...day2, until: later(1) }),
+      400,
+      "The last day lies before the first one",
+    );
+    expect(await outcome({ repeats: "daily", until: TODAY })).toEqual([201]);
+    expect(await outcome({ repeats: "daily", until: later(-1) })).toEqual([400]);
+  });
+
+  it("needs a day of the week", async () => {
+    await expectRefusal(
+      await assign({ repeats: "weekdays" }),
+      400,
+      "Please choose at least one day of the week",
+    );
+    for (const weekday of [0, 8, 1.5, "1", null]) {
+      const [status, field] = await outcome({ repeats: "weekdays", weekdays: [weekday] });
+      expect([weekday, status, field]).toEqual([weekday, 400, "weekdays.0"]);
+    }
+    expect(await outcome({ repeats: "weekdays", weekdays: [1, 2, 3, 4, 5, 6, 7] })).toEqual([201]);
+    expect(await outcome({ repeats: "weekdays", weekdays: [1, 2, 3, 4, 5, 6, 7, 1] })).toEqual([
+      400,
+      "weekdays",
+    ]);
+  });
+
+  it.each([
+    ["repeats", "weekly"],
+    ["repeats", ""],
+    ["repeats", null],
+    ["until", "soon"],
+    ["until", ""],
+    ["weekdays", 1],
+    ["idempotency_key", "once"],
+  ])("not with the %s %j", async (name, value) => {
+    expect(await outcome({ repeats: "daily", [name]: value })).toEqual([400, name]);
+  });
+});
+
+describe("who may not", () => {
+  it("visitors, clients, and trainers of others", async () => {
+    await expectRefusal(await assign({}, cast.visitor), 401);
+    await expectRefusal(await assign({}, client), 403, "Only trainers can do this");
+    await expectRefusal(await assign({}, cast.coach2), 404, "This client is not one of yours");
+    const { user_id: self } = await currentUser(cast.coach);
+    for (const client_user_id of [cast.othersClient, randomUUID(), self])
+      await expectRefusal(await assign({ client_user_id }), 404);
+    expect(await day()).toEqual([]);
+  });
+
+  it("a trainer, for a client who is archived", async () => {
+    await cast.coach.post(`/client/${id}/archive`);
+    await expectRefusal(await assign(), 404);
+  });
+});

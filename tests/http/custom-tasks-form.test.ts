@@ -1,0 +1,360 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, isoWeekday, today } from "~/domain/calendar/rules";
+import { BrowserClient } from "../support/browser-client";
+import { type Cast, enterCast } from "../support/cast";
+import { currentUser } from "../support/current-user";
+import { newClient } from "../support/new-client";
+import { noonZone } from "../support/noon";
+import { Page } from "../support/page";
+import { startServer, type TestServer } from "../support/server";
+
+const ZONE = noonZone();
+const TODAY = today(ZONE);
+const NEW = "/manage-tasks/new";
+const later = (days: number) => addDays(TODAY, days);
+
+type Fields = [string, string][];
+
+let server: TestServer;
+let cast: Cast;
+/** Somebody who has started today. */
+let client: BrowserClient;
+let id: string;
+beforeAll(async () => {
+  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  cast = await enterCast(server.origin);
+});
+beforeEach(async () => {
+  client = await newClient(server.origin);
+  id = (await currentUser(client)).user_id;
+});
+afterAll(() => server?.stop());
+
+const get = (path: string, person = cast.coach) => Page.of(person.get(path));
+const post = (path: string, fields: Fields | Record<string, string>, person = cast.coach) =>
+  Page.of(person.post(path, fields));
+const led = (page: Page) => [page.status, page.headers.get("location")];
+const at = (path: string, date = TODAY, whose = id) => `${path}?client=${whose}&date=${date}`;
+const open = async (path = at(NEW)) => (await get(path)).form("task_name");
+const assigned = async (date = TODAY) => (await get(at("/manage-tasks", date))).section("assigned");
+const day = async (date = TODAY): Promise<{ id: number; custom_task_id: number; is_completed: boolean }[]> =>
+  (await client.get(`/api/daily-completions?date=${date}`)).json();
+
+/** Assigns a task by call and answers the addresses of its dialogs. */
+async function write(facts = {}) {
+  const body = { client_user_id: id, task_name: "Walk", completion_date: TODAY, ...facts };
+  const task = await (await cast.coach.json("POST", "/api/daily-tasks/custom", body)).json();
+  const path = `/manage-tasks/${task.custom_task_id}`;
+  return { task, edit: `${path}/edit`, remove: `${path}/delete` };
+}
+
+const FILLED = {
+  task_name: "Stretch <hips>",
+  description: "Two lines\nof it",
+  priority: "high",
+  category: "training",
+  completion_date: later(2),
+  repeats: "weekdays",
+  weekdays: [isoWeekday(later(2)), isoWeekday(later(4))].map(String),
+  until: later(11),
+  notes: "Slowly",
+};
+
+describe("the screen", () => {
+  it("asks whose day it is, offers nothing to add before, and shows an assigned day after", async () => {
+    const choice = await get("/manage-tasks");
+    expect([choice.status, choice.headings("h1")]).toEqual([200, ["Manage Tasks"]]);
+    expect(choice.text).toContain("Choose a client first");
+    expect(choice.html).not.toContain(NEW);
+    const without = await get(NEW);
+    expect([without.dialogs, without.text.includes("Choose a client first")]).toEqual([
+      ["Add Custom Task"],
+      true,
+    ]);
+    expect(() => without.form("task_name")).toThrow("no form");
+    const chosen = await get(at("/manage-tasks"));
+    expect([chosen.link("Add Custom Task"), chosen.link("See the whole day")]).toEqual([
+      at(NEW),
+      at("/tasks"),
+    ]);
+    expect(chosen.text).toContain("Nothing assigned for this day");
+    for (const category of ["Nutrition", "Training", "Lifestyle", "General"])
+      expect(chosen.section("ideas").headings("h3")).toContain(category);
+  });
+
+  it("lists what comes on the day: its facts, days, and whether it is done", async () => {
+    const { task } = await write({ priority: "high", category: "lifestyle", notes: "Half an hour" });
+    await write({ task_name: "Weigh", repeats: "daily", until: later(3) });
+    expect((await assigned()).headings("h3")).toEqual(["Walk", "Weigh"]);
+    const section = await assigned();
+    for (const words of ["High priority · Lifestyle · Once", "Half an hour", "Every day, until"])
+      expect(section.text).toContain(words);
+    expect(section.text).not.toContain("Done");
+    await client.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true });
+    expect((await assigned()).items[0]).toContain("Done");
+    expect((await assigned(later(1))).headings("h3")).toEqual(["Weigh"]);
+    expect((await assigned(later(4))).headings("h3")).toEqual([]);
+  });
+
+  it("is not for other trainers' clients", async () => {
+    for (const whose of [cast.othersClient, randomUUID(), "uta"])
+      expect((await get(at("/manage-tasks", TODAY, whose))).status).toBe(404);
+  });
+});
+
+describe("assigning a task by form", () => {
+  it("begins with the chosen day, medium, general and once", async () => {
+    const form = await open(at(NEW, later(3)));
+    expect(
+      ["completion_date", "priority", "category", "task_name", "until"].map((name) => form.value(name)),
+    ).toEqual([later(3), "medium", "general", "", ""]);
+    expect([form.ticked("repeats"), form.ticked("weekdays")]).toEqual([["once"], []]);
+  });
+
+  it("saves it, says so once, and comes back to its day", async () => {
+    const answer = await post(at(NEW), (await open()).fields({ task_name: "Walk", notes: "Far" }));
+    expect(led(answer)).toEqual([302, at("/manage-tasks")]);
+    const page = await get(at("/manage-tasks"));
+    expect(page.statuses).toEqual(["The task is assigned. Your client finds it on their list."]);
+    expect(page.section("assigned").headings("h3")).toEqual(["Walk"]);
+    expect((await get(at("/manage-tasks"))).statuses).toEqual([]);
+    expect(await day()).toMatchObject([{ task_reference: { task_name: "Walk" }, notes: "Far" }]);
+  });
+
+  it("with everything in it comes on its days, the first of them in the address", async () => {
+    const answer = await post(at(NEW), (await open()).fields(FILLED));
+    expect(led(answer)).toEqual([302, at("/manage-tasks", later(2))]);
+    const days = [];
+    for (let ahead = 0; ahead <= 13; ahead++) if ((await day(later(ahead))).length > 0) days.push(ahead);
+    expect(days).toEqual([2, 4, 9, 11]);
+    expect((await assigned(later(2))).text).toContain("Stretch <hips>");
+  });
+
+  it("takes one day of the week, too", async () => {
+    const fields = (await open()).fields({ ...FILLED, weekdays: [String(isoWeekday(later(3)))] });
+    expect(led(await post(at(NEW), fields))).toEqual([302, at("/manage-tasks", later(3))]);
+  });
+
+  it("sent twice makes one; with something else it is refused, and saved again it makes another", async () => {
+    const form = await open();
+    const fields = form.fields({ task_name: "Walk" });
+    for (const answer of await Promise.all([post(at(NEW), fields), post(at(NEW), fields)]))
+      expect(led(answer)).toEqual([302, at("/manage-tasks")]);
+    expect(await day()).toHaveLength(1);
+    const typed = { ...FILLED, completion_date: TODAY, repeats: "daily" };
+    const refused = await post(at(NEW), form.fields(typed));
+    expect([refused.status, refused.alerts]).toEqual([
+      409,
+      ["This form has already assigned a task. Save again to assign another one."],
+    ]);
+    const again = refused.form("task_name");
+    expect(again.fields().filter(([name]) => name !== "idempotency_key")).toEqual(
+      form.fields(typed).filter(([name]) => name !== "idempotency_key"),
+    );
+    expect((await post(at(NEW), again.fields())).status).toBe(302);
+    expect(await day()).toHaveLength(2);
+  });
+});
+
+describe("a form with mistakes comes back with everything that was typed", () => {
+  const wrongs: [string, Record<string, string | string[]>, string][] = [
+    ["no name", { task_name: "  " }, "Please fill this in."],
+    ["a name too long", { task_name: "x".repeat(201) }, "At most 200 characters, please."],
+    ["a description too long", { description: "x".repeat(2001) }, "At most 2000 characters, please."],
+    ["notes too long", { notes: "x".repeat(2001) }, "At most 2000 characters, please."],
+    ["no day", { completion_date: "" }, "Please fill this in."],
+    ["a day that is none", { completion_date: "2025-02-30" }, "This does not look right."],
+    ["a last day that is none", { until: "soon" }, "This does not look right."],
+  ];
+  it.each(wrongs)("%s", async (_, wrong, message) => {
+    const typed = { ...FILLED, ...wrong };
+    const page = await post(at(NEW), (await open()).fields(typed));
+    const [name = ""] = Object.keys(wrong);
+    expect([page.status, page.errorOf(name), page.alerts]).toEqual([
+      400,
+      message,
+      ["The task is not saved yet. Please look at the marked fields."],
+    ]);
+    const form = page.form("task_name");
+    for (const [field, value] of Object.entries(typed))
+      if (typeof value === "string" && field !== "repeats" && value.trim())
+        expect([field, form.value(field)]).toEqual([field, value]);
+    expect([form.ticked("repeats"), form.ticked("weekdays").sort()]).toEqual([
+      ["weekdays"],
+      [...FILLED.weekdays].sort(),
+    ]);
+    expect(await day(later(2))).toEqual([]);
+  });
+
+  it.each([
+    ["no day of the week", { weekdays: [] }, "Please choose at least one day of the week"],
+    ["a last day before the first", { until: TODAY }, "The last day lies before the first one"],
+    [
+      "a day before the start",
+      { completion_date: later(-1), repeats: "once" },
+      expect.stringContaining("to a year ahead"),
+    ],
+    [
+      "a day too far ahead",
+      { completion_date: later(367), until: "" },
+      expect.stringContaining("to a year ahead"),
+    ],
+  ])("%s", async (_, wrong, message) => {
+    const typed = { ...FILLED, ...wrong };
+    const page = await post(at(NEW), (await open()).fields(typed));
+    expect([page.status, page.alerts]).toEqual([400, [message]]);
+    const form = page.form("task_name");
+    expect([form.value("task_name"), form.value("completion_date"), form.ticked("weekdays").sort()]).toEqual([
+      FILLED.task_name,
+      typed.completion_date,
+      [...typed.weekdays].sort(),
+    ]);
+  });
+
+  it.each([
+    ["priority", "urgent"],
+    ["category", "work"],
+    ["repeats", "yearly"],
+  ])("with a %s that cannot be chosen it is a 400", async (name, value) => {
+    const fields = (await open()).fields({ task_name: "Walk" }).filter(([field]) => field !== name);
+    expect((await post(at(NEW), [...fields, [name, value]])).status).toBe(400);
+    expect(await day()).toEqual([]);
+  });
+
+  it("in German for whoever chose it", async () => {
+    const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    german.cookies.set("language", "de");
+    const page = await post(at(NEW), (await open()).fields({ task_name: "" }), german);
+    expect([page.status, page.errorOf("task_name")]).toEqual([400, "Bitte ausfüllen."]);
+  });
+
+  it.each([
+    ["another trainer's client", () => cast.othersClient],
+    ["nobody", () => randomUUID()],
+  ])("for %s it says that this is not one of the trainer's", async (_, whom) => {
+    const fields = (await open()).fields({ task_name: "Walk", client_user_id: whom() });
+    const page = await post(at(NEW), fields);
+    expect([page.status, page.alerts, page.form("task_name").value("task_name")]).toEqual([
+      404,
+      ["This client is not one of yours"],
+      "Walk",
+    ]);
+  });
+});
+
+describe("changing an assigned task by form", () => {
+  it("begins with what it says; open tasks follow, finished ones stay", async () => {
+    const { edit, task } = await write({ repeats: "daily", until: later(3), priority: "low", notes: "Far" });
+    await day(later(1));
+    await client.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true });
+    const page = await get(at(edit, later(1)));
+    const form = page.form("task_name");
+    expect([page.dialogs, form.ticked("repeats")]).toEqual([["Edit Custom Task"], ["daily"]]);
+    expect(
+      ["task_name", "priority", "completion_date", "until", "notes"].map((name) => form.value(name)),
+    ).toEqual(["Walk", "low", TODAY, later(3), "Far"]);
+    const answer = await post(at(edit, later(1)), form.fields({ task_name: "Run" }));
+    expect(led(answer)).toEqual([302, at("/manage-tasks", later(1))]);
+    expect((await get(at("/manage-tasks"))).statuses).toEqual(["The task is changed."]);
+    expect([await day(), await day(later(1))]).toMatchObject([
+      [{ task_reference: { task_name: "Walk" }, is_completed: true }],
+      [{ task_reference: { task_name: "Run" }, is_completed: false }],
+    ]);
+  });
+
+  it("comes back to the task's own day where the address names none", async () => {
+    const { edit } = await write({ completion_date: later(2) });
+    expect(led(await post(edit, (await open(edit)).fields({ task_name: "Run" })))).toEqual([
+      302,
+      at("/manage-tasks", later(2)),
+    ]);
+  });
+
+  it("with a mistake keeps what was typed, and changes nothing", async () => {
+    const { edit } = await write();
+    const page = await post(at(edit), (await open(at(edit))).fields({ ...FILLED, task_name: "" }));
+    expect([page.status, page.errorOf("task_name")]).toEqual([400, "Please fill this in."]);
+    const form = page.form("task_name");
+    expect([form.value("notes"), form.value("until"), form.ticked("weekdays").sort()]).toEqual([
+      "Slowly",
+      later(11),
+      [...FILLED.weekdays].sort(),
+    ]);
+    expect((await assigned()).headings("h3")).toEqual(["Walk"]);
+  });
+
+  it("over a newer save is refused with what was typed; saving again replaces it", async () => {
+    const { edit } = await write();
+    const [mine, theirs] = [await open(at(edit)), await open(at(edit))];
+    await post(at(edit), theirs.fields({ task_name: "Theirs" }));
+    const refused = await post(at(edit), mine.fields({ task_name: "Mine", description: "Kept" }));
+    expect([refused.status, refused.alerts]).toEqual([
+      409,
+      [expect.stringContaining("changed by somebody else")],
+    ]);
+    const form = refused.form("task_name");
+    expect([form.value("task_name"), form.value("description")]).toEqual(["Mine", "Kept"]);
+    expect((await assigned()).headings("h3")).toEqual(["Theirs"]);
+    expect((await post(at(edit), form.fields())).status).toBe(302);
+    expect((await assigned()).headings("h3")).toEqual(["Mine"]);
+  });
+});
+
+describe("deleting an assigned task by form", () => {
+  it("asks first, then takes the open ones away; finished ones stay", async () => {
+    const { remove, task } = await write({ repeats: "daily" });
+    await day(later(1));
+    await client.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true });
+    const question = await get(at(remove));
+    expect(question.dialogs).toEqual(["Delete custom task"]);
+    expect(question.text).toContain('Delete "Walk"?');
+    expect(await day(later(1))).toHaveLength(1);
+    expect(led(await post(at(remove), {}))).toEqual([302, at("/manage-tasks")]);
+    expect((await get(at("/manage-tasks"))).statuses).toEqual(["The task is deleted. Finished ones stay."]);
+    expect([await day(), await day(later(1)), await day(later(2))]).toMatchObject([
+      [{ id: task.id, is_completed: true }],
+      [],
+      [],
+    ]);
+    expect((await assigned()).headings("h3")).toEqual([]);
+    for (const path of [remove, at(remove)])
+      expect([(await get(path)).status, (await post(path, {})).status]).toEqual([404, 404]);
+  });
+});
+
+describe("who may not", () => {
+  it("clients go to the dashboard, visitors to the start, and nothing changes", async () => {
+    const { edit, remove } = await write();
+    const fields = (await open(at(edit))).fields({ task_name: "Taken over", client_user_id: id });
+    for (const [person, home] of [
+      [client, "/dashboard"],
+      [cast.visitor, "/"],
+    ] as const)
+      for (const path of ["/manage-tasks", NEW, edit, remove]) {
+        expect([path, ...led(await get(path, person))]).toEqual([path, 302, home]);
+        if (path !== "/manage-tasks")
+          expect([path, ...led(await post(path, fields, person))]).toEqual([path, 302, home]);
+      }
+    expect((await assigned()).headings("h3")).toEqual(["Walk"]);
+  });
+
+  it("for other trainers it does not exist", async () => {
+    const { edit, remove } = await write();
+    const fields = [...(await open(at(edit))).fields({ task_name: "Taken over" })];
+    for (const path of [edit, remove])
+      expect([(await get(path, cast.coach2)).status, (await post(path, fields, cast.coach2)).status]).toEqual(
+        [404, 404],
+      );
+    expect((await get(at("/manage-tasks"), cast.coach2)).status).toBe(404);
+    expect((await assigned()).headings("h3")).toEqual(["Walk"]);
+  });
+
+  it.each(["0", "abc", "2147483648", "2000000000", "-1"])("there is no task %s", async (none) => {
+    for (const way of ["edit", "delete"])
+      expect([
+        (await get(`/manage-tasks/${none}/${way}`)).status,
+        (await post(`/manage-tasks/${none}/${way}`, {})).status,
+      ]).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayInShort } from "~/components/dates";
+import { addDays, today } from "~/domain/calendar/rules";
+import type { BrowserClient } from "../support/browser-client";
+import { type Cast, enterCast } from "../support/cast";
+import { currentUser } from "../support/current-user";
+import { newClient } from "../support/new-client";
+import { noonZone } from "../support/noon";
+import { Page } from "../support/page";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+
+const ZONE = noonZone();
+const TODAY = today(ZONE);
+const COMPLETIONS = "/api/daily-completions";
+
+interface Task {
+  id: number;
+  task_type: string;
+  plan_id: number | null;
+  task_reference: { exercise_name?: string; task_name?: string; workout_index?: number };
+  is_completed: boolean;
+  completed_by: string | null;
+  last_time?: { date: string; notes: string } | null;
+  notes: string;
+}
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  cast = await enterCast(server.origin);
+});
+afterAll(() => server?.stop());
+
+const get = (path: string, person: BrowserClient) => Page.of(person.get(path));
+const post = (path: string, fields: [string, string][] | Record<string, string>, person: BrowserClient) =>
+  Page.of(person.post(path, fields));
+const led = (page: Page) => [page.status, page.headers.get("location")];
+
+/** A new client with a training plan of Squat and Plank, and with Walk assigned for today. */
+async function trained() {
+  const person = await newClient(server.origin);
+  const { user_id } = await currentUser(person);
+  const write = async (title: string, ...workouts: [string, ...object[]][]): Promise<number> => {
+    const body = {
+      client_user_id: user_id,
+      title,
+      workouts: workouts.map(([name, ...exercises]) => ({ name, exercises })),
+    };
+    return (await (await cast.coach.json("POST", "/api/training-plans", body)).json()).id;
+  };
+  const planId = await write(
+    "Strong",
+    ["Legs", { name: "Squat", sets: 4, reps: "6-8", weight: "60 kg", notes: "No rush" }],
+    ["Core", { name: "Plank", reps: "45 s" }],
+  );
+  const walk = { client_user_id: user_id, task_name: "Walk", completion_date: TODAY };
+  await cast.coach.json("POST", "/api/daily-tasks/custom", walk);
+  const day = async (date = TODAY, by = person): Promise<Task[]> =>
+    (await by.get(`${COMPLETIONS}?date=${date}&client_id=${user_id}`)).json();
+  const task = async (name: string, date = TODAY): Promise<Task> =>
+    (await day(date)).find(
+      ({ task_reference: known }) => known.exercise_name === name || known.task_name === name,
+    ) as Task;
+  const change = (id: number, body: object) => person.json("PUT", `${COMPLETIONS}/${id}`, body);
+  const changeFor = (id: number, body: object, by = cast.coach) =>
+    by.json("PUT", `/api/trainer/daily-completions/${id}`, { client_user_id: user_id, ...body });
+  return { person, user_id, planId, write, day, task, change, changeFor };
+}
+
+describe("exercises of a day as JSON", () => {
+  it("say everything that the plan says of them, to the client and to the trainer", async () => {
+    const { user_id, planId, day } = await trained();
+    const tasks = await day();
+    const exercises = tasks.filter(({ task_type }) => task_type === "training_exercise");
+    expect(exercises).toMatchObject([
+      {
+        user_id,
+        plan_id: planId,
+        custom_task_id: null,
+        completion_date: TODAY,
+        is_completed: false,
+        completed_at: null,
+        completed_by: null,
+        last_time: null,
+        notes: "",
+      },
+      { plan_id: planId },
+    ]);
+    expect(exercises.map(({ task_reference }) => task_reference)).toEqual([
+      {
+        exercise_name: "Squat",
+        sets: 4,
+        reps: "6-8",
+        weight: "60 kg",
+        exercise_notes: "No rush",
+        workout_name: "Legs",
+        workout_index: 0,
+        exercise_index: 0,
+        plan_title: "Strong",
+      },
+      {
+        exercise_name: "Plank",
+        sets: 3,
+        reps: "45 s",
+        weight: "",
+        exercise_notes: "",
+        workout_name: "Core",
+        workout_index: 1,
+        exercise_index: 0,
+        plan_title: "Strong",
+      },
+    ]);
+    expect(await day(TODAY, cast.coach)).toEqual(tasks);
+  });
+
+  it("say who ticked them off: the first of both", async () => {
+    const { task, change, changeFor } = await trained();
+    const { id } = await task("Squat");
+    const done = { is_completed: true };
+    expect(await (await change(id, done)).json()).toMatchObject({ completed_by: "client" });
+    expect(await (await changeFor(id, done)).json()).toMatchObject({ completed_by: "client" });
+    expect(await (await change(id, { is_completed: false })).json()).toMatchObject({ completed_by: null });
+    expect(await (await changeFor(id, done)).json()).toMatchObject({ completed_by: "trainer" });
+    expect(await task("Squat")).toMatchObject({ is_completed: true, completed_by: "trainer" });
+  });
+
+  it("say what was noted the last time, in the list and on the screen", async () => {
+    const { person, write, task, change } = await trained();
+    const tomorrow = addDays(TODAY, 1);
+    const lastTime = async () => (await task("Squat", tomorrow)).last_time;
+    const { id } = await task("Squat");
+    await change(id, { notes: "60 kg × 8" });
+    expect(await lastTime()).toBeNull();
+    await change(id, { is_completed: true });
+    expect(await lastTime()).toEqual({ date: TODAY, notes: "60 kg × 8" });
+    expect((await task("Plank", tomorrow)).last_time).toBeNull();
+    expect((await task("Squat")).last_time).toBeNull();
+    await write("Another", ["Legs", { name: "SQUAT" }]);
+    expect((await task("SQUAT", tomorrow)).last_time).toEqual({ date: TODAY, notes: "60 kg × 8" });
+    const page = await get(`/tasks?date=${tomorrow}`, person);
+    expect(page.text).toContain(`Last time, ${dayInShort(TODAY, "en")}: 60 kg × 8`);
+    await change(id, { notes: "" });
+    expect(await lastTime()).toBeNull();
+  });
+
+  it("are the client's and their trainer's to change", async () => {
+    const { task, changeFor } = await trained();
+    const { id } = await task("Squat");
+    const done = { is_completed: true, notes: "Taken over" };
+    for (const [person, status] of [
+      [cast.visitor, 401],
+      [cast.coach, 403],
+      [cast.client, 404],
+    ] as const)
+      expect((await person.json("PUT", `${COMPLETIONS}/${id}`, done)).status).toBe(status);
+    for (const [person, status] of [
+      [cast.visitor, 401],
+      [cast.client, 403],
+      [cast.coach2, 404],
+    ] as const)
+      expect((await changeFor(id, done, person)).status).toBe(status);
+    expect((await changeFor(id, { ...done, client_user_id: cast.uta })).status).toBe(404);
+    expect(await task("Squat")).toMatchObject({ is_completed: false, notes: "" });
+  });
+});
+
+describe("asking for an exercise's task as JSON", () => {
+  const asked = (plan_id: number, task_reference: object, facts = {}) => ({
+    task_type: "training_exercise",
+    task_reference,
+    plan_id,
+    completion_date: TODAY,
+    ...facts,
+  });
+
+  it("answers the one at its place, or of its name", async () => {
+    const { person, planId, task } = await trained();
+    const { last_time: _, ...plank } = await task("Plank");
+    for (const reference of [
+      { workout_index: 1, exercise_index: 0 },
+      { exercise_name: "Plank" },
+      { exercise_name: "Plank", workout_index: 1 },
+    ]) {
+      const answer = await person.json("POST", COMPLETIONS, asked(planId, reference));
+      expect([answer.status, await answer.json()]).toEqual([201, plank]);
+    }
+  });
+
+  it("makes one on a day that was not opened, once", async () => {
+    const { person, planId, day } = await trained();
+    const completion_date = addDays(TODAY, 20);
+    const body = asked(planId, { exercise_name: "Squat" }, { completion_date });
+    const made: Task[] = await race(6, async () => (await person.json("POST", COMPLETIONS, body)).json());
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect((await day(completion_date)).map(({ id }) => id)).toContain(made[0]?.id);
+    expect(await day(completion_date)).toHaveLength(2);
+  });
+
+  it("of what there is not is refused", async () => {
+    const { person, planId } = await trained();
+    const ask = async (body: object, by = person) => (await by.json("POST", COMPLETIONS, body)).status;
+    for (const reference of [
+      {},
+      { workout_index: 2, exercise_index: 0 },
+      { workout_index: 0, exercise_index: 1 },
+      { workout_index: -1, exercise_index: 0 },
+      { exercise_name: "Deadlift" },
+      { exercise_name: "Plank", workout_index: 0 },
+    ])
+      expect([reference, await ask(asked(planId, reference))]).toEqual([reference, 400]);
+    const squat = { exercise_name: "Squat" };
+    expect(await ask(asked(planId, squat, { task_type: "nutrition_meal" }))).toBe(404);
+    expect(await ask(asked(2_000_000_000, squat))).toBe(404);
+    expect(await ask(asked(planId, squat), cast.client)).toBe(404);
+    expect(await ask(asked(planId, squat), cast.coach)).toBe(403);
+    expect(await ask(asked(planId, squat), cast.visitor)).toBe(401);
+    expect(await ask(asked(planId, squat, { completion_date: addDays(TODAY, 31) }))).toBe(201);
+    expect(await ask(asked(planId, squat, { completion_date: addDays(TODAY, 32) }))).toBe(400);
+    expect(await ask(asked(planId, squat, { completion_date: addDays(TODAY, -1) }))).toBe(400);
+  });
+});
+
+describe.each(["Squat", "Walk"])("by form: %s", (name) => {
+  it("stands under its heading, with what is to be done", async () => {
+    const { person } = await trained();
+    const page = await get("/tasks", person);
+    expect(page.headings("h3")).toEqual(expect.arrayContaining(["Custom tasks", "Legs", "Core"]));
+    for (const words of [name, "4 × 6-8", "60 kg", "No rush", "Medium priority · General"])
+      expect(page.text).toContain(words);
+  });
+
+  it("is ticked and opened again, and comes back to its tick on its day", async () => {
+    const { person, task } = await trained();
+    const { id } = await task(name);
+    const place = `/tasks?date=${TODAY}#tick-${id}`;
+    for (const [button, is_completed, completed_by] of [
+      ["done", true, "client"],
+      ["not done", false, null],
+    ] as const) {
+      const words = `Mark as ${button}: ${name}`;
+      const form = (await get("/tasks", person)).formWith(words);
+      expect(led(await post("/tasks", [...form.fields(), ...form.button(words)], person))).toEqual([
+        302,
+        place,
+      ]);
+      expect(await task(name)).toMatchObject({ is_completed, completed_by });
+    }
+  });
+
+  it("gets a note, which the dialog shows again", async () => {
+    const { person, task } = await trained();
+    const { id } = await task(name);
+    const path = `/tasks/${id}/notes`;
+    const dialog = await get(path, person);
+    expect(dialog.dialogs).toEqual([`Note for ${name}`]);
+    const typed = dialog.form("notes").fields({ notes: " 3 sets <ok>\r\nthen 2 " });
+    expect(led(await post(path, typed, person))).toEqual([302, `/tasks?date=${TODAY}#task-${id}`]);
+    expect(await task(name)).toMatchObject({ notes: "3 sets <ok>\nthen 2" });
+    expect((await get(path, person)).form("notes").value("notes")).toBe("3 sets <ok>\nthen 2");
+    expect((await get("/tasks", person)).text).toContain("3 sets <ok> then 2");
+    const long = await post(path, { notes: "x".repeat(2001) }, person);
+    expect([long.status, long.errorOf("notes"), long.form("notes").value("notes")?.length]).toEqual([
+      400,
+      "At most 2000 characters, please.",
+      2001,
+    ]);
+    expect((await post(path, { notes: "x".repeat(2000) }, person)).status).toBe(302);
+  });
+
+  it("is ticked and noted by the trainer, who comes back to the client and the day", async () => {
+    const { user_id, task, person } = await trained();
+    const { id } = await task(name);
+    const day = `/tasks?client=${user_id}&date=${TODAY}`;
+    const words = `Mark as done: ${name}`;
+    const page = await get(day, cast.coach);
+    const form = page.formWith(words);
+    expect(led(await post("/tasks", [...form.fields(), ...form.button(words)], cast.coach))).toEqual([
+      302,
+      `${day}#tick-${id}`,
+    ]);
+    expect(page.html).toContain(`href="/tasks/${id}/notes?client=${user_id}&amp;date=${TODAY}"`);
+    const noted = await post(
+      `/tasks/${id}/notes?client=${user_id}&date=${TODAY}`,
+      { notes: "Seen" },
+      cast.coach,
+    );
+    expect(led(noted)).toEqual([302, `${day}#task-${id}`]);
+    expect(await task(name)).toMatchObject({ completed_by: "trainer", notes: "Seen" });
+    expect((await get("/tasks", person)).text).toContain("done by your trainer");
+  });
+
+  it("is not for anybody else", async () => {
+    const { task } = await trained();
+    const { id } = await task(name);
+    const fields = { id: String(id), is_completed: "true", notes: "Taken over" };
+    for (const person of [cast.client, cast.coach2]) {
+      expect((await post("/tasks", fields, person)).status).toBe(404);
+      expect((await get(`/tasks/${id}/notes`, person)).status).toBe(404);
+      expect((await post(`/tasks/${id}/notes`, fields, person)).status).toBe(404);
+    }
+    for (const path of ["/tasks", `/tasks/${id}/notes`])
+      expect(led(await post(path, fields, cast.visitor))).toEqual([302, "/"]);
+    expect(await task(name)).toMatchObject({ is_completed: false, notes: "" });
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BODY_BOUNDS, outside } from "../support/body-bounds";
+import { BrowserClient } from "../support/browser-client";
+import { profileOf } from "../support/current-user";
+import { ELSEWHERE } from "../support/elsewhere";
+import { newClient, newcomer } from "../support/new-client";
+import { Page } from "../support/page";
+import { startServer, type TestServer } from "../support/server";
+import { visibleCells } from "../support/visits";
+
+const CONSENT = "2026-11";
+const WELCOME = "Welcome to Beast Coaching";
+const FAILED = "Failed to save your data. Please try again.";
+const FIRST = { age: "30", weight_kg: "80.456", height_cm: "180", consent: CONSENT };
+
+let server: TestServer;
+let fresh: BrowserClient;
+beforeAll(async () => {
+  server = await startServer();
+  fresh = await new BrowserClient(server.origin).signIn("fresh@beast.example");
+});
+afterAll(() => server?.stop());
+
+const get = (path: string, person = fresh) => Page.of(person.get(path));
+const post = (fields: Record<string, string>, from = "/dashboard", person = fresh) =>
+  Page.of(person.post(`/onboarding?${new URLSearchParams({ from })}`, fields));
+const without = (name: string) => Object.fromEntries(Object.entries(FIRST).filter(([key]) => key !== name));
+const dialogOf = (page: Page) => /<dialog[\s\S]*<\/dialog>/.exec(page.html)?.[0] ?? "";
+
+describe("a client without first data", () => {
+  // The callback stands outside the shell: whoever is in goes on to a screen.
+  const screens = visibleCells()
+    .filter(({ role, path }) => role === "fresh" && !path.startsWith("/auth/") && !path.includes("{"))
+    .map(({ path }) => path);
+
+  it.each(screens)("meets the dialog over %s, and no other", async (path) => {
+    const page = await get(path);
+    expect([page.status, page.dialogs]).toEqual([200, [WELCOME]]);
+    expect(page.html.match(/id="onboarding"/g)).toHaveLength(1);
+    expect(page.html).toMatch(/<main\b[^>]*\binert\b/);
+    expect(page.html).toMatch(/<aside id="menu"[^>]*\binert\b/);
+  });
+
+  it("meets it over the profile and the upgrade too, whose forms are not there", async () => {
+    expect(screens).toEqual(expect.arrayContaining(["/dashboard/profile", "/dashboard/profile/upgrade"]));
+    for (const path of ["/dashboard/profile", "/dashboard/profile/upgrade"]) {
+      const page = await get(path);
+      expect(page.html).not.toContain('id="profile"');
+      expect(page.html).not.toContain('name="password"');
+    }
+  });
+
+  it("comes back to the screen below", async () => {
+    const path = "/tasks?date=2026-01-05&x=%26";
+    const from = /id="onboarding"[^>]*action="([^"]*)"/.exec((await get(path)).html)?.[1];
+    expect(from).toBe(`/onboarding?${new URLSearchParams({ from: path })}`);
+  });
+
+  it("can sign out inside it, and not close it", async () => {
+    const dialog = dialogOf(await get("/dashboard"));
+    expect(dialog).toMatch(/<form[^>]*action="\/logout"/);
+    expect(dialog).not.toMatch(/data-close|aria-label="Close"/);
+    const leaving = await new BrowserClient(server.origin).signIn("fresh@beast.example");
+    await leaving.post("/logout");
+    expect((await leaving.get("/dashboard")).headers.get("location")).toBe("/");
+  });
+
+  it("asks in German whoever chose it", async () => {
+    const german = await new BrowserClient(server.origin).signIn("fresh@beast.example");
+    german.cookies.set("language", "de");
+    expect((await get("/dashboard", german)).dialogs).toEqual(["Willkommen bei Beast Coaching"]);
+    const page = await post({ age: "15" }, "/dashboard", german);
+    expect([page.status, page.alerts, page.errorOf("age"), page.errorOf("weight_kg")]).toEqual([
+      400,
+      ["Deine Daten konnten nicht gespeichert werden. Bitte versuche es noch einmal."],
+      "Bitte mindestens 16.",
+      "Bitte ausfüllen.",
+    ]);
+    expect(page.text).toContain("Ohne deine Einwilligung kann dein Trainer dich hier nicht betreuen.");
+  });
+});
+
+describe("first data that are not enough", () => {
+  it.each(["age", "weight_kg", "height_cm"])("without %s come back with the reason", async (name) => {
+    const page = await post({ ...without(name), [name]: "" });
+    expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], [WELCOME]]);
+    expect([page.errorOf(name), page.form(name).value(name)]).toEqual(["Please fill this in.", ""]);
+    for (const other of ["age", "weight_kg", "height_cm"].filter((field) => field !== name))
+      expect(page.form(other).value(other)).toBe(FIRST[other as keyof typeof FIRST]);
+    expect(await profileOf(fresh)).toMatchObject({ initial_data_completed: false, age: null });
+  });
+
+  it("without consent come back with every value, and nothing saved", async () => {
+    const page = await post({ ...without("consent"), body_fat_percentage: "20" });
+    expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], [WELCOME]]);
+    expect(page.text).toContain("Without your consent your trainer cannot coach you here.");
+    expect(page.form("age").fields()).toEqual([
+      ["age", "30"],
+      ["weight_kg", "80.456"],
+      ["height_cm", "180"],
+      ["body_fat_percentage", "20"],
+    ]);
+    expect(await profileOf(fresh)).toMatchObject({ initial_data_completed: false, age: null });
+  });
+
+  it("keep the tick of a consent that was given", async () => {
+    const page = await post({ ...FIRST, age: "15" });
+    expect(page.form("age").fields()).toContainEqual(["consent", CONSENT]);
+    expect(page.text).not.toContain("Without your consent");
+  });
+
+  it.each(["2020-01", "on", ""])("with the consent %j are refused", async (consent) => {
+    const page = await post({ ...FIRST, consent });
+    expect([page.status, page.alerts]).toEqual([400, [FAILED]]);
+    expect(await profileOf(fresh)).toMatchObject({ initial_data_completed: false });
+  });
+
+  it.each(
+    BODY_BOUNDS.flatMap(([name, least, most, step]) =>
+      outside(least, most, step).map(
+        (value) =>
+          [name, value, value < least ? `At least ${least}, please.` : `At most ${most}, please.`] as const,
+      ),
+    ),
+  )("with %s %d are refused", async (name, value, reason) => {
+    const page = await post({ ...FIRST, [name]: String(value) });
+    expect([page.status, page.errorOf(name), page.form(name).value(name)]).toEqual([
+      400,
+      reason,
+      String(value),
+    ]);
+    expect(await profileOf(fresh)).toMatchObject({ initial_data_completed: false, [name]: null });
+  });
+});
+
+describe("first data", () => {
+  it("open the screen below, and the dialog comes no more", async () => {
+    const client = await newcomer(server.origin);
+    const form = (await get("/nutrition", client)).form("age");
+    const answer = await post({ ...Object.fromEntries(form.fields(FIRST)) }, "/nutrition", client);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/nutrition"]);
+    expect(await profileOf(client)).toMatchObject({
+      age: 30,
+      weight_kg: 80.46,
+      height_cm: 180,
+      body_fat_percentage: null,
+      initial_data_completed: true,
+    });
+    for (const path of ["/nutrition", "/dashboard", "/tasks"]) {
+      const page = await get(path, client);
+      expect([page.status, page.dialogs]).toEqual([200, []]);
+      expect(page.html).not.toMatch(/<main\b[^>]*\binert\b/);
+    }
+    expect((await get("/dashboard/profile", client)).dialogs).toEqual(["Edit Profile"]);
+  });
+
+  it.each([
+    ["the least", 1],
+    ["the most", 2],
+  ] as const)("may be %s of everything", async (_, bound) => {
+    const client = await newcomer(server.origin);
+    const values = Object.fromEntries(BODY_BOUNDS.map((row) => [row[0], row[bound]]));
+    const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    expect((await post({ ...fields, consent: CONSENT }, "/tasks", client)).status).toBe(302);
+    expect(await profileOf(client)).toMatchObject({ ...values, initial_data_completed: true });
+  });
+
+  it("sent once more lead on, as does the dialog's own address", async () => {
+    const client = await newClient(server.origin);
+    const again = await post({ ...FIRST, age: "31" }, "/tasks", client);
+    expect([again.status, again.headers.get("location")]).toEqual([302, "/tasks"]);
+    const opened = await client.get("/onboarding?from=/nutrition");
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/nutrition"]);
+    expect(await profileOf(client)).toMatchObject({ initial_data_completed: true });
+  });
+
+  it("change nothing else", async () => {
+    const client = await newcomer(server.origin);
+    const more = { package_type: "Beast Ultimate", is_trainer: "true", first_name: "Somebody" };
+    const { first_name } = await profileOf(client);
+    expect((await post({ ...FIRST, ...more }, "/dashboard", client)).status).toBe(302);
+    expect(await profileOf(client)).toMatchObject({
+      first_name,
+      package_type: "Beast Starter",
+      is_trainer: false,
+    });
+  });
+});
+
+describe("the way on", () => {
+  let client: BrowserClient;
+  beforeAll(async () => {
+    client = await newClient(server.origin);
+  });
+
+  it.each(ELSEWHERE)("cannot leave the product: %j", async (from) => {
+    const answer = await post(FIRST, from, client);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+    const opened = await client.get(`/onboarding?${new URLSearchParams({ from })}`);
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
+  });
+});
+
+describe("nobody else is asked", () => {
+  it("a trainer goes to the dashboard", async () => {
+    const coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    for (const answer of [await coach.get("/onboarding"), await coach.post("/onboarding?from=/tasks", FIRST)])
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await profileOf(coach)).toMatchObject({ age: null, initial_data_completed: false });
+    expect((await get("/dashboard", coach)).dialogs).toEqual([]);
+  });
+
+  it("a visitor goes to the start", async () => {
+    const visitor = new BrowserClient(server.origin);
+    for (const answer of [await visitor.get("/onboarding"), await visitor.post("/onboarding", FIRST)])
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  });
+});

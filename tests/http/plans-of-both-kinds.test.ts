@@ -1,0 +1,328 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { type Cast, enterCast } from "../support/cast";
+import { Page } from "../support/page";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+import { demoToday } from "../support/today";
+
+const ON = "The plan is on. Its tasks join today's list.";
+const OFF = "The plan is off. Open tasks of today and later are gone; finished and noted ones stay.";
+const COPIED = "The copy is here. It is switched off until you switch it on.";
+const TEMPLATE = "The template is made. Use it for as many clients as you like.";
+
+interface Item {
+  id: string;
+  name: string;
+}
+interface Plan {
+  id: number;
+  title: string;
+  is_active: boolean;
+  version: number;
+  client_user_id: string;
+  meals: Item[];
+  workouts: { id: string; exercises: Item[] }[];
+}
+
+interface Kind {
+  kind: "nutrition" | "training";
+  items: (...names: string[]) => object;
+  itemsOf: (plan: Plan) => Item[];
+  /** The field of the form that names the first item. */
+  itemField: string;
+}
+
+const named = (names: string[]) => names.map((name) => ({ name }));
+const KINDS: Kind[] = [
+  {
+    kind: "nutrition",
+    items: (...names) => ({ meals: named(names) }),
+    itemsOf: ({ meals }) => meals,
+    itemField: "meals[0].name",
+  },
+  {
+    kind: "training",
+    items: (...names) => ({ workouts: [{ name: "Push", exercises: named(names) }] }),
+    itemsOf: ({ workouts }) => workouts.flatMap(({ id, exercises }) => [{ id, name: "" }, ...exercises]),
+    itemField: "workouts[0].exercises[0].name",
+  },
+];
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await enterCast(server.origin);
+});
+afterAll(() => server?.stop());
+
+const get = (path: string, person = cast.coach) => Page.of(person.get(path));
+const post = (path: string, fields: [string, string][] | Record<string, string>, person = cast.coach) =>
+  Page.of(person.post(path, fields));
+const led = (page: Page) => [page.status, page.headers.get("location")];
+
+describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
+  const calls = `/api/${kind}-plans`;
+  const list = async (person = cast.coach): Promise<Plan[]> => (await person.get(calls)).json();
+  const titled = async (title: string, person = cast.coach) =>
+    (await list(person)).filter((plan) => plan.title === title);
+  const known = async (id: number) => (await list()).find((plan) => plan.id === id);
+  const write = async (title: string, ...names: string[]): Promise<Plan> => {
+    const body = { client_user_id: cast.uta, title, ...items(...names) };
+    return await (await cast.coach.json("POST", calls, body)).json();
+  };
+  const tasksOf = async ({ id }: Plan): Promise<{ id: number; is_completed: boolean }[]> => {
+    const day = await (await cast.client.get(`/api/daily-completions?date=${demoToday()}`)).json();
+    return day.filter((task: { plan_id: number }) => task.plan_id === id);
+  };
+  const template = async (title: string): Promise<{ id: number; page: Page }> => {
+    const plan = await write(title, "One");
+    const made = await post(`/${kind}/${plan.id}/copy`, { client_user_id: "" });
+    const [, id] = /#plan-(\d+)$/.exec(made.headers.get("location") ?? "") ?? [];
+    // The plan itself has done its part.
+    await cast.coach.json("DELETE", `${calls}/${plan.id}`);
+    return { id: Number(id), page: made };
+  };
+  const templates = async () => (await get(`/${kind}`)).section("templates").headings("h3");
+
+  describe("switched on and off by form", () => {
+    const activity = ({ id }: Pick<Plan, "id">) => `/${kind}/${id}/activity`;
+
+    it("come back to their line, and their tasks go and come; finished ones stay", async () => {
+      const plan = await write("Switched", "One", "Two");
+      const [first] = await tasksOf(plan);
+      await cast.client.json("PUT", `/api/daily-completions/${first?.id}`, { is_completed: true });
+      const place = `/${kind}#plan-${plan.id}`;
+      const off = await post(
+        activity(plan),
+        (await get(`/${kind}`)).formWith("Switch off Switched").button("Switch off Switched"),
+      );
+      expect([led(off), (await get(`/${kind}`)).statuses]).toEqual([[302, place], [OFF]]);
+      expect(await known(plan.id)).toMatchObject({ is_active: false });
+      expect((await tasksOf(plan)).map(({ id }) => id)).toEqual([first?.id]);
+      const on = await post(
+        activity(plan),
+        (await get(`/${kind}`)).formWith("Switch on Switched").button("Switch on Switched"),
+      );
+      expect([led(on), (await get(`/${kind}`)).statuses]).toEqual([[302, place], [ON]]);
+      expect(await tasksOf(plan)).toHaveLength(2);
+    });
+
+    it("twice the same way are what they were", async () => {
+      const plan = await write("Twice off", "One");
+      for (let times = 0; times < 2; times++) await post(activity(plan), { is_active: "false" });
+      expect(await known(plan.id)).toMatchObject({ is_active: false, version: 2 });
+    });
+
+    it.each([{}, { is_active: "" }, { is_active: "maybe" }, { is_active: "1" }])(
+      "by %j is a 400",
+      async (fields) => {
+        const plan = await write("Unclear", "One");
+        expect((await post(activity(plan), fields as Record<string, string>)).status).toBe(400);
+        expect(await known(plan.id)).toMatchObject({ is_active: true, version: 1 });
+      },
+    );
+
+    it("are not for others", async () => {
+      const plan = await write("Left alone", "One");
+      const off = { is_active: "false" };
+      expect(led(await post(activity(plan), off, cast.client))).toEqual([302, "/dashboard"]);
+      expect(led(await post(activity(plan), off, cast.visitor))).toEqual([302, "/"]);
+      expect((await post(activity(plan), off, cast.coach2)).status).toBe(404);
+      for (const id of ["0", "abc", "2147483648", "2000000000"])
+        expect((await post(`/${kind}/${id}/activity`, off)).status).toBe(404);
+      expect(led(await get(activity(plan)))).toEqual([302, `/${kind}`]);
+      expect(await known(plan.id)).toMatchObject({ is_active: true, version: 1 });
+    });
+
+    it("are no templates: these have no days to be on", async () => {
+      const { id } = await template("Never on");
+      expect((await post(activity({ id }), { is_active: "true" })).status).toBe(404);
+    });
+  });
+
+  describe("copied by form", () => {
+    const copyOf = ({ id }: Pick<Plan, "id">) => `/${kind}/${id}/copy`;
+
+    it("offer their own client first, then the others, and a template", async () => {
+      const plan = await write("Offered", "One");
+      const page = await get(copyOf(plan));
+      expect([page.status, page.dialogs]).toEqual([200, ["Duplicate plan"]]);
+      expect(page.text).toContain('Who gets a copy of "Offered"? It starts switched off.');
+      const form = page.form("idempotency_key");
+      const clients: { user_id: string }[] = await (await cast.coach.get("/api/trainer/clients")).json();
+      const choices = [...page.html.matchAll(/name="client_user_id" value="([^"]*)"/g)].map(([, id]) => id);
+      expect(choices.slice(0, 1)).toEqual([cast.uta]);
+      expect([...choices].sort()).toEqual(["", ...clients.map(({ user_id }) => user_id)].sort());
+      expect(form.offers("As a template, without a client")).toBe(true);
+    });
+
+    it("for the same client are called a copy, are off, and have items of their own", async () => {
+      const plan = await write("Lean", "One", "Two");
+      const answer = await post(copyOf(plan), { client_user_id: cast.uta });
+      const [copy] = (await titled("Lean (copy)")) as [Plan];
+      expect(led(answer)).toEqual([302, `/${kind}#plan-${copy.id}`]);
+      expect((await get(`/${kind}`)).statuses).toEqual([COPIED]);
+      expect(copy).toMatchObject({ client_user_id: cast.uta, is_active: false, version: 1 });
+      expect(itemsOf(copy).map(({ name }) => name)).toEqual(itemsOf(plan).map(({ name }) => name));
+      const ids = [...itemsOf(plan), ...itemsOf(copy)].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(await tasksOf(copy)).toEqual([]);
+      await post(`/${kind}/${copy.id}/activity`, { is_active: "true" });
+      expect(await tasksOf(copy)).toHaveLength(2);
+      expect(await known(plan.id)).toEqual(plan);
+    });
+
+    it("are called so in the trainer's language, within the bound of a title", async () => {
+      const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
+      german.cookies.set("language", "de");
+      await post(copyOf(await write("Kurz", "One")), { client_user_id: cast.uta }, german);
+      expect(await titled("Kurz (Kopie)")).toHaveLength(1);
+      await post(copyOf(await write("x".repeat(200), "One")), { client_user_id: cast.uta });
+      expect(await titled(`${"x".repeat(193)} (copy)`)).toHaveLength(1);
+    });
+
+    it("for another client keep their title, and are that client's", async () => {
+      const plan = await write("Passed on", "One");
+      await post(copyOf(plan), { client_user_id: cast.stefan });
+      const copies = await titled("Passed on", cast.starter);
+      expect(copies).toMatchObject([{ client_user_id: cast.stefan, is_active: false }]);
+      expect(copies[0]?.id).not.toBe(plan.id);
+    });
+
+    it("sent twice with one key make one; for somebody else with that key none", async () => {
+      const plan = await write("Double", "One");
+      const form = (await get(copyOf(plan))).form("idempotency_key");
+      const choose = (client_user_id: string): [string, string][] => [
+        ...form.fields(),
+        ["client_user_id", client_user_id],
+      ];
+      const answers = await race(2, () => post(copyOf(plan), choose(cast.uta)));
+      const copies = await titled("Double (copy)");
+      const place = [302, `/${kind}#plan-${copies[0]?.id}`];
+      expect([copies.length, ...answers.map(led)]).toEqual([1, place, place]);
+      const refused = await post(copyOf(plan), choose(cast.stefan));
+      expect([refused.status, refused.alerts]).toEqual([
+        409,
+        ["This dialog has already made a copy. Choose again to make another one."],
+      ]);
+      expect(await titled("Double", cast.starter)).toEqual([]);
+      const fresh = refused.form("idempotency_key").fields();
+      expect((await post(copyOf(plan), [...fresh, ["client_user_id", cast.stefan]])).status).toBe(302);
+      expect(await titled("Double", cast.starter)).toHaveLength(1);
+    });
+
+    it("for somebody who is not the trainer's are refused with the reason", async () => {
+      const plan = await write("Not for them", "One");
+      for (const client_user_id of [cast.othersClient, randomUUID()]) {
+        const page = await post(copyOf(plan), { client_user_id });
+        expect([page.status, page.alerts]).toEqual([404, ["This client is not one of yours"]]);
+      }
+      expect((await post(copyOf(plan), { client_user_id: "uta" })).status).toBe(400);
+      expect([await titled("Not for them"), await titled("Not for them", cast.coach2)]).toMatchObject([
+        [{ id: plan.id }],
+        [],
+      ]);
+    });
+
+    it("are the trainer's alone", async () => {
+      const plan = await write("Not theirs", "One");
+      const choice = { client_user_id: cast.uta };
+      for (const [person, home] of [
+        [cast.client, "/dashboard"],
+        [cast.visitor, "/"],
+      ] as const) {
+        expect(led(await get(copyOf(plan), person))).toEqual([302, home]);
+        expect(led(await post(copyOf(plan), choice, person))).toEqual([302, home]);
+      }
+      const others = { client_user_id: cast.othersClient };
+      expect((await get(copyOf(plan), cast.coach2)).status).toBe(404);
+      expect((await post(copyOf(plan), others, cast.coach2)).status).toBe(404);
+      for (const id of ["0", "abc", "2147483648", "2000000000"])
+        expect((await post(`/${kind}/${id}/copy`, choice)).status).toBe(404);
+      expect(await titled("Not theirs (copy)")).toEqual([]);
+    });
+  });
+
+  describe("as templates", () => {
+    it("stand in the trainer's own list, and in nobody's plans", async () => {
+      const { id, page } = await template("Kept for later");
+      expect(led(page)).toEqual([302, `/${kind}#plan-${id}`]);
+      expect((await get(`/${kind}`)).statuses).toEqual([TEMPLATE]);
+      expect(await templates()).toContain("Kept for later");
+      for (const person of [cast.coach, cast.client, cast.starter, cast.coach2])
+        expect(await titled("Kept for later", person)).toEqual([]);
+      for (const [path, person] of [
+        [`/${kind}`, cast.client],
+        ["/tasks", cast.client],
+        ["/dashboard", cast.client],
+        [`/${kind}`, cast.coach2],
+        [`/client/${cast.uta}`, cast.coach],
+      ] as const)
+        expect([path, (await get(path, person)).text.includes("Kept for later")]).toEqual([path, false]);
+    });
+
+    it("are changed by form, without a client", async () => {
+      const { id } = await template("Before");
+      const path = `/${kind}/${id}/edit`;
+      const page = await get(path);
+      const form = page.form("title");
+      expect([page.dialogs, form.has("client_user_id")]).toEqual([["Edit template"], false]);
+      const wrong = await post(path, form.fields({ title: "", [itemField]: "Changed" }));
+      expect([wrong.status, wrong.errorOf("title"), wrong.form("title").value(itemField)]).toEqual([
+        400,
+        "Please fill this in.",
+        "Changed",
+      ]);
+      const saved = await post(path, form.fields({ title: `After ${kind}`, [itemField]: "Changed" }));
+      expect([saved.status, saved.headers.get("location")?.split("#")[0]]).toEqual([302, `/${kind}`]);
+      expect((await get(`/${kind}`)).statuses).toEqual(["The template is saved."]);
+      expect(await templates()).toContain(`After ${kind}`);
+      expect((await get(path)).form("title").value(itemField)).toBe("Changed");
+      const stale = await post(path, form.fields({ title: "Too late" }));
+      expect([stale.status, stale.form("title").value("title")]).toEqual([409, "Too late"]);
+      const call = await cast.coach.json("PUT", `${calls}/${id}`, {
+        client_user_id: cast.uta,
+        title: "Given away",
+        ...items("One"),
+      });
+      expect([call.status, await templates()]).toEqual([400, expect.arrayContaining([`After ${kind}`])]);
+    });
+
+    it("are used for a client under their own title, and stay", async () => {
+      const { id } = await template("Used twice");
+      const clients = [cast.uta, cast.stefan];
+      for (const client_user_id of clients) await post(`/${kind}/${id}/copy`, { client_user_id });
+      const plans = await titled("Used twice");
+      expect(plans.map((plan) => plan.client_user_id).sort()).toEqual([...clients].sort());
+      for (const plan of plans) expect(plan.is_active).toBe(false);
+      expect(await templates()).toContain("Used twice");
+    });
+
+    it("are deleted by form; what was made from them stays", async () => {
+      const { id } = await template("Thrown away");
+      await post(`/${kind}/${id}/copy`, { client_user_id: cast.uta });
+      const path = `/${kind}/${id}/delete`;
+      expect((await get(path)).text).toContain("Plans that were made from this template stay.");
+      expect(led(await post(path, {}))).toEqual([302, `/${kind}`]);
+      expect((await get(`/${kind}`)).statuses).toEqual(["The template is deleted."]);
+      expect([await templates(), await titled("Thrown away")]).toMatchObject([
+        expect.not.arrayContaining(["Thrown away"]),
+        [{ client_user_id: cast.uta }],
+      ]);
+      expect((await get(path)).status).toBe(404);
+    });
+
+    it("are the trainer's alone", async () => {
+      const { id } = await template("Mine alone");
+      for (const way of ["edit", "copy", "delete"]) {
+        expect(led(await get(`/${kind}/${id}/${way}`, cast.client))).toEqual([302, "/dashboard"]);
+        expect((await get(`/${kind}/${id}/${way}`, cast.coach2)).status).toBe(404);
+        expect((await post(`/${kind}/${id}/${way}`, {}, cast.coach2)).status).toBe(404);
+      }
+      expect(await templates()).toContain("Mine alone");
+    });
+  });
+});

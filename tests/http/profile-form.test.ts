@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { currentUser, profileOf } from "../support/current-user";
+import { ELSEWHERE } from "../support/elsewhere";
+import { Page } from "../support/page";
+import { startServer, type TestServer } from "../support/server";
+
+const PATH = "/dashboard/profile";
+const SAVED = "Your profile is saved.";
+const FAILED = "Failed to update profile. Please try again.";
+const UTA = {
+  first_name: "Uta",
+  last_name: "Ultimate",
+  age: 34,
+  weight_kg: 68.4,
+  height_cm: 171,
+  body_fat_percentage: 24.9,
+};
+
+let server: TestServer;
+let client: BrowserClient;
+let coach: BrowserClient;
+beforeAll(async () => {
+  server = await startServer();
+  client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+  coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+});
+beforeEach(async () => {
+  await client.json("PUT", "/api/profile", UTA);
+});
+afterAll(() => server?.stop());
+
+const get = (path = PATH, person = client) => Page.of(person.get(path));
+const post = (fields: Record<string, string>, path = PATH, person = client) =>
+  Page.of(person.post(path, fields));
+
+describe("the profile's form", () => {
+  it("lies over the dashboard, with what is saved", async () => {
+    const page = await get();
+    expect([page.status, page.dialogs]).toEqual([200, ["Edit Profile"]]);
+    for (const [name, value] of Object.entries(UTA)) expect(page.form(name).value(name)).toBe(String(value));
+    expect(page.text).toContain("BMI 23.4 Normalgewicht");
+  });
+
+  it("is offered by the menu of every screen, which closing it leads back to", async () => {
+    const screen = await get("/tasks?date=2026-01-05");
+    const address = screen.link("Edit profile") as string;
+    expect(address).toBe(`${PATH}?from=%2Ftasks%3Fdate%3D2026-01-05`);
+    const page = await get(address);
+    expect(page.link("Cancel")).toBe("/tasks?date=2026-01-05");
+  });
+
+  it("saves what was changed, goes back to where it was opened, and says so once", async () => {
+    const page = await get(`${PATH}?from=/nutrition`);
+    const fields = page.form("age").fields({ first_name: "  Ute ", age: "35", weight_kg: "67.9" });
+    const answer = await client.post(`${PATH}?from=/nutrition`, fields);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/nutrition"]);
+    expect((await get("/nutrition")).statuses).toEqual([SAVED]);
+    expect((await get("/nutrition")).statuses).toEqual([]);
+    expect(await profileOf(client)).toMatchObject({ ...UTA, first_name: "Ute", age: 35, weight_kg: 67.9 });
+    expect((await get("/dashboard")).text).toContain("Welcome, Ute");
+  });
+
+  it("goes back to the dashboard where it says no other place", async () => {
+    const answer = await post({ age: "36" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect((await get("/dashboard")).statuses).toEqual([SAVED]);
+  });
+
+  it("leaves what is there where a field is empty", async () => {
+    const empty = Object.fromEntries(Object.keys(UTA).map((name) => [name, ""]));
+    for (const fields of [empty, { first_name: "   ", last_name: "\t" }, {}]) {
+      expect((await post(fields)).status).toBe(302);
+      expect(await profileOf(client)).toMatchObject(UTA);
+    }
+  });
+
+  it("comes back with every value, what is wrong, and nothing saved", async () => {
+    const typed = { first_name: "Ute", last_name: "x".repeat(101), age: "15", weight_kg: "300.5" };
+    const page = await post(
+      { ...typed, height_cm: "170", body_fat_percentage: "fat" },
+      `${PATH}?from=/tasks`,
+    );
+    expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], ["Edit Profile"]]);
+    for (const [name, value] of Object.entries({ ...typed, height_cm: "170", body_fat_percentage: "fat" }))
+      expect(page.form(name).value(name)).toBe(value);
+    expect(Object.keys(UTA).map((name) => page.errorOf(name))).toEqual([
+      undefined,
+      "At most 100 characters, please.",
+      "At least 16, please.",
+      "At most 300, please.",
+      undefined,
+      "Please enter a number.",
+    ]);
+    expect(page.link("Cancel")).toBe("/tasks");
+    expect(await profileOf(client)).toMatchObject(UTA);
+  });
+
+  it("changes nothing but the profile", async () => {
+    const before = await currentUser(client);
+    const more = {
+      package_type: "Beast Starter",
+      is_trainer: "true",
+      initial_data_completed: "false",
+      email: "somebody@people.example",
+      user_id: (await currentUser(coach)).user_id,
+      trainer_user_id: before.user_id,
+    };
+    expect((await post({ ...more, age: "37" })).status).toBe(302);
+    expect(await currentUser(client)).toEqual({ ...before, profile: { ...before.profile, age: 37 } });
+  });
+
+  it("speaks German to whoever chose it", async () => {
+    const german = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+    german.cookies.set("language", "de");
+    const page = await post({ age: "101" }, PATH, german);
+    expect([page.status, page.alerts, page.errorOf("age"), page.dialogs]).toEqual([
+      400,
+      ["Das Profil konnte nicht gespeichert werden. Bitte versuche es noch einmal."],
+      "Bitte höchstens 100.",
+      ["Profil bearbeiten"],
+    ]);
+    await post({ age: "38" }, PATH, german);
+    expect((await get("/dashboard", german)).statuses).toEqual(["Dein Profil ist gespeichert."]);
+  });
+});
+
+describe("the way back", () => {
+  it.each(ELSEWHERE)("cannot leave the product: %j", async (from) => {
+    const path = `${PATH}?${new URLSearchParams({ from })}`;
+    expect((await get(path)).link("Cancel")).toBe("/dashboard");
+    const answer = await post({ age: "34" }, path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+  });
+});
+
+describe("nobody else gets the form", () => {
+  it("a trainer goes to the dashboard, with nothing saved", async () => {
+    const before = await currentUser(coach);
+    for (const answer of [await coach.get(PATH), await coach.post(PATH, { age: "40", first_name: "Mo" })])
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await currentUser(coach)).toEqual(before);
+    expect((await get("/dashboard", coach)).statuses).toEqual([]);
+    expect((await get("/dashboard", coach)).link("Edit profile")).toBeUndefined();
+  });
+
+  it("a visitor goes to the start", async () => {
+    const visitor = new BrowserClient(server.origin);
+    for (const answer of [await visitor.get(PATH), await visitor.post(PATH, { age: "40" })])
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  });
+
+  it("another site cannot send it", async () => {
+    const answer = await client.post(PATH, { age: "40" }, { "sec-fetch-site": "cross-site" });
+    expect(answer.status).toBe(403);
+    expect(await profileOf(client)).toMatchObject(UTA);
+  });
+});

@@ -1,0 +1,223 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { PACKAGES } from "~/domain/packages/rules";
+import { db } from "~db/client";
+import { users } from "~db/schema";
+import { BrowserClient } from "../support/browser-client";
+import { currentUser } from "../support/current-user";
+import { Page } from "../support/page";
+import { makePhoto } from "../support/progress-photos";
+import { startServer, type TestServer } from "../support/server";
+import { inStore } from "../support/store-script";
+import { makeTrainingPlan } from "../support/training-plans";
+
+const MADE = 200;
+const PER_PAGE = 24;
+const ALONE = "alone@people.example";
+const START = Date.UTC(2026, 0, 1);
+
+let server: TestServer;
+let coach: BrowserClient;
+let coach2: BrowserClient;
+beforeAll(async () => {
+  server = await startServer({ env: { TRAINER_EMAILS: ALONE } });
+  coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+  coach2 = await new BrowserClient(server.origin).signIn("coach2@beast.example");
+  const trainer = { user_id: (await currentUser(coach2)).user_id } as User;
+  await inStore(server, () => fill(trainer));
+});
+afterAll(() => server?.stop());
+
+/** Two hundred clients of coach2: by threes on the packages, the first ten without first data, one archived. */
+async function fill(trainer: User) {
+  const rows = Array.from({ length: MADE }, (_, index) => ({
+    email: `crowd-${index}@people.example`,
+    first_name: `Crowd${String(index).padStart(3, "0")}`,
+    last_name: index === 150 ? "100%_sure" : index === 151 ? "O'Neil-Müller" : "Member",
+    package_type: PACKAGES[index % 3] ?? null,
+    trainer_user_id: trainer.user_id,
+    initial_data_completed: index >= 10,
+    archived_at: index === 199 ? new Date() : null,
+    is_demo: true,
+    created_at: new Date(START + index * 60_000),
+  }));
+  const made = await db.insert(users).values(rows).returning();
+  await makeTrainingPlan(trainer, made[20] as User);
+  await makePhoto(made[20] as User);
+  await makePhoto(made[21] as User);
+  await makePhoto(made[199] as User);
+  await db
+    .update(users)
+    .set({ first_name: "Älex", last_name: null })
+    .where(eq(users.email, "crowd-100@people.example"));
+}
+
+const get = (path: string, person = coach2) => Page.of(person.get(path));
+const names = (page: Page) => page.section("clients").headings("h3");
+const hits = (page: Page) => /([\d,]+) clients?\b/.exec(page.section("clients").text)?.[1];
+const crowd = (index: number) => `Crowd${String(index).padStart(3, "0")} Member`;
+
+describe("the figures", () => {
+  it("count a trainer's own, archived clients left out", async () => {
+    const page = await get("/dashboard");
+    expect(
+      ["Total clients", "Active nutrition plans", "Active training plans", "Weekly check-ins"].map((term) =>
+        page.said(term),
+      ),
+    ).toEqual([["200"], ["1"], ["2"], ["2"]]);
+  });
+
+  it("of another trainer know nothing of them", async () => {
+    const page = await get("/dashboard", coach);
+    expect(
+      ["Total clients", "Active training plans", "Weekly check-ins"].map((term) => page.said(term)),
+    ).toEqual([["4"], ["2"], ["0"]]);
+    expect(page.text).not.toContain("Crowd");
+  });
+
+  it("stay the same while somebody searches", async () => {
+    expect((await get("/dashboard?q=Crowd005")).said("Total clients")).toEqual(["200"]);
+  });
+});
+
+describe("who needs the trainer", () => {
+  it("are the first four, and the way to all of them", async () => {
+    const needy = (await get("/dashboard")).section("needy");
+    expect(needy.headings("h3")).toEqual([10, 11, 12, 13].map(crowd));
+    expect(needy.text).toContain("198 without an active plan · 10 without first data");
+    expect(needy.link("All 198 who are waiting")).toBe("/dashboard?sort=waiting#clients");
+  });
+
+  it("are not in the way of whoever searches", async () => {
+    for (const query of ["q=Crowd", "package_type=Beast+Starter", "sort=waiting", "page=2", "archived=1"])
+      expect((await get(`/dashboard?${query}`)).html).not.toContain('aria-labelledby="needy"');
+  });
+});
+
+describe("the list of clients", () => {
+  it("has a page of the newest, each with the ways to them", async () => {
+    const page = await get("/dashboard");
+    const [other] = await (await coach2.get("/api/trainer/clients")).json();
+    expect([hits(page), names(page).length]).toEqual(["200", PER_PAGE]);
+    expect(names(page).slice(0, 3)).toEqual([
+      `${other.first_name} ${other.last_name}`,
+      crowd(198),
+      crowd(197),
+    ]);
+    const clients = page.section("clients");
+    expect(clients.link(`Message : ${crowd(198)}`)).toMatch(/^\/messages\?client=[0-9a-f-]{36}$/);
+    expect(clients.link(`Details : ${crowd(198)}`)).toMatch(/^\/client\/[0-9a-f-]{36}$/);
+    expect(clients.text).toContain("crowd-198@people.example");
+  });
+
+  it("is leafed through to its end, everybody once", async () => {
+    const seen: string[] = [];
+    let path: string | undefined = "/dashboard";
+    let pages = 0;
+    while (path && pages < 20) {
+      const page = await get(path.split("#")[0] as string);
+      pages++;
+      expect(page.section("clients").text).toContain(`Page ${pages} of 9`);
+      seen.push(...names(page));
+      path = page.section("clients").link("Next");
+    }
+    expect([pages, seen.length, new Set(seen).size]).toEqual([9, 200, 200]);
+    expect((await get("/dashboard?page=9")).section("clients").link("Previous")).toBe(
+      "/dashboard?page=8#clients",
+    );
+  });
+
+  it("begins again after its last page, and for a page that is none", async () => {
+    const first = names(await get("/dashboard"));
+    for (const page of ["10", "9999", "0", "-1", "abc", "1.5", "1e9", ""])
+      expect(names(await get(`/dashboard?page=${page}`))).toEqual(first);
+  });
+
+  it.each([
+    ["a first name", "crowd042", [crowd(42)]],
+    ["a part of it, in capitals", "ROWD04", [49, 48, 47, 46, 45, 44, 43, 42, 41, 40].map(crowd)],
+    ["both names", "Crowd042 Mem", [crowd(42)]],
+    ["an e-mail address", "crowd-42@", [crowd(42)]],
+    ["what a pattern would mean", "100%_s", ["Crowd150 100%_sure"]],
+    ["a quote", "o'neil", ["Crowd151 O'Neil-Müller"]],
+    ["an umlaut", "müller", ["Crowd151 O'Neil-Müller"]],
+    ["a wildcard that stands in nobody's name", "C%2", []],
+    ["spaces around it", "  crowd042  ", [crowd(42)]],
+    ["a backslash", "\\", []],
+    ["another trainer's client", "ultimate@", []],
+  ])("is searched by %s", async (_, q, found) => {
+    const page = await get(`/dashboard?${new URLSearchParams({ q })}`);
+    expect(page.status).toBe(200);
+    expect(names(page).filter((name) => name !== "Nobody found")).toEqual(found);
+    if (found.length === 0) expect(page.text).toContain("Nobody found");
+    expect(page.form("q").value("q")).toBe(q.trim());
+  });
+
+  it("is filtered by package, searched and leafed through at once", async () => {
+    const all = await get("/dashboard?package_type=Beast+Starter");
+    expect(hits(all)).toBe("67");
+    const page = await get("/dashboard?package_type=Beast+Starter&q=crowd&sort=name&page=2");
+    expect([hits(page), names(page)[0]]).toEqual(["67", crowd(72)]);
+    expect(page.form("q").fields()).toEqual([
+      ["q", "crowd"],
+      ["package_type", "Beast Starter"],
+      ["sort", "name"],
+    ]);
+    expect(page.section("clients").link("Next")).toBe(
+      "/dashboard?q=crowd&package_type=Beast+Starter&sort=name&page=3#clients",
+    );
+  });
+
+  it("is in the order of names as people read them, or of need", async () => {
+    const byName = await get("/dashboard?sort=name");
+    expect(names(byName).slice(0, 3)).toEqual(["Älex", crowd(0), crowd(1)]);
+    const waiting = await get("/dashboard?sort=waiting");
+    expect(names(waiting).slice(0, 2)).toEqual([crowd(10), crowd(11)]);
+    const last = await get("/dashboard?sort=waiting&page=9");
+    expect(names(last)).toContain(crowd(20));
+  });
+
+  it("is the whole one for what cannot be asked", async () => {
+    const first = names(await get("/dashboard"));
+    for (const query of [
+      "package_type=Beast+Trainer",
+      "sort=age",
+      "archived=yes",
+      `q=${"x".repeat(101)}`,
+      "q=%00",
+      "q[]=1",
+    ])
+      expect(names(await get(`/dashboard?${query}`))).toEqual(first);
+  });
+
+  it("of the archived has them, and the way back to the others", async () => {
+    const page = await get("/dashboard?archived=1");
+    expect([hits(page), names(page)]).toEqual(["1", [crowd(199)]]);
+    expect(page.link("Back to your clients")).toBe("/dashboard#clients");
+    expect((await get("/dashboard?archived=1", coach)).text).toContain("Nobody is archived");
+  });
+
+  it("takes four queries at most, whatever is asked", async () => {
+    for (const query of [
+      "",
+      "?q=crowd&sort=name&page=3",
+      "?sort=waiting&page=9",
+      "?archived=1",
+      "?page=9999",
+    ]) {
+      const from = server.output().length;
+      await get(`/dashboard${query}`);
+      const line = () => /"path":"\/dashboard".*"queries":(\d+)/.exec(server.output().slice(from))?.[1];
+      await expect.poll(line, { timeout: 5000 }).toBeDefined();
+      expect([query, Number(line()) <= 4]).toEqual([query, true]);
+    }
+  });
+});
+
+it("a trainer without clients is shown how to begin", async () => {
+  const page = await get("/dashboard", await new BrowserClient(server.origin).signIn(ALONE));
+  expect([page.status, page.said("Total clients")]).toEqual([200, ["0"]]);
+  expect(page.text).toContain("No clients yet");
+  expect(page.link("Give somebody an access code")).toBe("/codes/new");
+});

@@ -1,0 +1,444 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { type Cast, enterCast } from "../support/cast";
+import { type Form, Page } from "../support/page";
+import { startServer, type TestServer } from "../support/server";
+
+const NEW = "/training/new";
+const QUESTION = "Are you sure you want to delete this training plan? This action cannot be undone.";
+
+type Fields = [string, string][];
+interface Plan {
+  id: number;
+  title: string;
+  version: number;
+  workouts: { id: string; name: string; exercises: { id: string; name: string }[] }[];
+}
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await enterCast(server.origin);
+});
+afterAll(() => server?.stop());
+
+const get = (path: string, person = cast.coach) => Page.of(person.get(path));
+const post = (path: string, fields: Fields | Record<string, string>, person = cast.coach) =>
+  Page.of(person.post(path, fields));
+const plans = async (): Promise<Plan[]> => (await cast.coach.get("/api/training-plans")).json();
+const named = async (title: string) => (await plans()).filter((plan) => plan.title === title);
+const editOf = ({ id }: Plan) => `/training/${id}/edit`;
+
+async function write(title: string, workouts: Record<string, string[]>): Promise<Plan> {
+  const body = {
+    client_user_id: cast.uta,
+    title,
+    workouts: Object.entries(workouts).map(([name, exercises]) => ({
+      name,
+      exercises: exercises.map((exercise) => ({ name: exercise })),
+    })),
+  };
+  return await (await cast.coach.json("POST", "/api/training-plans", body)).json();
+}
+
+/** Presses a list button of a form, filled in as it may be: what the next page's form is. */
+async function press(
+  form: Form,
+  [button, place]: [string, number?],
+  filled: Record<string, string> = {},
+  path = NEW,
+): Promise<Form> {
+  const page = await post(path, [...form.fields(filled), ...form.button(button, place)]);
+  expect(page.status).toBe(200);
+  return page.form("title");
+}
+
+/** The names of a form's workouts, each with those of its exercises. */
+function names(form: Form): [string, string[]][] {
+  const rows = (list: string) => {
+    const found: number[] = [];
+    while (form.has(`${list}[${found.length}].name`)) found.push(found.length);
+    return found;
+  };
+  return rows("workouts").map((row) => [
+    form.value(`workouts[${row}].name`) as string,
+    rows(`workouts[${row}].exercises`).map(
+      (place) => form.value(`workouts[${row}].exercises[${place}].name`) as string,
+    ),
+  ]);
+}
+
+/** A filled form of a new plan with the workouts Push (Press, Dips) and Pull (Row). */
+async function filled(facts: Record<string, string> = {}): Promise<Form> {
+  let form = (await get(NEW)).form("title");
+  form = await press(form, ["Add exercise"], {
+    client_user_id: cast.uta,
+    title: "Strong",
+    "workouts[0].name": "Push",
+    "workouts[0].exercises[0].name": "Press",
+  });
+  form = await press(form, ["Add workout"], { "workouts[0].exercises[1].name": "Dips" });
+  // Down and up again: the page that comes back has everything that was typed.
+  const typed = { "workouts[1].name": "Pull", "workouts[1].exercises[0].name": "Row", ...facts };
+  form = await press(form, ["Move workout 1 down"], typed);
+  return await press(form, ["Move workout 2 up"]);
+}
+
+describe("writing a training plan by form", () => {
+  it("begins with one workout of one exercise, three sets of ten", async () => {
+    const page = await get(NEW);
+    const form = page.form("title");
+    expect([page.dialogs, names(form)]).toEqual([["Create Training Plan"], [["", [""]]]]);
+    const exercise = "workouts[0].exercises[0]";
+    expect(["sets", "reps", "weight", "notes"].map((field) => form.value(`${exercise}.${field}`))).toEqual([
+      "3",
+      "10",
+      "",
+      "",
+    ]);
+    for (const button of ["Remove workout 1", "Remove exercise 1", "Move workout 1 up"])
+      expect(form.offers(button)).toBe(false);
+  });
+
+  it("saves it with Enter's button, and says so once", async () => {
+    const form = await filled({
+      title: "By form",
+      duration_weeks: "12",
+      "workouts[1].exercises[0].weight": "40 kg",
+    });
+    expect(form.enter()).toEqual([]);
+    const answer = await post(NEW, [...form.fields(), ...form.enter()]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/training"]);
+    const list = await get("/training");
+    expect(list.statuses).toEqual(["The plan is created. Its exercises are on your client's task list."]);
+    expect((await get("/training")).statuses).toEqual([]);
+    expect(await named("By form")).toMatchObject([
+      {
+        duration_weeks: 12,
+        workouts: [
+          {
+            name: "Push",
+            exercises: [
+              { name: "Press", sets: 3, reps: "10" },
+              { name: "Dips", sets: 3 },
+            ],
+          },
+          { name: "Pull", exercises: [{ name: "Row", weight: "40 kg" }] },
+        ],
+      },
+    ]);
+  });
+
+  it("shows it to the client, as text, without buttons for it", async () => {
+    await post(NEW, (await filled({ title: '<b>Bold</b> & "quoted"' })).fields());
+    const page = await get("/training", cast.client);
+    expect(page.text).toContain('<b>Bold</b> & "quoted"');
+    expect(page.html).not.toContain("<b>Bold</b>");
+    for (const way of ["/edit", "/copy", "/activity", NEW]) expect(page.html).not.toContain(way);
+  });
+
+  it("sent twice makes one plan", async () => {
+    const fields = (await filled({ title: "Double click" })).fields();
+    for (const answer of await Promise.all([post(NEW, fields), post(NEW, fields)]))
+      expect(answer.status).toBe(302);
+    expect(await named("Double click")).toHaveLength(1);
+  });
+
+  it("sent again with something else is refused with what was typed; saving again makes a second plan", async () => {
+    const form = await filled({ title: "Went back" });
+    await post(NEW, form.fields());
+    const changed = form.fields({ "workouts[1].exercises[0].notes": "Slow" });
+    const refused = await post(NEW, changed);
+    expect([refused.status, refused.alerts]).toEqual([409, [expect.stringContaining("already made a plan")]]);
+    for (const [name, value] of changed)
+      if (name !== "idempotency_key")
+        expect([name, refused.form("title").value(name)]).toEqual([name, value]);
+    expect((await post(NEW, refused.form("title").fields())).status).toBe(302);
+    expect(await named("Went back")).toHaveLength(2);
+  });
+
+  it("begins with the client it was opened for, if that is the trainer's", async () => {
+    const chosen = async (id: string) =>
+      (await get(`${NEW}?client=${id}`)).form("title").value("client_user_id");
+    expect([await chosen(cast.uta), await chosen(cast.othersClient)]).toEqual([cast.uta, ""]);
+  });
+});
+
+describe("a form with mistakes comes back", () => {
+  it("with what was typed, and a word at each wrong field", async () => {
+    const typed = {
+      title: "  ",
+      description: "Kept\n\nas typed",
+      duration_weeks: "521",
+      "workouts[0].name": "",
+      "workouts[0].description": "Kept too",
+      "workouts[0].exercises[0].reps": "as many as are <clean>",
+      "workouts[0].exercises[1].sets": "2.5",
+      "workouts[1].exercises[0].name": "",
+      "workouts[1].exercises[0].notes": "And this",
+    };
+    const page = await post(NEW, (await filled()).fields(typed));
+    expect([page.status, page.alerts]).toEqual([
+      400,
+      ["The plan is not saved yet. Please look at the marked fields."],
+    ]);
+    const form = page.form("title");
+    for (const [name, value] of Object.entries(typed))
+      if (value.trim()) expect([name, form.value(name)]).toEqual([name, value]);
+    expect(page.errorOf("title")).toBe("Please fill this in.");
+    expect(page.errorOf("duration_weeks")).toBe("At most 520, please.");
+    expect(page.errorOf("workouts[0].name")).toBe("Please fill this in.");
+    expect(page.errorOf("workouts[0].exercises[1].sets")).toEqual(expect.any(String));
+    expect(page.errorOf("workouts[1].exercises[0].name")).toBe("Please fill this in.");
+    for (const right of ["description", "workouts[1].name", "workouts[0].exercises[0].reps"])
+      expect(page.errorOf(right)).toBeUndefined();
+  });
+
+  it("in German for whoever chose it", async () => {
+    const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    german.cookies.set("language", "de");
+    const page = await post(NEW, (await filled()).fields({ title: "", duration_weeks: "0" }), german);
+    expect([page.errorOf("title"), page.errorOf("duration_weeks")]).toEqual([
+      "Bitte ausfüllen.",
+      "Bitte mindestens 1.",
+    ]);
+  });
+
+  it("without a client, and for somebody who is not the trainer's", async () => {
+    const form = await filled({ title: "For whom?" });
+    const without = await post(NEW, form.fields({ client_user_id: "" }));
+    expect([without.status, without.errorOf("client_user_id")]).toEqual([400, "Please fill this in."]);
+    for (const client_user_id of [cast.othersClient, randomUUID()]) {
+      const page = await post(NEW, form.fields({ client_user_id }));
+      expect([page.status, page.alerts]).toEqual([404, ["This client is not one of yours"]]);
+      expect(names(page.form("title"))).toEqual(names(form));
+    }
+    expect(await named("For whom?")).toEqual([]);
+  });
+});
+
+describe("the list buttons without a script", () => {
+  it("add a workout and an exercise, and keep what was typed", async () => {
+    const form = await press(await filled({ duration_weeks: "not yet" }), ["Add exercise", 1]);
+    expect(names(form)).toEqual([
+      ["Push", ["Press", "Dips"]],
+      ["Pull", ["Row", ""]],
+    ]);
+    const more = await press(form, ["Add workout"]);
+    expect(names(more)).toEqual([...names(form), ["", [""]]]);
+    expect([more.value("workouts[2].exercises[0].sets"), more.value("duration_weeks")]).toEqual([
+      "3",
+      "not yet",
+    ]);
+  });
+
+  it("remove the middle one", async () => {
+    const three = await press(await filled(), ["Add exercise"]);
+    const less = await press(three, ["Remove exercise 2"], { "workouts[0].exercises[2].name": "Fly" });
+    expect(names(less)[0]).toEqual(["Push", ["Press", "Fly"]]);
+    const four = await press(less, ["Add workout"]);
+    const rest = await press(four, ["Remove workout 2"], { "workouts[2].name": "Legs" });
+    expect(names(rest)).toEqual([
+      ["Push", ["Press", "Fly"]],
+      ["Legs", [""]],
+    ]);
+  });
+
+  it("leave the last workout and the last exercise", async () => {
+    const one = await press(await filled(), ["Remove workout 1"]);
+    expect(names(one)).toEqual([["Pull", ["Row"]]]);
+    for (const button of ["Remove workout 1", "Remove exercise 1"]) expect(one.offers(button)).toBe(false);
+  });
+
+  it("move a row with everything in it", async () => {
+    const form = await filled({ "workouts[0].exercises[1].notes": "To depth" });
+    for (const button of ["Move workout 1 down", "Move workout 2 up"])
+      expect(names(await press(form, [button]))).toEqual([
+        ["Pull", ["Row"]],
+        ["Push", ["Press", "Dips"]],
+      ]);
+    for (const button of ["Move exercise 1 down", "Move exercise 2 up"]) {
+      const moved = await press(form, [button]);
+      expect(names(moved)[0]).toEqual(["Push", ["Dips", "Press"]]);
+      expect(moved.value("workouts[0].exercises[0].notes")).toBe("To depth");
+    }
+  });
+
+  it("copy a row as it is typed, without its id: saved, both are there with ids of their own", async () => {
+    const plan = await write("Copied rows", { Push: ["Press"] });
+    const path = editOf(plan);
+    const form = (await get(path)).form("title");
+    const typed = { "workouts[0].name": "Push A", "workouts[0].exercises[0].weight": "80 kg" };
+    const twice = await press(form, ["Duplicate workout 1"], typed, path);
+    const thrice = await press(twice, ["Duplicate exercise 1", 1], {}, path);
+    expect(names(thrice)).toEqual([
+      ["Push A", ["Press"]],
+      ["Push A", ["Press", "Press"]],
+    ]);
+    const [workout] = plan.workouts;
+    expect(thrice.value("workouts[0].id")).toBe(workout?.id);
+    expect(thrice.value("workouts[0].exercises[0].id")).toBe(workout?.exercises[0]?.id);
+    for (const copy of ["workouts[1]", "workouts[1].exercises[0]", "workouts[1].exercises[1]"])
+      expect([copy, thrice.value(`${copy}.id`)]).toEqual([copy, ""]);
+    expect(thrice.value("workouts[1].exercises[1].weight")).toBe("80 kg");
+    expect((await post(path, thrice.fields({ "workouts[1].name": "Push B" }))).status).toBe(302);
+    const [saved] = await named("Copied rows");
+    expect(saved?.workouts[0]).toMatchObject({ id: workout?.id, exercises: [workout?.exercises[0]] });
+    const ids = saved?.workouts.flatMap((each) => [each.id, ...each.exercises.map(({ id }) => id)]);
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  it("save nothing", async () => {
+    await press(await filled({ description: "Not saved" }), ["Add workout"]);
+    for (const plan of await plans()) expect(plan).not.toMatchObject({ description: "Not saved" });
+  });
+
+  it("end at 30 workouts and at 50 exercises", async () => {
+    const rows = (count: number, name: (row: number) => string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, row) => [name(row), "x"]));
+    const sent = async (fields: Record<string, string>) =>
+      (await post(NEW, { client_user_id: cast.uta, title: "", ...fields })).form("title");
+    const workouts = (count: number) => ({
+      ...rows(count, (row) => `workouts[${row}].name`),
+      ...rows(count, (row) => `workouts[${row}].exercises[0].name`),
+    });
+    expect((await sent(workouts(29))).offers("Add workout")).toBe(true);
+    const full = await sent(workouts(30));
+    expect([full.offers("Add workout"), full.offers("Duplicate workout 1")]).toEqual([false, false]);
+    const exercises = (count: number) => ({
+      ...workouts(1),
+      ...rows(count, (row) => `workouts[0].exercises[${row}].name`),
+    });
+    expect((await sent(exercises(49))).offers("Add exercise")).toBe(true);
+    const many = await sent(exercises(50));
+    expect([many.offers("Add exercise"), many.offers("Duplicate exercise 1")]).toEqual([false, false]);
+  });
+});
+
+describe("changing a training plan by form", () => {
+  it("begins with what it says, and saves what it says then; ids stay", async () => {
+    const plan = await write("Before", { Push: ["Press", "Dips"], Pull: ["Row"] });
+    const page = await get(editOf(plan));
+    const form = page.form("title");
+    expect([page.dialogs, form.value("title")]).toEqual([["Edit Training Plan"], "Before"]);
+    expect(names(form)).toEqual([
+      ["Push", ["Press", "Dips"]],
+      ["Pull", ["Row"]],
+    ]);
+    const answer = await post(
+      editOf(plan),
+      form.fields({ title: "After", "workouts[0].exercises[1].name": "Fly" }),
+    );
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/training#plan-${plan.id}`]);
+    expect((await get("/training")).statuses).toEqual(["The plan is saved."]);
+    const [saved] = await named("After");
+    const [push, pull] = plan.workouts;
+    expect(saved?.workouts).toMatchObject([
+      { id: push?.id, exercises: [push?.exercises[0], { id: push?.exercises[1]?.id, name: "Fly" }] },
+      pull,
+    ]);
+  });
+
+  it("a removed first exercise keeps the second one what it was", async () => {
+    const plan = await write("Two of them", { Push: ["Press", "Dips"] });
+    const path = editOf(plan);
+    const removed = await press((await get(path)).form("title"), ["Remove exercise 1"], {}, path);
+    await post(path, removed.fields());
+    expect((await named("Two of them"))[0]?.workouts[0]?.exercises).toMatchObject([
+      plan.workouts[0]?.exercises[1],
+    ]);
+  });
+
+  it("over a newer save is refused with everything that was typed; saving again replaces it", async () => {
+    const plan = await write("Twice", { Push: ["Press"], Pull: ["Row"] });
+    const path = editOf(plan);
+    const [mine, theirs] = [(await get(path)).form("title"), (await get(path)).form("title")];
+    await post(path, theirs.fields({ title: "Theirs" }));
+    const longer = await press(
+      mine,
+      ["Add exercise", 1],
+      { title: "Mine", "workouts[1].name": "Back" },
+      path,
+    );
+    const typed = longer.fields({
+      "workouts[1].exercises[1].name": "Curl",
+      "workouts[1].exercises[1].notes": "Elbows still",
+    });
+    const refused = await post(path, typed);
+    expect([refused.status, refused.alerts]).toEqual([
+      409,
+      [expect.stringContaining("saved by somebody else")],
+    ]);
+    for (const [name, value] of typed)
+      if (name !== "version") expect([name, refused.form("title").value(name)]).toEqual([name, value]);
+    expect(await named("Theirs")).toHaveLength(1);
+    expect((await post(path, refused.form("title").fields())).status).toBe(302);
+    expect((await named("Mine"))[0]).toMatchObject({ id: plan.id, version: 3 });
+  });
+
+  it("does not change while it has mistakes, and cannot be given to another client", async () => {
+    const plan = await write("Stays", { Push: ["Press"] });
+    const form = (await get(editOf(plan))).form("title");
+    const page = await post(
+      editOf(plan),
+      form.fields({ title: "", "workouts[0].exercises[0].name": "Dips" }),
+    );
+    expect([page.status, page.errorOf("title")]).toEqual([400, "Please fill this in."]);
+    expect(names(page.form("title"))).toEqual([["Push", ["Dips"]]]);
+    const given = await post(editOf(plan), form.fields({ client_user_id: cast.stefan }));
+    expect([given.status, given.alerts]).toEqual([400, ["The client of a plan cannot be changed"]]);
+    expect((await named("Stays"))[0]).toMatchObject({ version: 1, workouts: plan.workouts });
+  });
+});
+
+it("deleting a training plan by form asks first, then takes it away", async () => {
+  const plan = await write("To be deleted", { Push: ["Press"] });
+  const path = `/training/${plan.id}/delete`;
+  const question = await get(path);
+  expect(question.dialogs).toEqual(["Delete training plan"]);
+  for (const words of [QUESTION, "To be deleted"]) expect(question.text).toContain(words);
+  expect(await named("To be deleted")).toHaveLength(1);
+  const answer = await post(path, {});
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/training"]);
+  expect((await get("/training")).statuses).toEqual(["The plan is deleted. Tasks already done stay."]);
+  expect(await named("To be deleted")).toEqual([]);
+  expect([(await get(path)).status, (await post(path, {})).status]).toEqual([404, 404]);
+});
+
+describe("who may not", () => {
+  let plan: Plan;
+  let fields: Fields;
+  beforeAll(async () => {
+    plan = await write("Not yours", { Push: ["Press"] });
+    fields = (await get(editOf(plan))).form("title").fields({ title: "Taken over" });
+  });
+  const paths = () => [NEW, editOf(plan), `/training/${plan.id}/delete`];
+
+  it.each([
+    ["clients, who are sent to the dashboard", () => cast.client, "/dashboard"],
+    ["visitors, who are sent to the start", () => cast.visitor, "/"],
+  ])("%s", async (_, person, to) => {
+    for (const path of paths())
+      for (const answer of [await get(path, person()), await post(path, fields, person())])
+        expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, to]);
+    expect([await named("Not yours"), await named("Taken over")]).toMatchObject([[{ version: 1 }], []]);
+  });
+
+  it("other trainers, for whom it does not exist", async () => {
+    for (const path of paths().slice(1))
+      expect([(await get(path, cast.coach2)).status, (await post(path, fields, cast.coach2)).status]).toEqual(
+        [404, 404],
+      );
+    expect(await named("Not yours")).toMatchObject([{ version: 1 }]);
+  });
+
+  it.each(["0", "abc", "2147483648", "1.5", "-1"])("anybody for the plan %s, which cannot be", async (id) => {
+    for (const way of ["edit", "delete"])
+      expect([
+        (await get(`/training/${id}/${way}`)).status,
+        (await post(`/training/${id}/${way}`, fields)).status,
+      ]).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { profileOf } from "../support/current-user";
+import { makeCode } from "../support/made-codes";
+import { newClient } from "../support/new-client";
+import { race } from "../support/race";
+import { startServer, type TestServer } from "../support/server";
+
+const PATH = "/api/profile/upgrade-package";
+const ATTEMPTS = 10;
+const FAILED = { status: 400, body: { error: "Upgrade failed. Please check your code." } };
+const NOT_UPWARD = {
+  status: 409,
+  body: { error: "You have this package already, or a higher one. Your code is still good." },
+};
+
+let server: TestServer;
+let starter: BrowserClient;
+let advanced: BrowserClient;
+beforeAll(async () => {
+  server = await startServer();
+  starter = await signIn("starter@beast.example");
+  advanced = await signIn("advanced@beast.example");
+});
+afterAll(() => server?.stop());
+
+const signIn = (email: string) => new BrowserClient(server.origin).signIn(email);
+const packageOf = async (person: BrowserClient) => (await profileOf(person)).package_type;
+
+async function send(body: unknown, person: BrowserClient, headers: HeadersInit = {}) {
+  const answer = await person.json("POST", PATH, body, headers);
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe("the way up", () => {
+  it.each([
+    ["DEMO-STARTER", "DEMO-UP-ADVANCED", "Beast Advanced"],
+    ["DEMO-STARTER", "demo-up-ultimate", "Beast Ultimate"],
+    ["DEMO-ADVANCED", " DEMO UP ULTIMATE ", "Beast Ultimate"],
+  ])("from the package of %s by %j is %s", async (access, password, to) => {
+    const client = await newClient(server.origin, access);
+    expect(await send({ password }, client)).toEqual({
+      status: 200,
+      body: { message: `Your package is now ${to}.` },
+    });
+    expect(await packageOf(client)).toBe(to);
+  });
+
+  it("goes step by step, and is told in German to whoever chose it", async () => {
+    const client = await newClient(server.origin);
+    await send({ password: "DEMO-UP-ADVANCED" }, client);
+    client.cookies.set("language", "de");
+    expect((await send({ password: "DEMO-UP-ULTIMATE" }, client)).body).toEqual({
+      message: "Dein Paket ist jetzt Beast Ultimate.",
+    });
+    expect((await send({ password: "FALSCH" }, client)).body).toEqual({
+      error: "Das Upgrade hat nicht geklappt. Bitte prüfe deinen Code.",
+    });
+  });
+});
+
+describe("a code that moves nobody up", () => {
+  it.each([
+    ["wrong", "WRONG"],
+    ["an access code", "DEMO-ULTIMATE"],
+  ])("is %s", async (_, password) => {
+    expect(await send({ password }, starter)).toEqual(FAILED);
+    expect(await packageOf(starter)).toBe("Beast Starter");
+  });
+
+  it.each([
+    ["blank", { password: "   " }],
+    ["empty", { password: "" }],
+    ["missing", {}],
+    ["null", { password: null }],
+    ["a number", { password: 12345678 }],
+    ["a list", { password: ["DEMO-UP-ULTIMATE"] }],
+    ["too long", { password: "x".repeat(201) }],
+    ["with a zero byte", { password: "DEMO\0UP" }],
+  ])("is %s", async (_, body) => {
+    expect(await send(body, starter)).toEqual({
+      status: 400,
+      body: { error: "Please check what you entered", fields: { password: [expect.any(String)] } },
+    });
+    expect(await packageOf(starter)).toBe("Beast Starter");
+  });
+
+  it("is one for the client's own package, or a lower one", async () => {
+    const ultimate = await signIn("ultimate@beast.example");
+    expect(await send({ password: "DEMO-UP-ADVANCED" }, advanced)).toEqual(NOT_UPWARD);
+    for (const password of ["DEMO-UP-ADVANCED", "DEMO-UP-ULTIMATE"])
+      expect(await send({ password }, ultimate)).toEqual(NOT_UPWARD);
+    expect([await packageOf(advanced), await packageOf(ultimate)]).toEqual([
+      "Beast Advanced",
+      "Beast Ultimate",
+    ]);
+  });
+
+  it("is another trainer's", async () => {
+    expect(await send({ password: "DEMO-UP-ULTIMATE" }, await signIn("other@beast.example"))).toEqual(FAILED);
+    const coach2 = await signIn("coach2@beast.example");
+    const { code } = await makeCode(coach2, { purpose: "access:Beast Starter" });
+    const client = await newClient(server.origin, code);
+    expect(await send({ password: "DEMO-UP-ULTIMATE" }, client)).toEqual(FAILED);
+    expect(await packageOf(client)).toBe("Beast Starter");
+  });
+});
+
+describe("wrong upgrade codes are limited by address", () => {
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  const wrong = (address: string, times: number) =>
+    race(times, async () => (await send({ password: "WRONG" }, starter, from(address))).status);
+
+  it("the eleventh is refused, by call and by form, and says when to come back", async () => {
+    const answers = await wrong("203.0.113.1", ATTEMPTS + 3);
+    expect(answers.sort()).toEqual([...Array(ATTEMPTS).fill(400), 429, 429, 429]);
+    const refused = await starter.json("POST", PATH, { password: "DEMO-UP-ADVANCED" }, from("203.0.113.1"));
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { error: "Too many attempts. Please wait a few minutes and try again." },
+    ]);
+    const form = await starter.post("/dashboard/profile/upgrade", { password: "WRONG" }, from("203.0.113.1"));
+    expect([form.status, await form.text()]).toEqual([429, expect.stringContaining("Too many attempts.")]);
+    for (const answer of [refused, form]) {
+      const seconds = Number(answer.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(14 * 60);
+      expect(seconds).toBeLessThanOrEqual(15 * 60);
+    }
+    expect(await packageOf(starter)).toBe("Beast Starter");
+  });
+
+  it("with those of the sign-in together", async () => {
+    await wrong("203.0.113.2", ATTEMPTS);
+    const visitor = new BrowserClient(server.origin);
+    const body = { password: "DEMO-ULTIMATE" };
+    expect((await visitor.json("POST", "/api/verify-password", body, from("203.0.113.2"))).status).toBe(429);
+  });
+
+  it("right ones do not count, nor those that are for another package or cannot be a code", async () => {
+    const address = from("203.0.113.3");
+    for (let time = 0; time < ATTEMPTS + 2; time++)
+      expect((await send({ password: "DEMO-UP-ADVANCED" }, advanced, address)).status).toBe(409);
+    await race(ATTEMPTS + 2, () => send({ password: " " }, advanced, address));
+    const client = await newClient(server.origin);
+    expect((await send({ password: "DEMO-UP-ADVANCED" }, client, address)).status).toBe(200);
+    expect(await wrong("203.0.113.3", ATTEMPTS)).toEqual(Array(ATTEMPTS).fill(400));
+  });
+});
+
+describe("nobody else moves up", () => {
+  it("a trainer is refused", async () => {
+    const coach = await signIn("coach@beast.example");
+    expect(await send({ password: "DEMO-UP-ADVANCED" }, coach)).toEqual({
+      status: 403,
+      body: { error: "Only clients can do this" },
+    });
+    expect(await packageOf(coach)).toBeNull();
+  });
+
+  it("a visitor is asked to sign in", async () => {
+    expect(await send({ password: "DEMO-UP-ADVANCED" }, new BrowserClient(server.origin))).toEqual({
+      status: 401,
+      body: { error: "Please sign in first" },
+    });
+  });
+});

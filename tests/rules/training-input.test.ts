@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { EXERCISE_TEXT, EXERCISES, SETS, WEEKS, WORKOUTS } from "~/domain/training/rules";
+import { TrainingPlanInput, TrainingTemplateInput } from "~/domain/training/schema";
+
+const CLIENT = "00000000-0000-4000-8000-000000000001";
+const exercise = (facts: object = {}) => ({ name: "Bench press", ...facts });
+const workout = (...exercises: object[]) => ({ name: "Push", exercises });
+const plan = (facts: object = {}) => ({
+  client_user_id: CLIENT,
+  title: "Strength",
+  workouts: [workout(exercise())],
+  ...facts,
+});
+const accepts = (facts: object) => TrainingPlanInput.safeParse(plan(facts)).success;
+const acceptsExercise = (facts: object) => accepts({ workouts: [workout(exercise(facts))] });
+const firstExercise = (facts: object) =>
+  TrainingPlanInput.parse(plan({ workouts: [workout(exercise(facts))] })).workouts[0]?.exercises[0];
+
+describe("how many sets an exercise has", () => {
+  it.each([
+    ["absent", {}, 3],
+    ["empty", { sets: "" }, 3],
+    ["null", { sets: null }, 3],
+    ["a word", { sets: "abc" }, 0],
+    ["a number and a word", { sets: "4 sets" }, 0],
+    ["true", { sets: true }, 0],
+    ["false", { sets: false }, 0],
+    ["a number as text", { sets: "4" }, 4],
+    ["a number", { sets: 5 }, 5],
+    ["none", { sets: 0 }, 0],
+    ["none as text", { sets: "0" }, 0],
+  ])("%s", (_, facts, sets) => {
+    expect(firstExercise(facts)?.sets).toBe(sets);
+  });
+
+  it.each([
+    [SETS.min - 1, false],
+    [SETS.min, true],
+    [SETS.max, true],
+    [SETS.max + 1, false],
+    [2.5, false],
+    [Number.POSITIVE_INFINITY, false],
+  ])("%s: %s, as a number and as text", (sets, possible) => {
+    expect(acceptsExercise({ sets })).toBe(possible);
+    expect(acceptsExercise({ sets: String(sets) })).toBe(possible);
+  });
+
+  it.each([[[4]], [{}]])("is not %j", (sets) => {
+    expect(acceptsExercise({ sets })).toBe(false);
+  });
+
+  it("is between 0 and 100", () => {
+    expect(SETS).toEqual({ min: 0, max: 100 });
+  });
+});
+
+describe("what an exercise says", () => {
+  it.each([{}, { reps: "" }, { reps: null }, { reps: "  " }])("starts with ten repetitions: %j", (facts) => {
+    expect(firstExercise(facts)?.reps).toBe("10");
+  });
+
+  it("is kept as the trainer wrote it", () => {
+    const written = { name: " Squat ", sets: 5, reps: "8-10", weight: "80 kg", notes: "Slow\r\ndown" };
+    expect(firstExercise(written)).toEqual({ ...written, name: "Squat", notes: "Slow\ndown" });
+  });
+
+  it("may leave out weight and notes", () => {
+    expect(firstExercise({})).toEqual({ name: "Bench press", sets: 3, reps: "10", weight: "", notes: "" });
+  });
+
+  it.each(["reps", "weight"] as const)("is bounded in its %s", (field) => {
+    const max = EXERCISE_TEXT[field];
+    expect(acceptsExercise({ [field]: "x".repeat(max) })).toBe(true);
+    expect(acceptsExercise({ [field]: "x".repeat(max + 1) })).toBe(false);
+  });
+
+  it.each(["", " ", null, undefined, 5])("needs a name: %j", (name) => {
+    expect(acceptsExercise({ name })).toBe(false);
+  });
+});
+
+describe("a training plan", () => {
+  it.each([
+    [WORKOUTS.min - 1, false],
+    [WORKOUTS.min, true],
+    [WORKOUTS.max, true],
+    [WORKOUTS.max + 1, false],
+  ])("of %i workouts: %s", (count, possible) => {
+    expect(accepts({ workouts: Array(count).fill(workout(exercise())) })).toBe(possible);
+  });
+
+  it.each([
+    [EXERCISES.min - 1, false],
+    [EXERCISES.min, true],
+    [EXERCISES.max, true],
+    [EXERCISES.max + 1, false],
+  ])("with a workout of %i exercises: %s", (count, possible) => {
+    expect(accepts({ workouts: [workout(exercise()), workout(...Array(count).fill(exercise()))] })).toBe(
+      possible,
+    );
+  });
+
+  it("has one workout with one exercise at least", () => {
+    expect([WORKOUTS.min, EXERCISES.min]).toEqual([1, 1]);
+  });
+
+  it.each([
+    [WEEKS.min - 1, false],
+    [WEEKS.min, true],
+    [WEEKS.max, true],
+    [WEEKS.max + 1, false],
+    [1.5, false],
+    ["8", false],
+  ])("of %s weeks: %s", (duration_weeks, possible) => {
+    expect(accepts({ duration_weeks })).toBe(possible);
+  });
+
+  it.each([{}, { duration_weeks: null }])("may have no end: %j", (facts) => {
+    expect(TrainingPlanInput.parse(plan(facts)).duration_weeks).toBeNull();
+  });
+
+  it("is for somebody, unless it is a template", () => {
+    expect(accepts({ client_user_id: undefined })).toBe(false);
+    const template = TrainingTemplateInput.parse(plan());
+    expect(template).not.toHaveProperty("client_user_id");
+    expect(template.title).toBe("Strength");
+  });
+});

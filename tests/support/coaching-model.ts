@@ -1,0 +1,134 @@
+/** Days are counted from the client's first one, which is 0. */
+export type DayNumber = number;
+
+export interface ModelTask {
+  day: DayNumber;
+  source: string;
+  item: string;
+  name: string;
+  completed: boolean;
+  note: string;
+}
+
+/** A plan or an assignment, as far as days are concerned. */
+export interface Source {
+  /** What its tasks' notes say from the start. */
+  note: string;
+  asks: (day: DayNumber) => { item: string; name: string }[];
+}
+
+/**
+ * What a client's days should look like, in the plainest way: at midnight the day that ends is written down with what
+ * was planned on it, and from then on nothing but a tick or a note changes it.
+ */
+export class CoachingModel {
+  readonly #sources = new Map<string, Source>();
+  readonly #opened = new Set<DayNumber>();
+  #tasks: ModelTask[] = [];
+
+  constructor(
+    public today: DayNumber,
+    readonly daysAhead: number,
+  ) {
+    for (let day = 0; day < today; day++) this.#opened.add(day);
+  }
+
+  tasksOf(day: DayNumber): ModelTask[] {
+    return this.#tasks.filter((task) => task.day === day);
+  }
+
+  pass(days: number): void {
+    for (let passed = 0; passed < days; passed++) {
+      this.open(this.today);
+      this.today++;
+    }
+  }
+
+  /** Looking at a day opens it, and every one until today. */
+  open(day: DayNumber): void {
+    if (day < 0 || day > this.today + this.daysAhead) return;
+    for (const each of [Math.min(day, this.today), day]) {
+      if (this.#opened.has(each)) continue;
+      this.#opened.add(each);
+      for (const [key, source] of this.#sources) this.#plan(key, source, each);
+    }
+  }
+
+  /** A source is new or has changed; `own` is a day that gets its task even if nobody has opened it. */
+  set(key: string, source: Source, own?: DayNumber): void {
+    const noteBefore = this.#sources.get(key)?.note ?? source.note;
+    this.#sources.set(key, source);
+    if (own !== undefined && own < this.today) this.#plan(key, source, own);
+    const days = new Set(this.#tasks.filter((task) => task.source === key).map(({ day }) => day));
+    for (const day of [...this.#opened, ...(own === undefined ? [] : [own])]) days.add(day);
+    for (const day of [...days].filter((each) => each >= this.today)) {
+      const asked = source.asks(day);
+      this.#tasks = this.#tasks.filter(
+        (task) =>
+          task.source !== key ||
+          task.day !== day ||
+          task.completed ||
+          !["", noteBefore].includes(task.note) ||
+          asked.some(({ item }) => item === task.item),
+      );
+      for (const task of this.tasksOf(day).filter((each) => each.source === key && !each.completed)) {
+        const now = asked.find(({ item }) => item === task.item);
+        if (!now) continue;
+        task.name = now.name;
+        if (task.note === noteBefore) task.note = source.note;
+      }
+      this.#plan(key, source, day);
+    }
+  }
+
+  withdraw(key: string): void {
+    this.set(key, { note: this.#sources.get(key)?.note ?? "", asks: () => [] });
+  }
+
+  tick(task: ModelTask, completed: boolean): void {
+    task.completed = completed;
+    if (!completed) this.#follow(task);
+  }
+
+  note(task: ModelTask, note: string): void {
+    task.note = note;
+    if (note === "") this.#follow(task);
+  }
+
+  /** How much of each day was done, from `from` to today; null on days without tasks. */
+  rates(from: DayNumber): (number | null)[] {
+    return Array.from({ length: this.today - from + 1 }, (_, index) => {
+      const tasks = this.tasksOf(from + index);
+      const done = tasks.filter(({ completed }) => completed).length;
+      return tasks.length === 0 ? null : Math.round((done / tasks.length) * 100);
+    });
+  }
+
+  streak(): number {
+    let streak = 0;
+    for (let day = this.today; day >= 0; day--) {
+      const tasks = this.tasksOf(day);
+      const finished = tasks.every(({ completed }) => completed);
+      if (tasks.length > 0 && finished) streak++;
+      if (!finished && day < this.today) break;
+    }
+    return streak;
+  }
+
+  /** A task without a tick and a note of its own is its source's again. */
+  #follow(task: ModelTask): void {
+    if (task.day < this.today || task.completed) return;
+    const source = this.#sources.get(task.source);
+    const now = source?.asks(task.day).find(({ item }) => item === task.item);
+    if (now) task.name = now.name;
+    else if (["", source?.note].includes(task.note))
+      this.#tasks = this.#tasks.filter((each) => each !== task);
+  }
+
+  #plan(source: string, { asks, note }: Source, day: DayNumber): void {
+    const known = this.tasksOf(day).filter((task) => task.source === source);
+    for (const { item, name } of asks(day))
+      if (!known.some((task) => task.item === item))
+        this.#tasks.push({ day, source, item, name, completed: false, note });
+  }
+}
