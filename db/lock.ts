@@ -14,8 +14,11 @@ export function lockFolder(dataDir: string): () => void {
   const mine = holder(process.pid);
   for (let attempt = 0; attempt < 3; attempt++) {
     if (place(path, mine)) {
-      const unlock = () => release(path, mine);
-      process.once("exit", unlock);
+      const unlock = () => {
+        process.off("exit", unlock);
+        release(path, mine);
+      };
+      process.on("exit", unlock);
       return unlock;
     }
     const other = read(path);

@@ -1,6 +1,9 @@
 import type { ErrorText } from "~/i18n/en";
 
-/** Field name (dotted path) to messages, as forms and the API's `fields` show them. */
+/**
+ * Field name (dotted path) to messages, as forms and the API's `fields` show them; without a message it is the error's
+ * own text that is about the field.
+ */
 export type FieldErrors = Record<string, string[]>;
 
 /** What went wrong in the words of the product; HTTP translates it once, at its edge. */

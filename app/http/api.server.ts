@@ -4,7 +4,7 @@ import { DomainError, Invalid } from "~/domain/errors";
 import { localeOf, translator } from "~/i18n/i18n.server";
 import { readBody } from "./body.server";
 import { log } from "./log.server";
-import { fieldMessage } from "./messages.server";
+import { fieldErrors, fieldMessage } from "./messages.server";
 import { retryHeaders } from "./retry.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -97,8 +97,9 @@ async function failure(request: Request, error: unknown): Promise<Response> {
     log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
     return Response.json({ error: "Internal server error" }, { status: 500 });
   }
+  const fields = fieldErrors(t, error);
   return Response.json(
-    { error: t(`error.${error.text}`), ...(error.fields && { fields: error.fields }) },
+    { error: t(`error.${error.text}`), ...(fields && { fields }) },
     { status: error.status, headers: retryHeaders(error) },
   );
 }

@@ -7,7 +7,7 @@ import { localeOf, translator } from "~/i18n/i18n.server";
 import { readBody } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { hasShapeOf } from "./form-shape.server";
-import { fieldMessage } from "./messages.server";
+import { fieldErrors, fieldMessage } from "./messages.server";
 import { retryHeaders } from "./retry.server";
 import { resolveCopy } from "./row-copy";
 
@@ -45,9 +45,9 @@ export async function refused<Schema extends z.ZodType>(
   error: DomainError,
 ) {
   const t = translator(await localeOf(request));
-  const result = submission.reply({
-    formErrors: [t(`error.${error.text}`)],
-    fieldErrors: error.fields,
-  }) as SubmissionResult<string[]>;
+  const fields = fieldErrors(t, error);
+  const result = submission.reply(
+    fields ? { fieldErrors: fields } : { formErrors: [t(`error.${error.text}`)] },
+  ) as SubmissionResult<string[]>;
   return data({ result, refusal: error.text }, { status: error.status, headers: retryHeaders(error) });
 }

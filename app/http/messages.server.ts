@@ -1,11 +1,20 @@
 import type { TFunction } from "i18next";
 import type { z } from "zod";
+import type { DomainError, FieldErrors } from "~/domain/errors";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** Turns what zod found into a sentence a person can act on, in the language of `t`. */
 export function fieldMessage(t: TFunction): z.core.$ZodErrorMap {
   return (issue) => ({ message: sentence(t, issue) });
+}
+
+/** What a domain error has against which fields, in the language of `t`; undefined where it is about none. */
+export function fieldErrors(t: TFunction, { text, fields }: DomainError): FieldErrors | undefined {
+  if (!fields) return undefined;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, said]) => [name, said.length > 0 ? said : [t(`error.${text}`)]]),
+  );
 }
 
 function sentence(t: TFunction, issue: Issue): string {

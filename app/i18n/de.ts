@@ -267,6 +267,7 @@ export const de = {
       "Diese Aufgabe wurde von jemand anderem geändert, während du sie bearbeitet hast. Deine Änderungen sind noch da: Speichere noch einmal, um die neuere Fassung zu ersetzen.",
     no_weekday: "Bitte wähle mindestens einen Wochentag",
     no_day: "Der letzte Tag liegt vor dem ersten",
+    no_day_left: "Dieser Tag ist schon vorbei, die Aufgabe käme nie wieder",
     assigned_out_of_reach:
       "Aufgaben sind vom Beginn des Coachings bis ein Jahr voraus möglich, wiederholte ab heute",
     custom_needs_trainer: "Zusatzaufgaben kommen von deinem Coach",

@@ -263,6 +263,7 @@ export const en = {
       "This task was changed by somebody else while you were editing. Your changes are still here: save again to replace the newer version.",
     no_weekday: "Please choose at least one day of the week",
     no_day: "The last day lies before the first one",
+    no_day_left: "That day is over already, so the task would never come again",
     assigned_out_of_reach:
       "Tasks can be assigned from the start of the coaching to a year ahead, repeated ones from today on",
     custom_needs_trainer: "Custom tasks come from your trainer",

@@ -13,6 +13,7 @@ CREATE TABLE "custom_tasks" (
 	"weekdays" integer[] DEFAULT '{}' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"idempotency_key" uuid,
+	"idempotency_hash" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -36,11 +37,14 @@ CREATE TABLE "training_plan_activity" (
 ALTER TABLE "daily_completions" DROP CONSTRAINT "daily_completions_meal_key";--> statement-breakpoint
 ALTER TABLE "daily_completions" DROP CONSTRAINT "daily_completions_meal";--> statement-breakpoint
 ALTER TABLE "daily_completions" DROP CONSTRAINT "daily_completions_item";--> statement-breakpoint
+DROP INDEX "nutrition_plans_client_idx";--> statement-breakpoint
+DROP INDEX "training_plans_client_idx";--> statement-breakpoint
 ALTER TABLE "daily_completions" ALTER COLUMN "item_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "nutrition_plans" ALTER COLUMN "client_user_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "training_plans" ALTER COLUMN "client_user_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "daily_completions" ADD COLUMN "training_plan_id" integer;--> statement-breakpoint
 ALTER TABLE "daily_completions" ADD COLUMN "custom_task_id" integer;--> statement-breakpoint
+ALTER TABLE "daily_completions" ADD COLUMN "given_notes" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "training_plans" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "training_plans" ADD COLUMN "idempotency_key" uuid;--> statement-breakpoint
 ALTER TABLE "training_plans" ADD COLUMN "idempotency_hash" text;--> statement-breakpoint
@@ -48,7 +52,6 @@ ALTER TABLE "custom_tasks" ADD CONSTRAINT "custom_tasks_trainer_user_id_users_us
 ALTER TABLE "custom_tasks" ADD CONSTRAINT "custom_tasks_client_user_id_users_user_id_fk" FOREIGN KEY ("client_user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "training_plan_activity" ADD CONSTRAINT "training_plan_activity_plan_id_training_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."training_plans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "custom_tasks_client_idx" ON "custom_tasks" USING btree ("client_user_id","starts_on") WHERE "custom_tasks"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "custom_tasks_trainer_idx" ON "custom_tasks" USING btree ("trainer_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_tasks_idempotency_key" ON "custom_tasks" USING btree ("trainer_user_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "training_plan_activity_plan_idx" ON "training_plan_activity" USING btree ("plan_id","active_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "training_plan_activity_open_key" ON "training_plan_activity" USING btree ("plan_id") WHERE "training_plan_activity"."active_until" is null;--> statement-breakpoint
@@ -56,8 +59,10 @@ ALTER TABLE "daily_completions" ADD CONSTRAINT "daily_completions_training_plan_
 ALTER TABLE "daily_completions" ADD CONSTRAINT "daily_completions_custom_task_id_custom_tasks_id_fk" FOREIGN KEY ("custom_task_id") REFERENCES "public"."custom_tasks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "daily_completions_training_idx" ON "daily_completions" USING btree ("training_plan_id","completion_date");--> statement-breakpoint
 CREATE INDEX "daily_completions_custom_idx" ON "daily_completions" USING btree ("custom_task_id","completion_date");--> statement-breakpoint
-CREATE INDEX "daily_completions_exercise_idx" ON "daily_completions" USING btree ("user_id",lower("task_reference"->>'exercise_name'),"completion_date" DESC NULLS LAST) WHERE "daily_completions"."task_type" = 'training_exercise' and "daily_completions"."is_completed" and "daily_completions"."notes" <> '';--> statement-breakpoint
+CREATE INDEX "daily_completions_exercise_idx" ON "daily_completions" USING btree ("user_id",lower("task_reference"->>'exercise_name'),"completion_date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "daily_completions"."task_type" = 'training_exercise' and "daily_completions"."is_completed" and "daily_completions"."notes" <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX "training_plans_idempotency_key" ON "training_plans" USING btree ("trainer_user_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "nutrition_plans_client_idx" ON "nutrition_plans" USING btree ("client_user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "training_plans_client_idx" ON "training_plans" USING btree ("client_user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 ALTER TABLE "daily_completions" ADD CONSTRAINT "daily_completions_key" UNIQUE NULLS NOT DISTINCT("user_id","completion_date","nutrition_plan_id","training_plan_id","custom_task_id","item_id");--> statement-breakpoint
 ALTER TABLE "daily_completions" ADD CONSTRAINT "daily_completions_source" CHECK (("daily_completions"."task_type" = 'nutrition_meal') = ("daily_completions"."nutrition_plan_id" is not null) and ("daily_completions"."task_type" = 'training_exercise') = ("daily_completions"."training_plan_id" is not null) and ("daily_completions"."task_type" = 'custom_task') = ("daily_completions"."custom_task_id" is not null));--> statement-breakpoint
 ALTER TABLE "nutrition_plans" ADD CONSTRAINT "nutrition_plans_template" CHECK ("nutrition_plans"."client_user_id" is not null or not "nutrition_plans"."is_active");--> statement-breakpoint

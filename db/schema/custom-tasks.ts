@@ -35,6 +35,8 @@ export const customTasks = pgTable(
     weekdays: integer().array().notNull().default([]),
     version: integer().notNull().default(1),
     idempotency_key: uuid(),
+    /** What was written under the key: the same key with something else makes nothing. */
+    idempotency_hash: text(),
     created_at: createdAt(),
     updated_at: createdAt(),
     deleted_at: instant(),
@@ -43,7 +45,6 @@ export const customTasks = pgTable(
     index("custom_tasks_client_idx")
       .on(task.client_user_id, task.starts_on)
       .where(sql`${task.deleted_at} is null`),
-    index("custom_tasks_trainer_idx").on(task.trainer_user_id),
     uniqueIndex("custom_tasks_idempotency_key").on(task.trainer_user_id, task.idempotency_key),
     check("custom_tasks_task_name", sql`length(btrim(${task.task_name})) > 0`),
     check("custom_tasks_priority", oneOf(task.priority, PRIORITIES)),

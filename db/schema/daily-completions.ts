@@ -40,6 +40,8 @@ export const dailyCompletions = pgTable(
     completed_at: instant(),
     completed_by_user_id: uuid().references(() => users.user_id),
     notes: text().notNull().default(""),
+    /** What the note said from the start, by its assignment: as long as it says so, nobody has touched it. */
+    given_notes: text().notNull().default(""),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
@@ -59,7 +61,12 @@ export const dailyCompletions = pgTable(
     index("daily_completions_custom_idx").on(task.custom_task_id, task.completion_date),
     // What a client noted the last time they did an exercise.
     index("daily_completions_exercise_idx")
-      .on(task.user_id, sql`lower(${task.task_reference}->>'exercise_name')`, task.completion_date.desc())
+      .on(
+        task.user_id,
+        sql`lower(${task.task_reference}->>'exercise_name')`,
+        task.completion_date.desc(),
+        task.id.desc(),
+      )
       .where(sql`${task.task_type} = 'training_exercise' and ${task.is_completed} and ${task.notes} <> ''`),
     check("daily_completions_task_type", oneOf(task.task_type, TASK_TYPES)),
     check(

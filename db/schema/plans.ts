@@ -57,9 +57,8 @@ export const planConstraints = (
   index(`${name}_trainer_idx`)
     .on(plan.trainer_user_id, plan.created_at.desc(), plan.id.desc())
     .where(sql`${plan.deleted_at} is null`),
-  index(`${name}_client_idx`)
-    .on(plan.client_user_id, plan.created_at.desc(), plan.id.desc())
-    .where(sql`${plan.deleted_at} is null`),
+  // Deleted ones too: days that were not opened before may still ask for their tasks.
+  index(`${name}_client_idx`).on(plan.client_user_id, plan.created_at.desc(), plan.id.desc()),
   index(`${name}_active_idx`).on(plan.trainer_user_id, plan.client_user_id).where(sql`${plan.is_active}`),
   uniqueIndex(`${name}_idempotency_key`).on(plan.trainer_user_id, plan.idempotency_key),
   check(`${name}_title`, sql`length(btrim(${plan.title})) > 0`),

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { clientDashboard } from "~/domain/dashboard/dashboard.server";
+import { assignCustomTask, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
 import { addTask, changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
@@ -45,6 +47,16 @@ describe("a client sees how far their day is", () => {
     const oats = { task_type: "nutrition_meal" as const, task_reference: { meal_index: 0 }, plan_id: id };
     await addTask(client, { ...oats, completion_date: TODAY });
     expect(await day()).toEqual({ total: 2, completed: 0, activeNutritionPlans: 1 });
+  });
+
+  it("before it is opened, with a task that stays for its note though nothing plans it", async () => {
+    await writePlan(trainer, client, "Oats");
+    const ahead = await assignCustomTask(trainer, customTask(client, { completion_date: TODAY }));
+    await changeTask(client, ahead.id, { notes: "Long one" });
+    await withdrawAssignment(trainer, ahead.custom_task_id as number);
+    expect((await day()).total).toBe(2);
+    await listTasks(client, TODAY);
+    expect((await day()).total).toBe(2);
   });
 
   it("with what is done", async () => {

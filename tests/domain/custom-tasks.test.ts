@@ -193,7 +193,9 @@ describe("the same form sent twice", () => {
     const refused = { status: 409, text: "already_assigned" };
     const facts = { idempotency_key: randomUUID() };
     const id = await idOf(facts);
-    await expect(assign({ ...facts, task_name: "Run" })).rejects.toMatchObject(refused);
+    for (const other of [{ task_name: "Run" }, { completion_date: TOMORROW }, { notes: "Outside" }])
+      await expect(assign({ ...facts, ...other })).rejects.toMatchObject(refused);
+    expect(await names(TOMORROW)).toEqual([]);
     const { user_id } = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: client.created_at });
     await expect(assign({ ...facts, client_user_id: user_id })).rejects.toMatchObject(refused);
     await withdrawAssignment(trainer, id);
@@ -320,6 +322,25 @@ describe("changing an assignment", () => {
     expect(await findAssignment(trainer, id)).toMatchObject({ version: 1, repeats: "daily" });
   });
 
+  it("cannot end it in the past, which would leave it no day", async () => {
+    itIs(addDays(TODAY, -5));
+    const id = await idOf({ repeats: "daily", completion_date: addDays(TODAY, -5) });
+    itIs(TODAY);
+    const facts = { completion_date: addDays(TODAY, -5) };
+    const over = { status: 400, text: "no_day_left" };
+    await expect(change(id, facts)).rejects.toMatchObject({ ...over, fields: { completion_date: [] } });
+    const ended = change(id, { ...facts, repeats: "daily", until: YESTERDAY });
+    await expect(ended).rejects.toMatchObject({ ...over, fields: { until: [] } });
+    expect(await names(TODAY)).toEqual(["Walk"]);
+  });
+
+  it("gives one that is over another name, and leaves its days", async () => {
+    const id = await idOf({ completion_date: YESTERDAY });
+    await change(id, { task_name: "Run", completion_date: YESTERDAY });
+    expect((await findAssignment(trainer, id)).task_name).toBe("Run");
+    expect(await days()).toEqual([-1]);
+  });
+
   it("that began long ago is possible without moving its start", async () => {
     itIs(addDays(TODAY, -5));
     const id = await idOf({ repeats: "daily", completion_date: addDays(TODAY, -5) });
@@ -368,6 +389,25 @@ describe("the trainer's own note", () => {
     expect([await noteOf(TODAY), await noteOf(TOMORROW)]).toEqual(["It rained", "Inside"]);
     await withdrawAssignment(trainer, id);
     expect([await noteOf(TODAY), await noteOf(TOMORROW)]).toEqual(["It rained", undefined]);
+  });
+
+  it("follows once its task is opened again, and then keeps nothing", async () => {
+    const { id, custom_task_id } = await assign({ notes: "Outside" });
+    await changeTask(client, id, { is_completed: true });
+    await change(custom_task_id as number, { notes: "Inside" });
+    expect(await noteOf(TODAY)).toBe("Outside");
+    expect((await changeTask(client, id, { is_completed: false })).notes).toBe("Inside");
+    await withdrawAssignment(trainer, custom_task_id as number);
+    expect(await names(TODAY)).toEqual([]);
+  });
+
+  it("that a ticked task still has keeps nothing after changes that it did not see", async () => {
+    const { id, custom_task_id } = await assign({ notes: "Outside" });
+    await changeTask(client, id, { is_completed: true });
+    await change(custom_task_id as number, { notes: "Inside" });
+    await withdrawAssignment(trainer, custom_task_id as number);
+    await changeTask(client, id, { is_completed: false });
+    expect(await names(TODAY)).toEqual([]);
   });
 
   it("that the client took away keeps nothing", async () => {

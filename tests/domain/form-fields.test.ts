@@ -29,7 +29,7 @@ describe("a form is refused", () => {
     ["with a field too many", fields(FORM_LIMITS.fields + 1)],
     ["with a row too many", `meals[${FORM_LIMITS.rows}].name=x`],
     ["with a row far past the last", "junk[4294967294]=a"],
-    ["with five levels", "a[0].b.c.d=x"],
+    ["with six levels", "a[0].b[0].c.d=x"],
     ["with a negative row", "meals[-1].name=x"],
     ["with a row that is no number", "meals[x].name=x"],
     ["with an endless list", "meals[]=x"],

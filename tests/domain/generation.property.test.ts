@@ -129,6 +129,8 @@ interface KnownPlan {
 interface KnownAssignment {
   id: number;
   starts: DayNumber;
+  /** The last day; infinite without one. */
+  ends: DayNumber;
 }
 
 /** One client, by the product and by the model beside it. */
@@ -247,7 +249,7 @@ class Coaching {
     if (!made || !wanted) return;
     expect(made.completion_date).toBe(dayOf(wanted.starts));
     const id = made.custom_task_id as number;
-    this.assignments.push({ id, starts: wanted.starts });
+    this.assignments.push({ id, starts: wanted.starts, ends: wanted.ends });
     this.model.set(
       `custom ${id}`,
       {
@@ -273,10 +275,12 @@ class Coaching {
     const input = CustomTaskChange.parse(written(assigned, day));
     const outcome = await changeAssignment(trainer, task.id, input).then(() => true, isInvalid);
     const inReach = wanted && wanted.starts >= today && wanted.starts <= today + YEAR;
-    const possible = wanted && (day === task.starts || inReach);
+    const over = wanted && wanted.ends < today && wanted.ends !== task.ends;
+    const possible = wanted && !over && (day === task.starts || inReach);
     expect(Boolean(outcome)).toBe(Boolean(possible));
     if (!outcome || !wanted) return;
     task.starts = wanted.starts;
+    task.ends = wanted.ends;
     this.model.set(
       `custom ${task.id}`,
       {
@@ -344,6 +348,7 @@ class Coaching {
         name: taskName(row.task_reference),
         completed: row.is_completed,
         note: row.notes,
+        given: row.given_notes,
       }),
     );
     const days = new Set(opened.map(({ completion_date }) => numberOf(completion_date)));
@@ -377,8 +382,8 @@ class Coaching {
 
 const pick = <Each>(list: Each[], which: number): Each | undefined => list[which % (list.length || 1)];
 
-const text = ({ day, source, item, name, completed, note }: ModelTask) =>
-  `day ${day} ${source} ${item} ${name} ${completed ? "done" : "open"} "${note}"`;
+const text = ({ day, source, item, name, completed, note, given }: ModelTask) =>
+  `day ${day} ${source} ${item} ${name} ${completed ? "done" : "open"} "${note}" "${given}"`;
 
 function isInvalid(error: DomainError): undefined {
   expect(error.status, String(error)).toBe(400);
@@ -395,14 +400,14 @@ const written = ({ name, note, repeats, weekdays, length }: Assigned, day: DayNu
 
 /** On which days such a task falls; nothing where there are none. */
 function daysOf({ repeats, weekdays, length }: Assigned, day: DayNumber) {
-  if (repeats === "once") return { starts: day, falls: (at: DayNumber) => at === day };
+  if (repeats === "once") return { starts: day, ends: day, falls: (at: DayNumber) => at === day };
   const last = length === null ? Number.POSITIVE_INFINITY : day + length;
   const matches = (at: DayNumber) =>
     repeats === "daily" || weekdays.includes(((((at % 7) + 7) % 7) as number) + 1);
   let starts = day;
   while (!matches(starts) && starts < day + 7) starts++;
   if (!matches(starts) || starts > last) return undefined;
-  return { starts, falls: (at: DayNumber) => at >= starts && at <= last && matches(at) };
+  return { starts, ends: last, falls: (at: DayNumber) => at >= starts && at <= last && matches(at) };
 }
 
 it("days say what was planned, done and noted on them, whatever comes in whatever order", async () => {

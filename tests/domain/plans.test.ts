@@ -306,13 +306,20 @@ describe.each(KINDS)("of $name:", (kind) => {
   });
 
   describe("switching a plan on and off", () => {
-    it("changes nothing else, and counts the version up", async () => {
+    it("changes nothing else, counts the version up and says when", async () => {
       const { id } = await kind.write(trainer, client, "Oats");
-      const before = await kind.find(trainer, id);
+      const { updated_at, ...before } = await kind.find(trainer, id);
       await kind.activate(trainer, id, false);
-      expect(await kind.find(trainer, id)).toEqual({ ...before, is_active: false, version: 2 });
+      const off = await kind.find(trainer, id);
+      expect(off).toEqual({ ...before, is_active: false, version: 2, updated_at: expect.any(Date) });
+      expect(off.updated_at.getTime()).toBeGreaterThan(updated_at.getTime());
       await kind.activate(trainer, id, true);
-      expect(await kind.find(trainer, id)).toEqual({ ...before, is_active: true, version: 3 });
+      expect(await kind.find(trainer, id)).toEqual({
+        ...before,
+        is_active: true,
+        version: 3,
+        updated_at: expect.any(Date),
+      });
     });
 
     it("a second time does nothing", async () => {

@@ -13,7 +13,7 @@ import { addTask, changeTask, findTask, listTasks, type Task } from "~/domain/ta
 import { TrainingPlanInput } from "~/domain/training/schema";
 import { createTrainingPlan, type TrainingPlan } from "~/domain/training/training.server";
 import { db } from "~db/client";
-import { dailyCompletions, users } from "~db/schema";
+import { dailyCompletions, nutritionPlanActivity, users } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
 import { planInput, writePlan } from "../support/nutrition-plans";
@@ -207,6 +207,43 @@ describe("asking for a planned task", () => {
     for (const day of [TODAY, TOMORROW])
       await expect(addTask(client, meal({ meal_index: 0 }, day))).rejects.toMatchObject(notFound);
     expect(await listTasks(client, TOMORROW)).toEqual([]);
+  });
+
+  it("answers a finished one whose plan is off, or has lost the meal", async () => {
+    await changeTask(client, task.id, { is_completed: true });
+    const [, ...meals] = plan.meals;
+    await updateNutritionPlan(trainer, plan.id, planInput(client, { meals }));
+    const oats = meal({ meal_name: "Oats" }, TODAY);
+    expect((await addTask(client, oats)).id).toBe(task.id);
+    await updateNutritionPlan(trainer, plan.id, planInput(client, { meals, is_active: false }));
+    expect((await addTask(client, oats)).id).toBe(task.id);
+  });
+
+  it("goes by the plan where a finished task stands beside the one that took its place", async () => {
+    await changeTask(client, task.id, { is_completed: true });
+    const [, ...meals] = plan.meals;
+    await updateNutritionPlan(trainer, plan.id, planInput(client, { meals }));
+    const first = await addTask(client, meal({ meal_index: 0 }, TODAY));
+    expect(taskName(first.task_reference)).toBe("Rice");
+  });
+
+  it("never makes a past day more than was planned for it", async () => {
+    const created_at = new Date(Date.now() - 10 * 86_400_000);
+    const early = await makeClient(trainer, { time_zone: ZONE, created_at });
+    const yesterday = addDays(TODAY, -1);
+    const { id, meals } = await writePlan(trainer, early, "Oats");
+    // The plan has been active since yesterday.
+    await db
+      .update(nutritionPlanActivity)
+      .set({ active_from: yesterday })
+      .where(eq(nutritionPlanActivity.plan_id, id));
+    expect(await listTasks(early, yesterday)).toHaveLength(1);
+    const more = planInput(early, { meals: [...meals, { name: "Soup" }] });
+    await updateNutritionPlan(trainer, id, more);
+    const soup = { ...meal({ meal_name: "Soup" }, yesterday), plan_id: id };
+    await expect(addTask(early, soup)).rejects.toMatchObject({ status: 400 });
+    expect(await listTasks(early, yesterday)).toHaveLength(1);
+    expect(taskName((await addTask(early, { ...soup, completion_date: TODAY })).task_reference)).toBe("Soup");
   });
 
   it("is refused for a day before the plan", async () => {

@@ -55,11 +55,20 @@ it("an exercise sent without an id is known by its name, within its workout", ()
   ]);
 });
 
-it("an exercise of a new workout is known by its id alone", () => {
-  const legs = { name: "Legs", exercises: [{ name: "Dips" }, { id: "row", name: "Row" }] };
-  const [[workout, first, second] = []] = ids([legs]);
-  expect(second).toBe("row");
-  expect([workout, first].sort()).toEqual(["new-1", "new-2"]);
+it("an exercise of a new workout is known by its id, or by a name that its old workout has lost", () => {
+  const legs = { name: "Legs", exercises: [{ name: "Dips" }, { id: "row", name: "Row" }, { name: "Squat" }] };
+  const [[workout, first, second, third] = []] = ids([legs]);
+  expect([first, second]).toEqual(["dips", "row"]);
+  expect([workout, third].sort()).toEqual(["new-1", "new-2"]);
+});
+
+it("a workout sent under another name and without ids keeps its exercises", () => {
+  const push = { name: "Push day", exercises: [{ name: "Bench" }, { name: "Dips" }] };
+  const pull = { name: "Pull", exercises: [{ name: "Row" }, { name: "Dips" }] };
+  expect(ids([push, pull])).toEqual([
+    ["new-1", "bench", "dips"],
+    ["pull", "row", "dips-2"],
+  ]);
 });
 
 it("an id goes before a name", () => {

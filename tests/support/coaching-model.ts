@@ -8,6 +8,8 @@ export interface ModelTask {
   name: string;
   completed: boolean;
   note: string;
+  /** What the note said from the start; one that says something else is somebody's own. */
+  given: string;
 }
 
 /** A plan or an assignment, as far as days are concerned. */
@@ -56,27 +58,12 @@ export class CoachingModel {
 
   /** A source is new or has changed; `own` is a day that gets its task even if nobody has opened it. */
   set(key: string, source: Source, own?: DayNumber): void {
-    const noteBefore = this.#sources.get(key)?.note ?? source.note;
     this.#sources.set(key, source);
     if (own !== undefined && own < this.today) this.#plan(key, source, own);
     const days = new Set(this.#tasks.filter((task) => task.source === key).map(({ day }) => day));
     for (const day of [...this.#opened, ...(own === undefined ? [] : [own])]) days.add(day);
     for (const day of [...days].filter((each) => each >= this.today)) {
-      const asked = source.asks(day);
-      this.#tasks = this.#tasks.filter(
-        (task) =>
-          task.source !== key ||
-          task.day !== day ||
-          task.completed ||
-          !["", noteBefore].includes(task.note) ||
-          asked.some(({ item }) => item === task.item),
-      );
-      for (const task of this.tasksOf(day).filter((each) => each.source === key && !each.completed)) {
-        const now = asked.find(({ item }) => item === task.item);
-        if (!now) continue;
-        task.name = now.name;
-        if (task.note === noteBefore) task.note = source.note;
-      }
+      for (const task of this.tasksOf(day).filter((each) => each.source === key)) this.#follow(task);
       this.#plan(key, source, day);
     }
   }
@@ -115,20 +102,23 @@ export class CoachingModel {
     return streak;
   }
 
-  /** A task without a tick and a note of its own is its source's again. */
+  /** An open task of today or later is as its source says, and goes where that does not ask for it any more. */
   #follow(task: ModelTask): void {
     if (task.day < this.today || task.completed) return;
     const source = this.#sources.get(task.source);
     const now = source?.asks(task.day).find(({ item }) => item === task.item);
-    if (now) task.name = now.name;
-    else if (["", source?.note].includes(task.note))
-      this.#tasks = this.#tasks.filter((each) => each !== task);
+    const untouched = ["", task.given].includes(task.note);
+    if (!now && untouched) this.#tasks = this.#tasks.filter((each) => each !== task);
+    if (!now || !source) return;
+    task.name = now.name;
+    if (task.note === task.given) task.note = source.note;
+    task.given = source.note;
   }
 
   #plan(source: string, { asks, note }: Source, day: DayNumber): void {
     const known = this.tasksOf(day).filter((task) => task.source === source);
     for (const { item, name } of asks(day))
       if (!known.some((task) => task.item === item))
-        this.#tasks.push({ day, source, item, name, completed: false, note });
+        this.#tasks.push({ day, source, item, name, completed: false, note, given: note });
   }
 }

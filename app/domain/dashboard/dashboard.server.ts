@@ -4,6 +4,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { listRoster } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
+import { isSame } from "~/domain/tasks/generation.server";
 import { plannedBetween } from "~/domain/tasks/sources.server";
 import { db } from "~db/client";
 import {
@@ -75,7 +76,15 @@ export async function clientDashboard(client: User) {
   if (!row) throw new Error("a signed-in client has a row");
   const { opened, total, ...figures } = row;
   if (opened) return { ...figures, day, total };
-  const plannedOn = await plannedBetween(db, client, day, day);
-  // What a trainer assigned for the day has its task already, and is planned too.
-  return { ...figures, day, total: Math.max(total, plannedOn(day).length) };
+  const [plannedOn, standing] = await Promise.all([
+    plannedBetween(db, client, day, day),
+    // What a trainer assigned for the day has its task already, and mostly is planned too.
+    db
+      .select()
+      .from(dailyCompletions)
+      .where(and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day))),
+  ]);
+  const planned = plannedOn(day);
+  const beside = standing.filter((task) => !planned.some((each) => isSame(each, task)));
+  return { ...figures, day, total: planned.length + beside.length };
 }

@@ -175,7 +175,6 @@ export async function updatePlan<Row extends PlanBase, Items>(
       ...values,
       ...kind.withIds(input, plan),
       is_active: client ? is_active : false,
-      updated_at: sql`now()`,
     });
   });
   return await findPlan(kind, trainer, id);
@@ -291,7 +290,7 @@ async function change<Row extends PlanBase>(
   if (client) await settlePast(tx, client);
   const [saved] = await tx
     .update(plans)
-    .set({ ...values, version: plan.version + 1 })
+    .set({ ...values, version: plan.version + 1, updated_at: sql`now()` })
     .where(eq(plans.id, plan.id))
     .returning();
   if (!client) return;
@@ -305,11 +304,7 @@ async function apply<Row extends PlanBase>(kind: PlanKind<Row, never>, tx: Trans
   const planned = plan.is_active ? kind.tasks(plan) : [];
   const { client_user_id } = plan;
   const { column } = kind;
-  await applyToOpenDays(
-    tx,
-    { client_user_id, column, id: plan.id, notesBefore: "", plannedOn: () => planned },
-    day,
-  );
+  await applyToOpenDays(tx, { client_user_id, column, id: plan.id, plannedOn: () => planned }, day);
 }
 
 async function recordActivity(

@@ -6,6 +6,7 @@ import { holdClient, lockClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { db, type Transaction } from "~db/client";
 import { customTasks, dailyCompletions, users } from "~db/schema";
+import { hashOf } from "../plans/idempotency.server";
 import { applyToOpenDays, type Dated, firstDay, settlePast } from "./generation.server";
 import { customTaskOf, fallsOn } from "./planned";
 import type { CustomTaskChange, CustomTaskInput } from "./schema";
@@ -32,11 +33,11 @@ export async function assignCustomTask(trainer: User, input: CustomTaskInput): P
     const { completion_date: _date, until: _until, ...values } = input;
     const [task] = await tx
       .insert(customTasks)
-      .values({ ...values, ...days, trainer_user_id: trainer.user_id })
+      .values({ ...values, ...days, idempotency_hash: hashOf(input), trainer_user_id: trainer.user_id })
       .onConflictDoNothing({ target: [customTasks.trainer_user_id, customTasks.idempotency_key] })
       .returning();
     if (!task) return await findAssigned(tx, trainer, input);
-    await apply(tx, client, task, "");
+    await apply(tx, client, task);
     return task;
   });
   return await findTaskOf(trainer, made, made.starts_on);
@@ -53,8 +54,8 @@ async function findAssigned(tx: Transaction, trainer: User, input: CustomTaskInp
         eq(customTasks.idempotency_key, input.idempotency_key ?? ""),
       ),
     );
-  const same = task?.task_name === input.task_name && task.client_user_id === input.client_user_id;
-  if (!task || task.deleted_at || !same) throw new Conflict("already_assigned");
+  if (!task || task.deleted_at || task.idempotency_hash !== hashOf(input))
+    throw new Conflict("already_assigned");
   return task;
 }
 
@@ -117,14 +118,19 @@ export async function changeAssignment(trainer: User, id: number, input: CustomT
     const { completion_date: _date, until: _until, version, ...values } = input;
     if (version !== undefined && version !== task.version) throw new Conflict("newer_task");
     const days = daysOf(input);
-    if (input.completion_date !== task.starts_on) checkReach(client, days, today(timeZoneOf(client)));
+    const now = today(timeZoneOf(client));
+    if (input.completion_date !== task.starts_on) checkReach(client, days, now);
+    // What is over may get another name; what goes on does not end in the past by a change.
+    const isOver = days.ends_on !== null && days.ends_on < now;
+    const last = days.repeats === "once" ? "completion_date" : "until";
+    if (isOver && days.ends_on !== task.ends_on) throw new Invalid("no_day_left", { [last]: [] });
     await settlePast(tx, client);
     const [saved] = await tx
       .update(customTasks)
       .set({ ...values, ...days, version: task.version + 1, updated_at: sql`now()` })
       .where(eq(customTasks.id, id))
       .returning();
-    await apply(tx, client, saved as CustomTask, task.notes);
+    await apply(tx, client, saved as CustomTask);
   });
 }
 
@@ -135,10 +141,10 @@ export async function withdrawAssignment(trainer: User, id: number): Promise<voi
     await settlePast(tx, client);
     const [gone] = await tx
       .update(customTasks)
-      .set({ deleted_at: sql`now()`, version: task.version + 1 })
+      .set({ deleted_at: sql`now()`, updated_at: sql`now()`, version: task.version + 1 })
       .where(eq(customTasks.id, id))
       .returning();
-    await apply(tx, client, gone as CustomTask, task.notes);
+    await apply(tx, client, gone as CustomTask);
   });
 }
 
@@ -166,21 +172,22 @@ function daysOf({ completion_date, repeats, weekdays, until }: CustomTaskChange)
   if (repeats === "once")
     return { repeats, weekdays: [], starts_on: completion_date, ends_on: completion_date };
   const chosen = repeats === "weekdays" ? [...new Set(weekdays)].sort() : [];
-  if (repeats === "weekdays" && chosen.length === 0) throw new Invalid("no_weekday");
+  if (repeats === "weekdays" && chosen.length === 0) throw new Invalid("no_weekday", { weekdays: [] });
   const week = Array.from({ length: 7 }, (_, index) => addDays(completion_date, index));
   const starts_on =
     week.find((day) => repeats === "daily" || chosen.includes(isoWeekday(day))) ?? completion_date;
   const ends_on = until ?? null;
-  if (ends_on !== null && ends_on < starts_on) throw new Invalid("no_day");
+  if (ends_on !== null && ends_on < starts_on) throw new Invalid("no_day", { until: [] });
   return { repeats, weekdays: chosen, starts_on, ends_on };
 }
 
 function checkReach(client: Dated, { starts_on }: Days, first: Day) {
   const last = addDays(today(timeZoneOf(client)), YEAR);
-  if (starts_on < first || starts_on > last) throw new Invalid("assigned_out_of_reach");
+  if (starts_on < first || starts_on > last)
+    throw new Invalid("assigned_out_of_reach", { completion_date: [] });
 }
 
-async function apply(tx: Transaction, client: Dated, task: CustomTask, notesBefore: string) {
+async function apply(tx: Transaction, client: Dated, task: CustomTask) {
   const now = today(timeZoneOf(client));
   const isPast = task.repeats === "once" && task.starts_on < now;
   await applyToOpenDays(
@@ -189,7 +196,6 @@ async function apply(tx: Transaction, client: Dated, task: CustomTask, notesBefo
       client_user_id: client.user_id,
       column: "custom_task_id",
       id: task.id,
-      notesBefore,
       plannedOn: (day) => (!task.deleted_at && fallsOn(task, day) ? [customTaskOf(task)] : []),
       own: task.deleted_at ? undefined : task.starts_on,
     },

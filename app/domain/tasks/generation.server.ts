@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { type Client, holdClient } from "~/domain/clients/clients.server";
 import { db, type Transaction } from "~db/client";
-import { customTasks, dailyCompletions, openedDays } from "~db/schema";
+import { dailyCompletions, openedDays } from "~db/schema";
 import type { Planned } from "./planned";
 import { DAYS_AHEAD } from "./rules";
 import { plannedBetween } from "./sources.server";
@@ -39,15 +39,10 @@ export async function openDay(client: Dated, day: Day): Promise<void> {
   if (!canOpen(client, day)) return;
   await db.transaction(async (tx) => {
     await holdClient(tx, client.user_id);
-    await openHeldDay(tx, client, day);
+    const now = today(timeZoneOf(client));
+    await openSpan(tx, client, firstDay(client), day < now ? day : now);
+    if (day > now) await openSpan(tx, client, day, day);
   });
-}
-
-/** The same where the transaction holds the client already, for a day that can be opened. */
-export async function openHeldDay(tx: Transaction, client: Dated, day: Day): Promise<void> {
-  const now = today(timeZoneOf(client));
-  await openSpan(tx, client, firstDay(client), day < now ? day : now);
-  if (day > now) await openSpan(tx, client, day, day);
 }
 
 /**
@@ -63,7 +58,7 @@ async function openSpan(tx: Transaction, client: Dated, from: Day, until: Day): 
   const opened = await tx
     .insert(openedDays)
     .select(
-      sql`select ${client.user_id}::uuid, day::date, now() from generate_series(${from}::date, ${until}::date, interval '1 day') as day`,
+      sql`select ${client.user_id}::uuid, ${from}::date + number, now() from generate_series(0, ${until}::date - ${from}::date) as number`,
     )
     .onConflictDoNothing()
     .returning({ day: openedDays.completion_date });
@@ -80,15 +75,13 @@ async function openSpan(tx: Transaction, client: Dated, from: Day, until: Day): 
 }
 
 const rowsOf = (user_id: string, day: Day, planned: Planned[]) =>
-  planned.map((task) => ({ ...task, user_id, completion_date: day }));
+  planned.map((task) => ({ ...task, given_notes: task.notes, user_id, completion_date: day }));
 
 /** What asks for tasks and has just changed: a plan or an assignment. */
 export interface ChangedSource {
   client_user_id: string;
   column: "nutrition_plan_id" | "training_plan_id" | "custom_task_id";
   id: number;
-  /** What its tasks' notes said before: whoever has not changed that has not touched the note. */
-  notesBefore: string;
   /** What it asks for on a day now. */
   plannedOn: (day: Day) => Planned[];
   /** A day that has its task even if nobody has opened it. */
@@ -117,7 +110,6 @@ export async function applyToOpenDays(tx: Transaction, source: ChangedSource, fr
   await removeUntouched(
     tx,
     standing.filter((task) => !planned.has(keyOf(task))).map((task) => task.id),
-    source.notesBefore,
   );
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await tx
@@ -128,22 +120,27 @@ export async function applyToOpenDays(tx: Transaction, source: ChangedSource, fr
         set: {
           task_reference: sql`excluded.task_reference`,
           position: sql`excluded.position`,
-          notes: sql`case when ${dailyCompletions.notes} = ${source.notesBefore} then excluded.notes else ${dailyCompletions.notes} end`,
+          notes: followedNotes(sql`excluded.notes`),
+          given_notes: sql`excluded.given_notes`,
           updated_at: sql`now()`,
         },
-        setWhere: eq(dailyCompletions.is_completed, false),
+        setWhere: isOpen,
       });
 }
 
 const keyOf = (task: { completion_date: Day; item_id: string }) => `${task.completion_date} ${task.item_id}`;
 
-/** Ticks do not wait for the client's row: whether a task is untouched is asked of the row that goes. */
-async function removeUntouched(tx: Transaction, tasks: number[], notesBefore: string) {
-  if (tasks.length === 0) return;
-  const { id, is_completed, notes } = dailyCompletions;
-  await tx
-    .delete(dailyCompletions)
-    .where(and(inArray(id, tasks), eq(is_completed, false), inArray(notes, ["", notesBefore])));
+// Ticks do not wait for the client's row: whether a task is untouched is asked of the row that goes.
+const { is_completed, notes, given_notes } = dailyCompletions;
+const isOpen = eq(is_completed, false);
+const isUntouched = and(isOpen, or(eq(notes, ""), eq(notes, given_notes)));
+
+/** A note that nobody has touched says what its source says now. */
+const followedNotes = (now: SQL) => sql`case when ${notes} = ${given_notes} then ${now} else ${notes} end`;
+
+async function removeUntouched(tx: Transaction, tasks: number[]) {
+  if (tasks.length > 0)
+    await tx.delete(dailyCompletions).where(and(inArray(dailyCompletions.id, tasks), isUntouched));
 }
 
 /**
@@ -160,23 +157,21 @@ export async function followSource(
   if (completion_date < today(timeZoneOf(client))) return;
   const plannedOn = await plannedBetween(tx, client, completion_date, completion_date);
   const planned = plannedOn(completion_date).find((each) => isSame(each, task));
-  const open = and(eq(dailyCompletions.id, id), eq(dailyCompletions.is_completed, false));
   if (!planned) {
-    // The note that an assignment came with is nobody's own.
-    const given = tx
-      .select({ notes: customTasks.notes })
-      .from(customTasks)
-      .where(eq(customTasks.id, task.custom_task_id ?? 0));
-    const untouched = or(eq(dailyCompletions.notes, ""), inArray(dailyCompletions.notes, given));
-    await tx.delete(dailyCompletions).where(and(open, untouched));
+    await removeUntouched(tx, [id]);
     return;
   }
   const { position, task_reference } = planned;
   const [followed] = await tx
     .update(dailyCompletions)
-    .set({ position, task_reference })
-    .where(open)
-    .returning({ task_reference: dailyCompletions.task_reference });
+    .set({
+      position,
+      task_reference,
+      notes: followedNotes(sql`${planned.notes}`),
+      given_notes: planned.notes,
+    })
+    .where(and(eq(dailyCompletions.id, id), isOpen))
+    .returning({ task_reference: dailyCompletions.task_reference, notes });
   return followed;
 }
 

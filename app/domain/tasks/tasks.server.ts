@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
@@ -6,15 +6,15 @@ import { type Client, holdClient, reachClient } from "~/domain/clients/clients.s
 import { Forbidden, Invalid, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, openedDays, users } from "~db/schema";
-import { canOpen, followSource, isSame, openDay, openHeldDay } from "./generation.server";
-import type { Planned } from "./planned";
+import { canOpen, followSource, openDay } from "./generation.server";
+import type { TaskReference } from "./rules";
 import type { TaskChange, TaskInput } from "./schema";
-import { plannedBetween } from "./sources.server";
 
 const {
   nutrition_plan_id,
   training_plan_id,
   item_id: _item,
+  given_notes: _given,
   position: _position,
   completed_by_user_id,
   ...columns
@@ -73,14 +73,13 @@ async function look(client: Client, day: Day) {
       and(
         eq(dailyCompletions.task_type, "training_exercise"),
         eq(earlier.user_id, dailyCompletions.user_id),
-        eq(earlier.task_type, "training_exercise"),
-        eq(earlier.is_completed, true),
-        ne(earlier.notes, ""),
+        // In the words of the index, which a condition with a parameter would not be known to be.
+        sql`${earlier.task_type} = 'training_exercise' and ${earlier.is_completed} and ${earlier.notes} <> ''`,
         sql`lower(${earlier.task_reference}->>'exercise_name') = lower(${dailyCompletions.task_reference}->>'exercise_name')`,
         lt(earlier.completion_date, dailyCompletions.completion_date),
       ),
     )
-    .orderBy(sql`${earlier.completion_date} desc`)
+    .orderBy(sql`${earlier.completion_date} desc nulls last, ${earlier.id} desc nulls last`)
     .limit(1)
     .as("last_time");
   // One row at least, so that one look tells both the tasks and whether the day has been opened.
@@ -178,58 +177,45 @@ async function write(
 }
 
 /**
- * Makes one planned task of a client's own plan, or answers the one that is there.
- * @throws Forbidden for custom tasks, NotFound when no such plan of the client is active on the day, Invalid when the
- *   plan has no such meal or the day is out of reach
+ * Answers the task of a client's own plan on a day, which makes the day's tasks where nobody has opened it: a day has
+ * the tasks that were planned for it, and no more.
+ * @throws Forbidden for custom tasks, NotFound when the day has no task of such a plan, Invalid when the plan has no such
+ *   meal or exercise or the day is out of reach
  */
 export async function addTask(client: User, input: TaskInput): Promise<Task> {
-  if (input.task_type === "custom_task") throw new Forbidden("custom_needs_trainer");
+  const { task_type, plan_id, task_reference, completion_date } = input;
+  if (task_type === "custom_task") throw new Forbidden("custom_needs_trainer");
   const reached = await reachClient(client, client.user_id);
-  const { completion_date } = input;
   if (!canOpen(reached, completion_date)) throw new Invalid("day_out_of_reach");
-  return await db.transaction(async (tx) => {
-    await holdClient(tx, reached.user_id);
-    // A day that has a planned task is an opened day: the dashboard counts by that.
-    await openHeldDay(tx, reached, completion_date);
-    const plannedOn = await plannedBetween(tx, reached, completion_date, completion_date);
-    const planned = itemOf(plannedOn(completion_date), input);
-    const row = { ...planned, user_id: reached.user_id, completion_date };
-    await tx.insert(dailyCompletions).values(row).onConflictDoNothing();
-    const ofDay = await tx
-      .select({ ...fields, nutrition_plan_id, training_plan_id, item_id: dailyCompletions.item_id })
-      .from(dailyCompletions)
-      .where(
-        and(
-          eq(dailyCompletions.user_id, reached.user_id),
-          eq(dailyCompletions.completion_date, completion_date),
-          eq(dailyCompletions.item_id, planned.item_id),
-        ),
-      );
-    const task = ofDay.find((each) => isSame(each, planned));
-    if (!task) throw new NotFound();
-    const { nutrition_plan_id: _meals, training_plan_id: _workouts, item_id: _id, ...shown } = task;
-    return shown;
-  });
+  await openDay(reached, completion_date);
+  const ofPlan = await db
+    .select(fields)
+    .from(dailyCompletions)
+    .where(
+      and(
+        eq(dailyCompletions.user_id, reached.user_id),
+        eq(dailyCompletions.completion_date, completion_date),
+        eq(task_type === "nutrition_meal" ? nutrition_plan_id : training_plan_id, plan_id),
+      ),
+    )
+    // A finished task stays beside the one that took its place in the plan.
+    .orderBy(asc(dailyCompletions.is_completed), asc(dailyCompletions.position), desc(dailyCompletions.id));
+  if (ofPlan.length === 0) throw new NotFound();
+  const task = ofPlan.find((each) => isMeant(each.task_reference, task_reference));
+  if (!task) throw new Invalid("invalid_input", { task_reference: [] });
+  return task;
 }
 
-function itemOf(planned: Planned[], { task_type, plan_id, task_reference }: TaskInput): Planned {
-  const ofPlan = planned.filter(
-    (task) => task.task_type === task_type && (task.nutrition_plan_id ?? task.training_plan_id) === plan_id,
-  );
-  if (ofPlan.length === 0) throw new NotFound();
-  // By its place where the caller names one, else by its name.
-  const item = ofPlan.find(({ task_reference: known }) => {
-    if ("meal_name" in known)
-      return task_reference.meal_index === undefined
-        ? known.meal_name === task_reference.meal_name
-        : known.meal_index === task_reference.meal_index;
-    if (!("exercise_name" in known)) return false;
-    const { workout_index = known.workout_index, exercise_index, exercise_name } = task_reference;
-    if (known.workout_index !== workout_index) return false;
-    return exercise_index === undefined
-      ? known.exercise_name === exercise_name
-      : known.exercise_index === exercise_index;
-  });
-  if (!item) throw new Invalid("invalid_input", { task_reference: [] });
-  return item;
+/** Whether a meal or an exercise is the one that a caller means: by its place where they name one, else by its name. */
+function isMeant(known: TaskReference, said: TaskInput["task_reference"]): boolean {
+  if ("meal_name" in known)
+    return said.meal_index === undefined
+      ? known.meal_name === said.meal_name
+      : known.meal_index === said.meal_index;
+  if (!("exercise_name" in known)) return false;
+  const { workout_index = known.workout_index, exercise_index, exercise_name } = said;
+  if (known.workout_index !== workout_index) return false;
+  return exercise_index === undefined
+    ? known.exercise_name === exercise_name
+    : known.exercise_index === exercise_index;
 }

@@ -37,8 +37,9 @@ interface Identified {
 }
 
 /**
- * Gives the workouts and exercises of an edited plan their ids, by the rules of `keepIds`; an exercise that moved to
- * another workout keeps its own, so that its open tasks move with it.
+ * Gives the workouts and exercises of an edited plan their ids, by the rules of `keepIds`. An exercise is looked for in
+ * its workout first, then among what other workouts have lost: one that moved, or whose workout has another name, keeps
+ * its id and with it its tasks.
  */
 export function keepWorkoutIds<Row extends Identified, Item extends Identified & { exercises: Row[] }>(
   workouts: (Item & { exercises: Row[] })[],
@@ -52,12 +53,19 @@ export function keepWorkoutIds<Row extends Identified, Item extends Identified &
   );
   const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? id : undefined);
   const sent = workouts.map(({ exercises }) => exercises.map(({ id }) => take(id)));
-  return keepIds(workouts, before, newId).map((workout, index) => ({
+  const kept = keepIds(workouts, before, newId);
+  const named = ({ name }: Row, workout?: string) =>
+    [...free].find(
+      ([, known]) => known.name === name && (workout === undefined || known.workout === workout),
+    )?.[0];
+  const within = kept.map(({ id, exercises }, index) =>
+    exercises.map((exercise, place) => sent[index]?.[place] ?? take(named(exercise, id))),
+  );
+  return kept.map((workout, index) => ({
     ...workout,
-    exercises: workout.exercises.map((exercise, place) => {
-      const sameName = () =>
-        [...free].find(([, known]) => known.name === exercise.name && known.workout === workout.id)?.[0];
-      return { ...exercise, id: sent[index]?.[place] ?? take(sameName()) ?? newId() };
-    }),
+    exercises: workout.exercises.map((exercise, place) => ({
+      ...exercise,
+      id: within[index]?.[place] ?? take(named(exercise)) ?? newId(),
+    })),
   }));
 }
