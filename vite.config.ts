@@ -13,11 +13,30 @@ const noPreloadHelper: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
+/**
+ * What Conform carries to copy objects in browsers of ten years ago, in the words of today: as there, every second
+ * source keeps its getters.
+ */
+const CONFORM_HELPERS = `
+export function objectSpread2(target, ...sources) {
+  sources.forEach((source, place) =>
+    Object.defineProperties(target, Object.getOwnPropertyDescriptors(place % 2 ? source ?? {} : { ...source })));
+  return target;
+}
+export function objectWithoutProperties(source, excluded) {
+  return Object.fromEntries(Object.entries(source).filter(([key]) => !excluded.includes(key)));
+}`;
+const smallConform: Plugin = {
+  name: "small-conform",
+  enforce: "pre",
+  load: (id) => (/@conform-to\/(dom|react)\/.*BabelHelpers\.mjs$/.test(id) ? CONFORM_HELPERS : null),
+};
+
 /** React, and the fields of forms. */
 const ISLAND_CODE = /node_modules\/(react|react-dom|scheduler)\/|\/app\/components\/field\.tsx$/;
 
 export default defineConfig({
-  plugins: [noPreloadHelper, tailwindcss(), remix(remixConfig)],
+  plugins: [noPreloadHelper, smallConform, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
   build: {
     target: "es2022",

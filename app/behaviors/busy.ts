@@ -21,8 +21,9 @@ export function setBusy(form: HTMLFormElement, submitter?: HTMLElement | null) {
   form.setAttribute("aria-busy", "true");
   const button = submitter?.dataset.busy ? submitter : form.querySelector<HTMLElement>("[data-busy]");
   if (button?.dataset.busy) {
-    button.dataset.idle = button.textContent ?? "";
-    button.textContent = button.dataset.busy;
+    const words = wordsOf(button);
+    button.dataset.idle = words.textContent ?? "";
+    words.textContent = button.dataset.busy;
   }
   for (const control of controls(form)) {
     if (control.disabled) continue;
@@ -37,7 +38,7 @@ export function endBusy(form: HTMLFormElement) {
   form.removeAttribute("aria-busy");
   for (const control of controls(form)) {
     if (control.dataset.idle !== undefined) {
-      control.textContent = control.dataset.idle;
+      wordsOf(control).textContent = control.dataset.idle;
       delete control.dataset.idle;
     }
     if (!control.dataset.wasEnabled) continue;
@@ -45,5 +46,8 @@ export function endBusy(form: HTMLFormElement) {
     delete control.dataset.wasEnabled;
   }
 }
+
+/** Where a button says what it does: beside an icon or a second line, its part of that name. */
+const wordsOf = (button: HTMLElement) => button.querySelector("[data-words]") ?? button;
 
 const controls = (form: HTMLFormElement) => Array.from(form.elements) as HTMLInputElement[];

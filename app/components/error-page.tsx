@@ -2,12 +2,15 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { FailureContext } from "./failure";
+import { SignedOut } from "./signed-out";
 
 /** What stands in place of a page that could not be shown: what happened, and how to go on. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const failure = useContext(FailureContext);
   const error = useRouteError();
+  if (!failure && isRouteErrorResponse(error) && error.data?.kept)
+    return <SignedOut kept={error.data.kept} />;
   const status = failure?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
   const kind = status === 404 ? "not_found" : status < 500 ? "refused" : "failed";
   return (

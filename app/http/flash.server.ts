@@ -14,6 +14,7 @@ const TEXTS = [
   "plans.switched_off",
   "plans.copied",
   "plans.template_made",
+  "tasks.tick_gone",
   "profile.saved",
   "profile.upgraded_advanced",
   "profile.upgraded_ultimate",

@@ -9,7 +9,7 @@ import { parseFields } from "./form-fields.server";
 import { hasShapeOf } from "./form-shape.server";
 import { fieldErrors, fieldMessage } from "./messages.server";
 import { retryHeaders } from "./retry.server";
-import { resolveCopy } from "./row-copy";
+import { resolveRowCommand } from "./row-commands";
 
 type Form<Schema extends z.ZodType> = Submission<z.input<Schema>, string[], z.output<Schema>>;
 
@@ -25,7 +25,7 @@ export async function form<Schema extends z.ZodType>(
 ): Promise<Form<Schema>> {
   const fields = parseFields(await readBody(request, "application/x-www-form-urlencoded"));
   const t = translator(await localeOf(request));
-  const submission = parseWithZod(resolveCopy(fields), { schema, error: fieldMessage(t) });
+  const submission = parseWithZod(resolveRowCommand(fields), { schema, error: fieldMessage(t) });
   if (!hasShapeOf(schema, submission.payload)) throw new Invalid("unreadable_form");
   return submission as Form<Schema>;
 }

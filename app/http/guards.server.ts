@@ -9,6 +9,7 @@ import { findSession, type SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { Forbidden, Unauthorized } from "~/domain/errors";
 import { cookieValue } from "./cookie-value.server";
+import { keptForm } from "./kept-form.server";
 import { sessionId } from "./session.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -33,11 +34,16 @@ async function lookUp(request: Request): Promise<SignedIn | null> {
 export const currentUser = async (args: Args): Promise<User | null> =>
   (await currentSession(args))?.user ?? null;
 
-/** The signed-in person of a screen. Throws a redirect to the landing page. */
+/**
+ * The signed-in person of a screen. Throws a redirect to the landing page; a form of somebody whose session has ended is
+ * answered with a page that keeps it.
+ */
 export async function requireUser(args: Args): Promise<User> {
   const user = await currentUser(args);
-  if (!user) throw redirect("/");
-  return user;
+  if (user) return user;
+  const kept = await keptForm(args.request);
+  // Browsers show the page of a 401 that asks for no password of theirs.
+  throw kept ? Response.json({ kept }, { status: 401 }) : redirect("/");
 }
 
 /** The signed-in trainer of a screen. Throws a redirect to the landing page, or a client's to the dashboard. */

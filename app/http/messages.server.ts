@@ -29,6 +29,7 @@ function sentence(t: TFunction, issue: Issue): string {
     case "too_big":
       if (issue.origin === "string") return t("field.too_long", { max: issue.maximum });
       if (issue.origin === "array") return t("field.too_many_rows", { max: issue.maximum });
+      if (issue.origin === "exercises") return t("field.too_many_exercises", { max: issue.maximum });
       return t("field.at_most", { max: issue.maximum });
     case "invalid_format":
       return issue.format === "regex" && issue.input === "" ? t("field.required") : t("field.invalid");

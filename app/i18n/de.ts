@@ -153,8 +153,9 @@ export const de = {
     meal_more: "Makros und Notizen",
     add_meal: "Mahlzeit hinzufügen",
     remove_meal: "Mahlzeit {{number}} entfernen",
-    move_up: "Mahlzeit {{number}} nach oben",
-    move_down: "Mahlzeit {{number}} nach unten",
+    copy_meal: "Mahlzeit {{number}} duplizieren",
+    meal_up: "Mahlzeit {{number}} nach oben",
+    meal_down: "Mahlzeit {{number}} nach unten",
   },
   tasks: {
     title: "Tagesaufgaben",
@@ -187,7 +188,17 @@ export const de = {
     notes_edit: "Notiz bearbeiten",
     notes_for: "Notiz zu {{name}}",
     notes_label: "Notiz",
-    notes_hint: "Für dich und deinen Coach: was es stattdessen gab, wie es sich angefühlt hat.",
+    notes_hint: "Du und dein Coach seht sie beide: wie es lief, was anders war.",
+    notes_hint_trainer:
+      "Du und dein Klient seht sie beide: was dir aufgefallen ist, worauf es beim nächsten Mal ankommt.",
+    note_newer: "Die Notiz, wie sie jetzt dasteht",
+    note_newer_none: "Sie wurde entfernt.",
+    note_lost: "Die Aufgabe gibt es nicht mehr",
+    note_lost_typed:
+      "Diese Aufgabe ist nicht mehr geplant und steht nicht mehr auf der Liste. Deine Notiz ist nicht gespeichert: Kopiere sie, wenn du sie behalten möchtest.",
+    note_lost_label: "Deine Notiz",
+    note_lost_copy: "Notiz kopieren",
+    note_lost_back: "Zurück zur Liste",
     save: "Notiz speichern",
     saving: "Wird gespeichert...",
     empty: "Für diesen Tag ist nichts geplant. Genieß die Pause.",
@@ -202,6 +213,8 @@ export const de = {
     done_by_trainer: "von deinem Coach erledigt",
     tick_failed: "Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.",
     tick_gone: "Diese Aufgabe ist nicht mehr geplant und steht nicht mehr auf der Liste.",
+    tick_signed_out: "Du bist abgemeldet, deshalb wurde das nicht gespeichert.",
+    sign_in_again: "Neu anmelden",
     adherence: "Dranbleiben",
     adherence_chart: "Erledigungsquote an jedem der letzten {{count}} Tage, {{rate}} % am letzten",
     adherence_table: "Als Tabelle zeigen",
@@ -221,6 +234,7 @@ export const de = {
     too_long: "Bitte höchstens {{max}} Zeichen.",
     one_row: "Mindestens eine ist nötig.",
     too_many_rows: "Höchstens {{max}} sind möglich.",
+    too_many_exercises: "Ein Plan hat insgesamt höchstens {{max}} Übungen.",
   },
   error: {
     not_found: "Nicht gefunden",
@@ -265,6 +279,8 @@ export const de = {
       "Dieses Formular hat schon eine Aufgabe zugewiesen. Speichere noch einmal für eine weitere.",
     newer_task:
       "Diese Aufgabe wurde von jemand anderem geändert, während du sie bearbeitet hast. Deine Änderungen sind noch da: Speichere noch einmal, um die neuere Fassung zu ersetzen.",
+    newer_note:
+      "Jemand anderes hat diese Notiz geändert, während du geschrieben hast. Deine steht noch hier: Speichere noch einmal, um die andere zu ersetzen.",
     no_weekday: "Bitte wähle mindestens einen Wochentag",
     no_day: "Der letzte Tag liegt vor dem ersten",
     no_day_left: "Dieser Tag ist schon vorbei, die Aufgabe käme nie wieder",
@@ -272,6 +288,13 @@ export const de = {
       "Aufgaben sind vom Beginn des Coachings bis ein Jahr voraus möglich, wiederholte ab heute",
     custom_needs_trainer: "Zusatzaufgaben kommen von deinem Coach",
     day_out_of_reach: "Aufgaben gibt es vom Beginn des Coachings bis zu einem Monat im Voraus",
+  },
+  signed_out: {
+    title: "Du bist abgemeldet",
+    lead: "Noch ist nichts gespeichert, aber auch nichts verloren: Diese Seite behält, was du eingegeben hast. Melde dich in einem neuen Tab an, komm hierher zurück und sende es noch einmal.",
+    sign_in: "In neuem Tab anmelden",
+    send_again: "Noch einmal senden",
+    sending: "Wird gesendet...",
   },
   oops: {
     not_found_title: "Diese Seite gibt es nicht",

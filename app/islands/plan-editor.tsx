@@ -1,9 +1,11 @@
 import { parse } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
 import { CALORIES, MACRO_GRAMS } from "~/domain/nutrition/rules";
+import { resolveRowCommand } from "~/http/row-commands";
 import type { en } from "~/i18n/en";
 import { NumberField } from "./plan-editor/fields";
 import { firstErrorOf, PlanFrame, type PlanFrameProps, type PlanFrameValues } from "./plan-editor/frame";
+import { useListCommands } from "./plan-editor/list-commands";
 import { MealRows } from "./plan-editor/meal-rows";
 import { Totals } from "./plan-editor/totals";
 
@@ -22,7 +24,7 @@ export interface PlanEditorProps extends PlanFrameProps {
   locale: string;
 }
 
-interface MealValues {
+export interface MealValues {
   id?: string;
   name?: string;
   description?: string;
@@ -41,11 +43,14 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
   const [form, fields] = useForm<PlanForm>({
     id: "plan",
     lastResult: result,
-    defaultValue: values,
+    // Rows that came back with the answer are known by keys of their own, like those that were there at first.
+    defaultValue: (result?.initialValue as PlanForm | undefined) ?? values,
     defaultNoValidate: false,
     // The server judges the values; here only the list buttons are answered.
-    onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value: value as PlanForm }) }),
+    onValidate: ({ formData }) =>
+      parse(resolveRowCommand(formData), { resolve: (value) => ({ value: value as PlanForm }) }),
   });
+  const { removed, onSubmit } = useListCommands(form, result);
   const firstError = firstErrorOf(result);
   const target = (field: "calories_target" | "protein_target" | "carbs_target" | "fat_target") => (
     <NumberField
@@ -60,8 +65,9 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
       {...frame}
       form={form}
       fields={fields}
+      onSubmit={onSubmit}
       cancelTo="/nutrition"
-      summary={<Totals formId={form.id} texts={texts} locale={locale} />}
+      summary={<Totals typed={form.value as PlanForm | undefined} texts={texts} locale={locale} />}
     >
       <fieldset>
         <legend className="label mb-2">{texts.targets}</legend>
@@ -72,14 +78,7 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
           {target("fat_target")}
         </div>
       </fieldset>
-      <MealRows
-        form={form}
-        meals={fields.meals}
-        texts={texts}
-        action={action}
-        result={result}
-        firstError={firstError}
-      />
+      <MealRows {...{ form, texts, action, result, firstError, removed }} meals={fields.meals} />
     </PlanFrame>
   );
 }

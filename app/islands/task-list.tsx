@@ -6,6 +6,8 @@ import { type TickCalls, useTicks } from "./task-list/ticks";
 
 export interface TaskListProps {
   groups: TaskGroup[];
+  /** The day's page, where a tick without a script goes. */
+  address: string;
   texts: TaskListTexts;
   /** Who ticks here. */
   actor: NonNullable<Tick["completed_by"]>;
@@ -13,7 +15,7 @@ export interface TaskListProps {
 }
 
 /** A day's figures and lists. A tick is a form without a script, and shows at once with one. */
-export default function TaskList({ groups: initial, texts, actor, calls }: TaskListProps) {
+export default function TaskList({ groups: initial, address, texts, actor, calls }: TaskListProps) {
   const { groups, outcome, toggle } = useTicks(initial, actor, calls);
   const message = useRef<HTMLParagraphElement>(null);
   const isEmpty = groups.length === 0;
@@ -27,16 +29,21 @@ export default function TaskList({ groups: initial, texts, actor, calls }: TaskL
     <div className="flex flex-col gap-4">
       <Summary groups={groups} texts={texts} />
       {groups.map((group) => (
-        <Group key={group.id} group={group} texts={texts} onToggle={toggle} />
+        <Group key={group.id} group={group} address={address} texts={texts} onToggle={toggle} />
       ))}
       <p
         ref={message}
         role="alert"
         tabIndex={-1}
         className="task-alert"
-        data-failed={outcome === "failed" || undefined}
+        data-failed={(outcome && outcome !== "gone") || undefined}
       >
-        {outcome && texts[outcome === "failed" ? "tick_failed" : "tick_gone"]}
+        {outcome && texts[`tick_${outcome}`]}
+        {outcome === "signed_out" && (
+          <a className="ms-2 underline" href="/">
+            {texts.sign_in_again}
+          </a>
+        )}
       </p>
     </div>
   );

@@ -1,11 +1,12 @@
 import { expect, test } from "../support/fixtures";
-import { dayOf, inShort, tick } from "./day";
+import { dayOf, inShort, tick, ticked } from "./day";
 import { COACH, newClient, writePlan } from "./people";
 
 test("adherence is a picture with a name, a streak, and a table that opens by keyboard", async ({
   page,
   server,
   signedIn,
+  javascript,
 }) => {
   const client = await newClient(server.origin);
   await writePlan(server.origin, client);
@@ -19,7 +20,6 @@ test("adherence is a picture with a name, a streak, and a table that opens by ke
   await page.goto("/tasks");
   const today = await dayOf(page).date.inputValue();
   await tick(page, "Oats");
-  await page.goto("/tasks");
   await expect(chart(50)).toBeVisible();
   await expect(adherence, "a day that is not finished makes no streak").toContainText("0 days in a row");
 
@@ -32,10 +32,22 @@ test("adherence is a picture with a name, a streak, and a table that opens by ke
   await expect(table.getByRole("row").nth(1)).toHaveText(`${inShort(today)}1 / 250 %`);
   await expect(table.getByRole("row").nth(2), "before the coaching nothing was planned").toContainText("––");
 
+  const place = () => adherence.boundingBox();
+  const before = await place();
   await tick(page, "Rice");
-  await page.goto("/tasks");
   await expect(chart(100)).toBeVisible();
   await expect(adherence).toContainText("1 day in a row");
+  if (javascript) expect((await place())?.height, "nothing jumps").toBe(before?.height);
+  else await adherence.getByText("Show as a table").click();
+  await expect(table.getByRole("row").nth(1)).toHaveText(`${inShort(today)}2 / 2100 %`);
+
+  const opened = ticked(page);
+  await dayOf(page).done("Oats").click();
+  expect((await opened).status()).toBeLessThan(400);
+  await expect(chart(50)).toBeVisible();
+  await expect(adherence).toContainText("0 days in a row");
+  await tick(page, "Oats");
+  await expect(chart(100)).toBeVisible();
 
   await signedIn(COACH);
   await page.goto(`/client/${client.user_id}`);

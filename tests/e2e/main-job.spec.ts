@@ -115,7 +115,7 @@ test("the main job: a trainer's plan becomes a client's day, and the trainer see
     await expect(editor.title).toHaveValue(title);
     await editor.meal(4).name.fill("Trout");
     await editor.save.click();
-    await expect(page).toHaveURL("/nutrition");
+    await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
     await expect(page.getByRole("status")).toHaveText("The plan is saved.");
     await planCard(page, title).getByText("Show All Meals").click();
     await expect(planCard(page, title)).toContainText("Trout");
@@ -164,6 +164,13 @@ test("rows are added, removed and moved, Enter saves, and errors keep everything
   await editor.meal(3).calories.fill("650");
   await editor.meal(3).description.fill("Fish, potatoes\nand salad");
 
+  await editor.meal(2).remove.click();
+  await expect(editor.dialog.getByRole("status")).toHaveText("Removed: Lunch");
+  await editor.dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(editor.meal(2).name).toBeFocused();
+  await expect(editor.meal(2).name).toHaveValue("Lunch");
+  await expect(editor.meal(3).name).toHaveValue("Dinner");
+  await expect(editor.dialog.getByRole("group", { name: "Meal 3" }).getByLabel("Name")).toHaveValue("Dinner");
   await editor.meal(2).remove.click();
   await expect(editor.meals).toHaveCount(2);
   await expect(editor.meal(1).name).toHaveValue("Breakfast");

@@ -63,7 +63,10 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
   });
 
   await test.step("is told that it needs a weekday, and finds everything as it was typed", async () => {
-    await expect(form.error).toHaveText("Please choose at least one day of the week");
+    await expect(form.error).toHaveText("The task is not saved yet. Please look at the marked fields.");
+    const weekdays = page.getByRole("group", { name: "Weekdays" });
+    await expect(weekdays).toHaveAccessibleDescription("Please choose at least one day of the week");
+    await expect(weekdays.getByRole("checkbox").first()).toBeFocused();
     await expect(form.name).toHaveValue("Walk after lunch");
     await expect(form.priority).toHaveValue("high");
     await expect(form.category).toHaveValue("lifestyle");
@@ -128,7 +131,7 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
     await page.getByRole("link", { name: "Delete: Walk after dinner" }).click();
     await expect(form.dialog).toContainText('Delete "Walk after dinner"?');
     await form.dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("status")).toHaveText("The task is deleted. Finished ones stay.");
+    await expect(page.getByRole("status")).toHaveText("The task is deleted. Finished and noted ones stay.");
     await expect(page.getByRole("heading", { name: "Nothing assigned for this day" })).toBeVisible();
     await signedIn(client.email);
     await page.goto("/tasks");

@@ -129,6 +129,7 @@ test("whoever saves over a newer version is told, keeps what they typed, and may
   await expect(editor.error).toHaveText(
     "This plan was saved by somebody else while you were editing. Your changes are still here: save again to replace the newer version.",
   );
+  await expect(editor.error).toBeFocused();
   await expect(editor.title).toHaveValue(`Mine for ${client.name}`);
   await expect(editor.workout(1).exercise(1).weight).toHaveValue("100 kg");
   await expect(editor.workout(1).exercise(3).name).toHaveValue("Calf raise");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { addDays, dayOf, inShort, tick, ticked } from "./day";
 import { COACH, newClient, type Person, writePlan, writeTraining } from "./people";
@@ -75,10 +76,114 @@ test.describe("on a bad line", () => {
 
     await page.unroute("**/api/daily-completions/*");
     await tick(page, "Oats");
-    await expect(alert).toBeEmpty();
+    await expect(alert).toBeHidden();
     await page.reload();
     await expect(day.done("Oats")).toBeVisible();
   });
+});
+
+test("whoever has been signed out meanwhile is told, and how to sign in", async ({
+  page,
+  context,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  await writePlan(server.origin, client);
+  const day = dayOf(page);
+  await signedIn(client.email);
+  await page.goto("/tasks", { waitUntil: "networkidle" });
+  await context.clearCookies();
+  await day.open("Oats").click();
+  if (javascript) {
+    const alert = page.getByRole("alert");
+    await expect(alert).toHaveText("You are signed out, so this was not saved.Sign in again");
+    await expect(day.open("Oats")).toBeFocused();
+    await expect(day.figures).toContainText("0 / 2");
+    await alert.getByRole("link", { name: "Sign in again" }).click();
+  }
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "ANMELDEN" }).first()).toBeVisible();
+});
+
+const GONE = "This task is not planned any more and has left the list.";
+
+test("a task that has left its plan meanwhile is not ticked, and the page says so", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const { coach, id, body } = await writePlan(server.origin, client);
+  const day = dayOf(page);
+  await signedIn(client.email);
+  await page.goto("/tasks", { waitUntil: "networkidle" });
+  const put = (meals: object[]) => coach.json("PUT", `/api/nutrition-plans/${id}`, { ...body, meals });
+  expect((await put([{ name: "Rice" }])).status).toBe(200);
+  await day.open("Oats").click();
+  await expect(page.getByText(GONE)).toBeVisible();
+  await expect(day.open("Oats")).toHaveCount(0);
+  await expect(day.open("Rice")).toBeVisible();
+  await expect(day.figures).toContainText("0 / 1");
+});
+
+test("a note whose task has gone meanwhile can be taken along", async ({
+  page,
+  context,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  const { coach, id } = await writePlan(server.origin, client);
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  await page.getByRole("link", { name: "Add a note: Oats" }).click();
+  await page.getByLabel("Note", { exact: true }).fill("Berries instead\nof nuts");
+  expect((await coach.post(`/nutrition/${id}/activity`, { is_active: "false" })).status).toBe(302);
+  await page.getByRole("button", { name: "Save note" }).click();
+  const dialog = page.getByRole("dialog", { name: "The task is gone" });
+  await expect(dialog.getByRole("alert")).toContainText("Your note is not saved");
+  await expect(dialog.getByLabel("Your note")).toHaveValue("Berries instead\nof nuts");
+  if (javascript) {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dialog.getByRole("button", { name: "Copy note" }).click();
+    await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Berries instead\nof nuts");
+  }
+  await dialog.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page).toHaveURL(/\/tasks\?date=/);
+  await expect(page.getByRole("heading", { name: "Nothing planned for this day" })).toBeVisible();
+});
+
+test("a note that somebody else has written meanwhile is not replaced without a word", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  await writePlan(server.origin, client);
+  const day = dayOf(page);
+  const note = page.getByLabel("Note", { exact: true });
+  const save = page.getByRole("button", { name: "Save note" });
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  await page.getByRole("link", { name: "Add a note: Oats" }).click();
+  await note.fill("With berries");
+  const coach = await new BrowserClient(server.origin).signIn(COACH);
+  const id = /tasks\/(\d+)\/notes/.exec(page.url())?.[1];
+  const theirs = { client_user_id: client.user_id, notes: "Less\nsugar" };
+  expect((await coach.json("PUT", `/api/trainer/daily-completions/${id}`, theirs)).status).toBe(200);
+
+  await save.click();
+  const dialog = page.getByRole("dialog", { name: "Note for Oats" });
+  await expect(dialog.getByRole("alert")).toContainText("save again to replace theirs");
+  await expect(dialog.getByText("Less\nsugar")).toBeVisible();
+  await expect(note).toHaveValue("With berries");
+  await save.click();
+  await expect(day.task("Oats")).toContainText("With berries");
+  await expect(day.task("Oats")).not.toContainText("sugar");
 });
 
 test("clicks that follow each other fast end where the last one said", async ({

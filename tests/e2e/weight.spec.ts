@@ -54,6 +54,9 @@ async function weigh(page: Page, path: string, javascript: boolean): Promise<Wei
 
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
+// Every screen is opened in a browser of its own.
+test.describe.configure({ timeout: 180_000 });
+
 test("pages stay light", async ({ browser, server, javascript }) => {
   const heaviest = { page: { name: "", script: 0 }, island: { name: "", script: 0 }, dashboard: 0 };
   const tooHeavy: string[] = [];

@@ -57,6 +57,11 @@ async function daysWith(name: string, upTo: number): Promise<number[]> {
   return found;
 }
 
+/** That it is about one field. */
+async function expectRefusalOf(answer: Response, field: string, error: unknown) {
+  expect([answer.status, await answer.json()]).toEqual([400, { error, fields: { [field]: [error] } }]);
+}
+
 async function expectRefusal(answer: Response, status: number, error: unknown = expect.any(String)) {
   expect([answer.status, await answer.json()]).toEqual([status, { error }]);
 }
@@ -183,9 +188,9 @@ describe("what a task may be", () => {
     expect(await outcome({ completion_date: later(366) })).toEqual([201]);
     expect(await outcome({ completion_date: TODAY })).toEqual([201]);
     for (const days of [-1, 367])
-      await expectRefusal(
+      await expectRefusalOf(
         await assign({ completion_date: later(days) }),
-        400,
+        "completion_date",
         expect.stringContaining("from the start of the coaching to a year ahead"),
       );
   });
@@ -196,7 +201,7 @@ describe("what a task may be", () => {
     for (const repeats of ["daily", "weekdays"])
       expect(
         await outcome({ ...whose, repeats, weekdays: [weekdayOf(-7)], completion_date: later(-7) }),
-      ).toEqual([400]);
+      ).toEqual([400, "completion_date"]);
   });
 
   it.each([undefined, null, "", "uta", 1])("it is for a client, not for %j", async (client_user_id) => {
@@ -228,19 +233,19 @@ describe("a task that repeats", () => {
   it("may be over on its first day, and not before", async () => {
     const day2 = { repeats: "weekdays", weekdays: [weekdayOf(2)] };
     expect(await outcome({ ...day2, until: later(2) })).toEqual([201]);
-    await expectRefusal(
+    await expectRefusalOf(
       await assign({ ...day2, until: later(1) }),
-      400,
+      "until",
       "The last day lies before the first one",
     );
     expect(await outcome({ repeats: "daily", until: TODAY })).toEqual([201]);
-    expect(await outcome({ repeats: "daily", until: later(-1) })).toEqual([400]);
+    expect(await outcome({ repeats: "daily", until: later(-1) })).toEqual([400, "until"]);
   });
 
   it("needs a day of the week", async () => {
-    await expectRefusal(
+    await expectRefusalOf(
       await assign({ repeats: "weekdays" }),
-      400,
+      "weekdays",
       "Please choose at least one day of the week",
     );
     for (const weekday of [0, 8, 1.5, "1", null]) {

@@ -49,6 +49,7 @@ async function write(facts = {}) {
   return { task, edit: `${path}/edit`, remove: `${path}/delete` };
 }
 
+const MARKED = "The task is not saved yet. Please look at the marked fields.";
 const FILLED = {
   task_name: "Stretch <hips>",
   description: "Two lines\nof it",
@@ -171,11 +172,7 @@ describe("a form with mistakes comes back with everything that was typed", () =>
     const typed = { ...FILLED, ...wrong };
     const page = await post(at(NEW), (await open()).fields(typed));
     const [name = ""] = Object.keys(wrong);
-    expect([page.status, page.errorOf(name), page.alerts]).toEqual([
-      400,
-      message,
-      ["The task is not saved yet. Please look at the marked fields."],
-    ]);
+    expect([page.status, page.errorOf(name), page.alerts]).toEqual([400, message, [MARKED]]);
     const form = page.form("task_name");
     for (const [field, value] of Object.entries(typed))
       if (typeof value === "string" && field !== "repeats" && value.trim())
@@ -188,22 +185,24 @@ describe("a form with mistakes comes back with everything that was typed", () =>
   });
 
   it.each([
-    ["no day of the week", { weekdays: [] }, "Please choose at least one day of the week"],
-    ["a last day before the first", { until: TODAY }, "The last day lies before the first one"],
+    ["no day of the week", "weekdays", { weekdays: [] }, "Please choose at least one day of the week"],
+    ["a last day before the first", "until", { until: TODAY }, "The last day lies before the first one"],
     [
       "a day before the start",
+      "completion_date",
       { completion_date: later(-1), repeats: "once" },
       expect.stringContaining("to a year ahead"),
     ],
     [
       "a day too far ahead",
+      "completion_date",
       { completion_date: later(367), until: "" },
       expect.stringContaining("to a year ahead"),
     ],
-  ])("%s", async (_, wrong, message) => {
+  ])("%s", async (_, field, wrong, message) => {
     const typed = { ...FILLED, ...wrong };
     const page = await post(at(NEW), (await open()).fields(typed));
-    expect([page.status, page.alerts]).toEqual([400, [message]]);
+    expect([page.status, page.errorOf(field), page.alerts]).toEqual([400, message, [MARKED]]);
     const form = page.form("task_name");
     expect([form.value("task_name"), form.value("completion_date"), form.ticked("weekdays").sort()]).toEqual([
       FILLED.task_name,
@@ -311,7 +310,9 @@ describe("deleting an assigned task by form", () => {
     expect(question.text).toContain('Delete "Walk"?');
     expect(await day(later(1))).toHaveLength(1);
     expect(led(await post(at(remove), {}))).toEqual([302, at("/manage-tasks")]);
-    expect((await get(at("/manage-tasks"))).statuses).toEqual(["The task is deleted. Finished ones stay."]);
+    expect((await get(at("/manage-tasks"))).statuses).toEqual([
+      "The task is deleted. Finished and noted ones stay.",
+    ]);
     expect([await day(), await day(later(1)), await day(later(2))]).toMatchObject([
       [{ id: task.id, is_completed: true }],
       [],

@@ -222,6 +222,163 @@ describe("asking for an exercise's task as JSON", () => {
   });
 });
 
+const sectionsOf = (page: Page) => page.html.match(/<section\b[\s\S]*?<\/section>/g) ?? [];
+
+/** The tasks that stand under a heading of the list. */
+function under(page: Page, heading: string): string[] {
+  const id = page.html.match(new RegExp(`<h3 id="([^"]+)"[^>]*>${heading}<`))?.[1] ?? "no such heading";
+  return [...page.section(id).html.matchAll(/aria-label="Mark as (?:not )?done: ([^"]+)"/g)].map(
+    ([, name = ""]) => name,
+  );
+}
+
+describe("exercises of a plan that has been changed", () => {
+  const LEGS = { name: "Legs", exercises: [{ name: "Squat" }, { name: "Lunge" }] };
+  const workoutsNow = async (planId: number): Promise<(typeof LEGS)[]> => {
+    const plans: { id: number; workouts: (typeof LEGS)[] }[] = await (
+      await cast.coach.get("/api/training-plans")
+    ).json();
+    return plans.find(({ id }) => id === planId)?.workouts ?? [];
+  };
+
+  async function trainedLegs() {
+    const client = await trained();
+    const planId = await client.write("Leg day", [LEGS.name, ...LEGS.exercises]);
+    const rewrite = async (change: (workouts: (typeof LEGS)[]) => (typeof LEGS)[]) => {
+      const body = {
+        client_user_id: client.user_id,
+        title: "Leg day",
+        workouts: change(await workoutsNow(planId)),
+      };
+      expect((await cast.coach.json("PUT", `/api/training-plans/${planId}`, body)).status).toBe(200);
+    };
+    const { id } = await client.task("Lunge");
+    await client.change(id, { is_completed: true });
+    return { ...client, planId, rewrite };
+  }
+
+  it("stand under their own workout after another one was put before it", async () => {
+    const { person, rewrite } = await trainedLegs();
+    await rewrite((workouts) => [{ name: "Warm-up", exercises: [{ name: "Rope" }] }, ...workouts]);
+    const page = await get("/tasks", person);
+    expect(under(page, "Warm-up")).toEqual(["Rope"]);
+    const legs = page.headings("h3").filter((heading) => heading === "Legs");
+    expect(legs, "one of each plan").toHaveLength(2);
+    const sections = sectionsOf(page).filter((section) => section.includes("Leg day"));
+    expect(sections.map((section) => /<h3[^>]*>([^<]*)</.exec(section)?.[1])).toEqual(["Warm-up", "Legs"]);
+    for (const name of ["Squat", "Lunge"]) expect(sections[1]).toContain(`done: ${name}"`);
+    const ids = [...page.html.matchAll(/<h3 id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("stand under the name of the day that they were done on, and the others under the new one", async () => {
+    const { person, rewrite } = await trainedLegs();
+    await rewrite((workouts) => workouts.map((workout) => ({ ...workout, name: "Lower body" })));
+    const page = await get("/tasks", person);
+    expect(under(page, "Lower body")).toEqual(["Squat"]);
+    const done = sectionsOf(page).filter((section) => section.includes("not done: Lunge"));
+    expect(done.map((section) => /<h3[^>]*>([^<]*)</.exec(section)?.[1])).toEqual(["Legs"]);
+  });
+});
+
+describe.each([
+  ["the client", (person: BrowserClient) => person],
+  ["their trainer", () => cast.coach],
+])("a task that has gone meanwhile: %s", (_, actorOf) => {
+  const GONE = "This task is not planned any more and has left the list.";
+  const TYPED = "Knee <hurts>\nstopped early";
+  const FIRST_LINE = /<textarea id="lost"[^>]*>([^<]*)<\/textarea>/;
+
+  /** A client whose Squat somebody has in front of them, and what then takes it away. */
+  async function facing() {
+    const client = await trained();
+    const actor = actorOf(client.person);
+    const day =
+      actor === cast.coach ? `/tasks?client=${client.user_id}&date=${TODAY}` : `/tasks?date=${TODAY}`;
+    const page = await get(day, actor);
+    const squat = await client.task("Squat");
+    const switchOff = () => cast.coach.post(`/training/${client.planId}/activity`, { is_active: "false" });
+    const said = async () => (await get(day, actor)).statuses;
+    return { ...client, actor, day, page, squat, switchOff, said };
+  }
+  const notesAt = (day: string, id: number) => day.replace("/tasks?", `/tasks/${id}/notes?`);
+
+  it("a tick leads back to the day, which says so", async () => {
+    const { actor, day, page, squat, switchOff, said } = await facing();
+    expect(page.html).toContain(`action="${day.replaceAll("&", "&amp;")}"`);
+    const words = "Mark as done: Squat";
+    const form = page.formWith(words);
+    await switchOff();
+    expect(led(await post(day, [...form.fields(), ...form.button(words)], actor))).toEqual([302, day]);
+    expect([await said(), await said()]).toEqual([[GONE], []]);
+    expect(squat.is_completed).toBe(false);
+  });
+
+  it("opening it again, or taking its note away, lets it go and says so", async () => {
+    for (const kept of [{ is_completed: true }, { notes: "Mine" }]) {
+      const { actor, day, squat, switchOff, said, change, task } = await facing();
+      await change(squat.id, kept);
+      await switchOff();
+      expect(await task("Squat")).toMatchObject(kept);
+      const answer =
+        "notes" in kept
+          ? await post(notesAt(day, squat.id), { notes: "", before: "Mine" }, actor)
+          : await post(day, { id: String(squat.id), is_completed: "false" }, actor);
+      expect(led(answer)).toEqual([302, day]);
+      expect(await said()).toEqual([GONE]);
+      expect(await task("Squat")).toBeUndefined();
+    }
+  });
+
+  it("its note is kept on the page, to be taken along", async () => {
+    const { actor, day, squat, switchOff, task } = await facing();
+    const path = notesAt(day, squat.id);
+    const form = (await get(path, actor)).form("notes");
+    await switchOff();
+    const page = await post(path, form.fields({ notes: TYPED }), actor);
+    expect([page.status, page.dialogs]).toEqual([404, ["The task is gone"]]);
+    expect(page.alerts.filter(Boolean)).toEqual([
+      `${GONE} Your note is not saved: copy it if you want to keep it.`,
+    ]);
+    expect(FIRST_LINE.exec(page.html)?.[1]).toBe("Knee &lt;hurts&gt;\nstopped early");
+    expect(page.link("Back to the list")).toBe(day);
+    const long = await post(path, { notes: "x".repeat(2001) }, actor);
+    expect(FIRST_LINE.exec(long.html)?.[1]).toHaveLength(2001);
+    expect((await post(path, { notes: "" }, actor)).alerts).toContain(GONE);
+    expect(await task("Squat")).toBeUndefined();
+  });
+
+  it("the way to its note leads back to the day", async () => {
+    const { actor, day, squat, switchOff, said } = await facing();
+    await switchOff();
+    expect(led(await get(notesAt(day, squat.id), actor))).toEqual([302, day]);
+    expect(await said()).toEqual([GONE]);
+    expect((await get(`/tasks/${squat.id}/notes`, actor)).status).toBe(404);
+  });
+
+  it("looks the same as one of somebody else", async () => {
+    const { actor, day } = await facing();
+    const other = await (await trained()).task("Squat");
+    const stranger = actor === cast.coach ? cast.coach2 : actor;
+    const home = actor === cast.coach ? `/tasks?date=${TODAY}` : day;
+    const NEVER = 2_000_000_000;
+    const look = async (id: number) => {
+      const ticked = await post(home, { id: String(id), is_completed: "true" }, stranger);
+      const noted = await post(notesAt(home, id), { notes: "Whose?" }, stranger);
+      return [
+        led(ticked),
+        [noted.status, noted.dialogs, noted.alerts.filter(Boolean), FIRST_LINE.exec(noted.html)?.[1]],
+        led(await get(notesAt(home, id), stranger)),
+        (await post("/tasks", { id: String(id), is_completed: "true" }, stranger)).status,
+      ];
+    };
+    const answers = await look(other.id);
+    expect(answers).toEqual(await look(NEVER));
+    expect(answers[0]).toEqual([302, home]);
+    expect(answers[1]).toEqual([404, ["The task is gone"], expect.any(Array), "Whose?"]);
+  });
+});
+
 describe.each(["Squat", "Walk"])("by form: %s", (name) => {
   it("stands under its heading, with what is to be done", async () => {
     const { person } = await trained();
@@ -266,7 +423,8 @@ describe.each(["Squat", "Walk"])("by form: %s", (name) => {
       "At most 2000 characters, please.",
       2001,
     ]);
-    expect((await post(path, { notes: "x".repeat(2000) }, person)).status).toBe(302);
+    const most = (await get(path, person)).form("notes").fields({ notes: "x".repeat(2000) });
+    expect((await post(path, most, person)).status).toBe(302);
   });
 
   it("is ticked and noted by the trainer, who comes back to the client and the day", async () => {

@@ -183,6 +183,11 @@ describe("a form with mistakes comes back", () => {
   it("without a client", async () => {
     const page = await post("/nutrition/new", await filled({ client_user_id: "" }));
     expect([page.status, page.errorOf("client_user_id")]).toEqual([400, "Please fill this in."]);
+    expect(page.form("title").attributesOf("client_user_id")).toMatchObject({
+      "aria-invalid": "true",
+      "aria-describedby": "plan-client_user_id-error",
+      autofocus: "",
+    });
   });
 
   it.each([
@@ -228,6 +233,19 @@ describe("the meals' buttons without a script", () => {
     expect(() => page.form("title").button("Remove meal 1")).toThrow("no button");
   });
 
+  it("offer to take back what they removed: it comes back as it was, its id too", async () => {
+    const plan = await write("Taken back", "Oats", "Rice");
+    const path = `/nutrition/${plan.id}/edit`;
+    const form = (await get(path)).form("title");
+    const fields = form.fields({ "meals[0].calories": "540", "meals[0].notes": 'With "berries" & <milk>' });
+    const removed = await post(path, [...fields, ...form.button("Remove meal 1")]);
+    expect(removed.statuses).toEqual(["Removed: Oats"]);
+    const rest = removed.form("title");
+    const back = await post(path, [...rest.fields(), ...rest.button("Undo")]);
+    expect([back.status, back.statuses, back.form("title").offers("Undo")]).toEqual([200, [], false]);
+    for (const [name, value] of fields) expect([name, back.form("title").value(name)]).toEqual([name, value]);
+  });
+
   it("move a meal", async () => {
     for (const button of ["Move meal 2 up", "Move meal 1 down"]) {
       const { page, names } = await press(button);
@@ -258,7 +276,7 @@ describe("changing a plan by form", () => {
     const form = (await get(path)).form("title");
     expect(form.value("title")).toBe("Before");
     const answer = await post(path, form.fields({ title: "After", "meals[0].name": "Porridge" }));
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/nutrition"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/nutrition#plan-${plan.id}`]);
     expect((await get("/nutrition")).text).toContain("The plan is saved.");
     const [saved] = await named("After");
     expect(saved?.meals).toMatchObject([

@@ -192,6 +192,7 @@ describe("the client is told", () => {
     it.each([
       ["fetched ahead", { "sec-purpose": "prefetch" }],
       ["rendered ahead", { "sec-purpose": "prefetch;prerender" }],
+      ["fetched for a part of it", { purpose: "prefetch" }],
     ])("a page that is only %s", async (_, headers) => {
       expect((await get("/dashboard", client, headers)).statuses).toEqual([]);
       expect(await told()).toBe(NOTICE);

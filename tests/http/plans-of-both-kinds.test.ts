@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Task } from "~/domain/tasks/tasks.server";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { Page } from "../support/page";
@@ -75,7 +76,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
   };
   const tasksOf = async ({ id }: Plan): Promise<{ id: number; is_completed: boolean }[]> => {
     const day = await (await cast.client.get(`/api/daily-completions?date=${demoToday()}`)).json();
-    return day.filter((task: { plan_id: number }) => task.plan_id === id);
+    return day.filter((task: Task) => task.plan_id === id && task.task_type.startsWith(kind));
   };
   const template = async (title: string): Promise<{ id: number; page: Page }> => {
     const plan = await write(title, "One");

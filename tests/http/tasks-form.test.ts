@@ -141,8 +141,86 @@ describe("a note by form", () => {
     expect([saved.status, saved.headers.get("location")]).toEqual([302, `/tasks?date=${TODAY}#task-${id}`]);
     expect((await get("/tasks")).text).toContain("Berries <frozen> and nuts");
     expect((await get(path)).form("notes").value("notes")).toContain("Berries <frozen>");
-    await post(path, { notes: "" });
+    const emptied = (await get(path)).form("notes").fields({ notes: "" });
+    expect((await Page.of(client.post(path, emptied))).status).toBe(302);
     expect(await firstTask()).toMatchObject({ notes: "" });
+  });
+
+  it("after another one is refused with both texts; saving again replaces it", async () => {
+    const { id } = await firstTask();
+    const path = `/tasks/${id}/notes`;
+    const send = (fields: [string, string][]) => Page.of(client.post(path, fields));
+    const opened = (await get(path)).form("notes");
+    await post(path, { notes: "Less salt\r\nplease", before: "" }, coach);
+    const refused = await send(opened.fields({ notes: "Tasty" }));
+    expect([refused.status, refused.alerts.filter(Boolean)]).toEqual([
+      409,
+      [
+        "Somebody else has changed this note while you were writing. Yours is still here: save again to replace theirs.",
+      ],
+    ]);
+    expect(refused.text).toContain("The note as it stands now Less salt please");
+    expect(refused.form("notes").value("notes")).toBe("Tasty");
+    expect(await firstTask()).toMatchObject({ notes: "Less salt\nplease" });
+    const again = refused.form("notes").fields();
+
+    await post(path, { notes: "No salt", before: "Less salt\r\nplease" }, coach);
+    const newer = await send(again);
+    expect([newer.status, newer.text]).toEqual([409, expect.stringContaining("No salt")]);
+    const long = await send(newer.form("notes").fields({ notes: "x".repeat(2001) }));
+    expect([long.status, long.errorOf("notes")]).toEqual([400, "At most 2000 characters, please."]);
+    expect((await send(long.form("notes").fields({ notes: "Tasty" }))).status).toBe(302);
+    expect(await firstTask()).toMatchObject({ notes: "Tasty" });
+
+    const emptied = await send(again.map(([name]) => [name, ""]));
+    expect([emptied.status, (await firstTask()).notes]).toEqual([409, "Tasty"]);
+    await post(path, { notes: "", before: "Tasty" }, coach);
+    const gone = await send([
+      ["notes", "Tastier"],
+      ["before", "Tasty"],
+    ]);
+    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("It has been taken away.")]);
+    expect(await firstTask()).toMatchObject({ notes: "" });
+  });
+
+  it("that says what the newer one says is no contradiction", async () => {
+    const { id } = await firstTask();
+    const path = `/tasks/${id}/notes`;
+    for (const person of [client, coach])
+      expect((await post(path, { notes: "Same", before: "" }, person)).status).toBe(302);
+    await post(path, { notes: "", before: "Same" });
+    expect(await firstTask()).toMatchObject({ notes: "" });
+  });
+
+  it.each([1, 2, 3])("at the same moment as another one: one of them is told, round %i", async () => {
+    const { id } = await firstTask();
+    const path = `/tasks/${id}/notes`;
+    const { notes: before } = await firstTask();
+    const answers = await race(2, (index) =>
+      post(path, { notes: `${before}Note ${index}.`, before }, index ? coach : client),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    const saved = answers.findIndex(({ status }) => status === 302);
+    const { notes } = await firstTask();
+    expect(notes).toBe(`${before}Note ${saved}.`);
+    expect(answers[1 - saved]?.text).toContain(notes);
+  });
+
+  it("through the API, which does not say what was seen, is the last one that counts", async () => {
+    const { id } = await firstTask();
+    for (const notes of ["One", "Two", ""]) {
+      expect((await client.json("PUT", `/api/daily-completions/${id}`, { notes })).status).toBe(200);
+      expect(await firstTask()).toMatchObject({ notes });
+    }
+  });
+
+  it("has a hint for the client and one for the trainer", async () => {
+    const { id } = await firstTask();
+    const shown = await Promise.all([client, coach].map((person) => get(`/tasks/${id}/notes`, person)));
+    expect(shown.map(({ text }) => /You and your (client|trainer) both see it/.exec(text)?.[1])).toEqual([
+      "trainer",
+      "client",
+    ]);
   });
 
   it("that is too long comes back as it was typed, with the reason", async () => {

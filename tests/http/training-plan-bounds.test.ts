@@ -177,6 +177,37 @@ describe("rows", () => {
     expect((await coach.post("/training/new", none)).status).toBe(400);
   });
 
+  it("of all exercises are at most 500: so many still fit into the form", async () => {
+    const plan = (counts: number[]) =>
+      written({ workouts: counts.map((count) => ({ ...WORKOUT, exercises: repeated(count, EXERCISE) })) });
+    const most = repeated(10, 50);
+    expect(await asJson(plan([...most, 1]))).toEqual([400, "workouts"]);
+    const { id } = await (await coach.json("POST", "/api/training-plans", plan(most))).json();
+    const form = (await Page.of(coach.get(`/training/${id}/edit`))).form("title");
+    for (const button of ["Add workout", "Add exercise", "Duplicate workout 1", "Duplicate exercise 1"])
+      expect([button, form.offers(button)]).toEqual([button, false]);
+    const send = (fields: [string, string][]) => Page.of(coach.post(`/training/${id}/edit`, fields));
+    const fewer = (await send([...form.fields(), ...form.button("Remove exercise 1")])).form("title");
+    for (const [button, offered] of [
+      ["Add workout", true],
+      ["Add exercise", true],
+      ["Duplicate exercise 1", true],
+      ["Duplicate workout 2", false],
+    ] as const)
+      expect([button, fewer.offers(button)]).toEqual([button, offered]);
+    const full = (await send([...fewer.fields(), ...fewer.button("Undo")])).form("title");
+    const tooMany = await send([
+      ...full.fields(),
+      ["workouts[10].name", "Legs"],
+      ["workouts[10].exercises[0].name", "Squat"],
+    ]);
+    expect([tooMany.status, tooMany.text.includes("A plan has at most 500 exercises in all.")]).toEqual([
+      400,
+      true,
+    ]);
+    expect((await send(full.fields())).status).toBe(302);
+  });
+
   it.each([undefined, null, {}, "Legs", ["Legs"], [null]])("%j in JSON are none", async (value) => {
     expect((await asJson(written({ workouts: value })))[0]).toBe(400);
     expect((await asJson(workout({ exercises: value })))[0]).toBe(400);

@@ -210,6 +210,11 @@ describe("a form with mistakes comes back", () => {
     const form = await filled({ title: "For whom?" });
     const without = await post(NEW, form.fields({ client_user_id: "" }));
     expect([without.status, without.errorOf("client_user_id")]).toEqual([400, "Please fill this in."]);
+    expect(without.form("title").attributesOf("client_user_id")).toMatchObject({
+      "aria-invalid": "true",
+      "aria-describedby": "plan-client_user_id-error",
+      autofocus: "",
+    });
     for (const client_user_id of [cast.othersClient, randomUUID()]) {
       const page = await post(NEW, form.fields({ client_user_id }));
       expect([page.status, page.alerts]).toEqual([404, ["This client is not one of yours"]]);
@@ -244,6 +249,32 @@ describe("the list buttons without a script", () => {
       ["Push", ["Press", "Fly"]],
       ["Legs", [""]],
     ]);
+  });
+
+  it("offer to take back what they removed: it comes back as it was, its id and its exercises too", async () => {
+    const path = editOf(await write("Taken back", { Push: ["Press", "Dips"], Pull: ["Row"] }));
+    const form = (await get(path)).form("title");
+    const fields = form.fields({
+      "workouts[0].name": "Push A",
+      "workouts[0].description": "Two\nlines",
+      "workouts[0].exercises[1].notes": 'To "depth" & <slow>',
+    });
+    for (const [button, said] of [
+      ["Remove workout 1", "Removed: Push A"],
+      ["Remove exercise 2", "Removed: Dips"],
+    ] as const) {
+      const removed = await post(path, [...fields, ...form.button(button)]);
+      expect(removed.statuses).toEqual([said]);
+      const back = await press(removed.form("title"), ["Undo"], {}, path);
+      for (const [name, value] of fields) expect([name, back.value(name)]).toEqual([name, value]);
+      expect(back.offers("Undo")).toBe(false);
+    }
+  });
+
+  it("call a removed row without a name by its number", async () => {
+    const form = await press(await filled(), ["Add exercise"]);
+    const removed = await post(NEW, [...form.fields(), ...form.button("Remove exercise 3")]);
+    expect(removed.statuses).toEqual(["Removed: Exercise 3"]);
   });
 
   it("leave the last workout and the last exercise", async () => {
@@ -285,7 +316,11 @@ describe("the list buttons without a script", () => {
     expect(thrice.value("workouts[1].exercises[1].weight")).toBe("80 kg");
     expect((await post(path, thrice.fields({ "workouts[1].name": "Push B" }))).status).toBe(302);
     const [saved] = await named("Copied rows");
-    expect(saved?.workouts[0]).toMatchObject({ id: workout?.id, exercises: [workout?.exercises[0]] });
+    expect(saved?.workouts[0]).toMatchObject({
+      id: workout?.id,
+      name: "Push A",
+      exercises: [{ ...workout?.exercises[0], weight: "80 kg" }],
+    });
     const ids = saved?.workouts.flatMap((each) => [each.id, ...each.exercises.map(({ id }) => id)]);
     expect(new Set(ids).size).toBe(5);
   });
@@ -402,9 +437,50 @@ it("deleting a training plan by form asks first, then takes it away", async () =
   expect(await named("To be deleted")).toHaveLength(1);
   const answer = await post(path, {});
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/training"]);
-  expect((await get("/training")).statuses).toEqual(["The plan is deleted. Tasks already done stay."]);
+  expect((await get("/training")).statuses).toEqual([
+    "The plan is deleted. Open tasks of today and later are gone; finished and noted ones stay.",
+  ]);
   expect(await named("To be deleted")).toEqual([]);
   expect([(await get(path)).status, (await post(path, {})).status]).toEqual([404, 404]);
+});
+
+describe("whoever was signed out while they wrote", () => {
+  const signedOut = async () => {
+    const coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    await coach.post("/logout");
+    return coach;
+  };
+
+  it("is shown what they sent, and saves it once they are signed in again", async () => {
+    const coach = await signedOut();
+    const fields = (await filled({ title: 'Kept "as" <typed>', description: "Two\r\nlines" })).fields();
+    const page = await post(NEW, fields, coach);
+    expect([page.status, page.headings("h1"), page.link("Sign in in a new tab")]).toEqual([
+      401,
+      ["You are signed out"],
+      "/sign-in",
+    ]);
+    const again = page.formWith("Send again");
+    for (const [name, value] of fields) expect([name, again.value(name)]).toEqual([name, value]);
+    expect((await post(NEW, again.fields(), coach)).status).toBe(401);
+    expect(await named('Kept "as" <typed>')).toEqual([]);
+    await coach.signIn("coach@beast.example");
+    const saved = await post(NEW, again.fields(), coach);
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, "/training"]);
+    expect(await named('Kept "as" <typed>')).toHaveLength(1);
+  });
+
+  it("gets to the start with a form that says nothing, something secret, or what no form says", async () => {
+    const coach = await signedOut();
+    for (const [path, fields] of [
+      [NEW, {}],
+      ["/dashboard/profile/upgrade", { upgrade_code: "TOP-SECRET" }],
+      [NEW, { "workouts[4294967294].name": "x" }],
+    ] as const) {
+      const answer = await post(path, fields, coach);
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, "/"]);
+    }
+  });
 });
 
 describe("who may not", () => {

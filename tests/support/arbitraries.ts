@@ -128,6 +128,8 @@ function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
       return text(schema);
     case "number":
       return number(schema);
+    case "null":
+      return fc.constant(null);
     case "boolean":
       return fc.boolean();
     case "enum":
@@ -182,8 +184,8 @@ function text(schema: z.core.$ZodType): fc.Arbitrary<string> {
 
 function number(schema: z.core.$ZodType): fc.Arbitrary<number> {
   const { minValue, maxValue } = schema as z.ZodNumber;
-  const minimum = minValue ?? 0;
-  const maximum = maxValue ?? 1000;
+  const minimum = Number.isFinite(minValue) ? (minValue as number) : 0;
+  const maximum = Number.isFinite(maxValue) ? (maxValue as number) : 1000;
   return fc.oneof(
     { weight: 100, arbitrary: fc.integer({ min: minimum, max: maximum }) },
     { weight: 1, arbitrary: fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1, minimum + 0.5) },

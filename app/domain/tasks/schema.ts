@@ -23,8 +23,8 @@ export const TaskToggle = z.object({
   is_completed: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
-/** A note on the screen, by form; empty takes it away. */
-export const TaskNote = z.object({ notes: notes.optional().transform((note) => note ?? "") });
+/** A note on the screen, by form, and the one that the writer saw; empty takes it away. */
+export const TaskNote = z.object({ notes: optionalText(NOTES_MAX), before: optionalText(NOTES_MAX) });
 
 /** A planned task that a client asks for; custom tasks come from the trainer. */
 export const TaskInput = z.object({

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, exists, getTableColumns, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { type Client, holdClient, reachClient } from "~/domain/clients/clients.server";
-import { Forbidden, Invalid, NotFound } from "~/domain/errors";
+import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, openedDays, users } from "~db/schema";
 import { canOpen, followSource, openDay } from "./generation.server";
@@ -119,16 +119,20 @@ export async function findTask(actor: User, id: number) {
   return task;
 }
 
+/** A change, and the note that its writer saw where they say so. */
+type SeenChange = TaskChange & { notes_before?: string };
+
 /**
  * Ticks a task off, opens it again, or writes its note; who ticked it is kept.
  * A task opened again follows its plan, or goes where that no longer asks for it: the answer is what it was.
  * A trainer acts on their own clients' tasks; where `client` is named, the task must be that client's.
- * @throws NotFound when the task is out of the actor's reach
+ * @throws NotFound when the task is out of the actor's reach, Conflict when its note is neither the one that the writer
+ *   says they saw nor the one they write
  */
 export async function changeTask(
   actor: User,
   id: number,
-  change: TaskChange,
+  change: SeenChange,
   client?: string,
 ): Promise<Task> {
   const reached = and(
@@ -141,7 +145,7 @@ export async function changeTask(
   return released ? await release(actor, reached, change) : await write(db, actor, reached, change);
 }
 
-async function release(actor: User, reached: SQL | undefined, change: TaskChange): Promise<Task> {
+async function release(actor: User, reached: SQL | undefined, change: SeenChange): Promise<Task> {
   return await db.transaction(async (tx) => {
     const [found] = await tx.select().from(dailyCompletions).where(reached);
     if (!found) throw new NotFound();
@@ -155,8 +159,12 @@ async function write(
   on: Database | Transaction,
   actor: User,
   reached: SQL | undefined,
-  { is_completed, notes }: TaskChange,
+  { is_completed, notes, notes_before }: SeenChange,
 ): Promise<Task> {
+  const wasSeen =
+    notes_before === undefined
+      ? undefined
+      : inArray(dailyCompletions.notes, [notes_before, notes ?? notes_before]);
   const [task] = await on
     .update(dailyCompletions)
     .set({
@@ -170,10 +178,11 @@ async function write(
       }),
       ...(is_completed === false && { is_completed, completed_at: null, completed_by_user_id: null }),
     })
-    .where(reached)
+    .where(and(reached, wasSeen))
     .returning(fields);
-  if (!task) throw new NotFound();
-  return task;
+  if (task) return task;
+  const [newer] = await on.select({ id: dailyCompletions.id }).from(dailyCompletions).where(reached);
+  throw newer ? new Conflict("newer_note") : new NotFound();
 }
 
 /**

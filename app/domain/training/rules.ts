@@ -5,6 +5,8 @@ export const WEEKS = { min: 1, max: 520 };
 export const SETS = { min: 0, max: 100 };
 export const WORKOUTS = { min: 1, max: 30 };
 export const EXERCISES = { min: 1, max: 50 };
+/** Of the whole plan: six fields each, they fit into a form, and a day of them onto a screen. */
+export const EXERCISES_IN_ALL = 500;
 export const EXERCISE_TEXT = { reps: 50, weight: 50 };
 
 /** What a new exercise starts with. Source: the specification, section 9. */

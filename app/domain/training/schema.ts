@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TEXT } from "~/domain/plans/rules";
 import { optionalInteger, optionalText, requiredText, text } from "~/domain/text";
-import { DEFAULTS, EXERCISE_TEXT, EXERCISES, SETS, WEEKS, WORKOUTS } from "./rules";
+import { DEFAULTS, EXERCISE_TEXT, EXERCISES, EXERCISES_IN_ALL, SETS, WEEKS, WORKOUTS } from "./rules";
 
 /**
  * How many sets: absent or empty is 3, and what is no number is 0 (the specification, section 5). A number has to be
@@ -37,12 +37,22 @@ const WorkoutInput = z.object({
   exercises: z.array(ExerciseInput).min(EXERCISES.min).max(EXERCISES.max),
 });
 
+const Workouts = z
+  .array(WorkoutInput)
+  .min(WORKOUTS.min)
+  .max(WORKOUTS.max)
+  .superRefine((workouts, context) => {
+    const count = workouts.reduce((sum, { exercises }) => sum + exercises.length, 0);
+    if (count > EXERCISES_IN_ALL)
+      context.addIssue({ code: "too_big", origin: "exercises", maximum: EXERCISES_IN_ALL, input: workouts });
+  });
+
 /** A training plan as a trainer writes it; the same for the form and for JSON. */
 export const TrainingPlanInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   title: requiredText(TEXT.title),
   description: optionalText(TEXT.description),
-  workouts: z.array(WorkoutInput).min(WORKOUTS.min).max(WORKOUTS.max),
+  workouts: Workouts,
   duration_weeks: optionalInteger(WEEKS),
   is_active: z.boolean().optional(),
   /** The version that the writer saw; a save over a newer one is refused. */

@@ -51,7 +51,7 @@ export const manage_tasks = {
   deleting: "Wird gelöscht...",
   assigned_flash: "Die Aufgabe ist zugewiesen und steht auf der Liste deines Klienten.",
   changed_flash: "Die Aufgabe ist geändert.",
-  withdrawn_flash: "Die Aufgabe ist gelöscht. Erledigte bleiben.",
+  withdrawn_flash: "Die Aufgabe ist gelöscht. Erledigte und solche mit Notiz bleiben.",
   ideas: "Wofür solche Aufgaben gut sind",
   idea_nutrition:
     "Gewohnheiten rund um den Plan: drei Liter trinken, für zwei Tage vorkochen, langsam essen.",

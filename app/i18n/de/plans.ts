@@ -12,10 +12,13 @@ export const plans = {
   switch_on_named: "{{title}} einschalten",
   switch_off: "Ausschalten",
   switch_off_named: "{{title}} ausschalten",
+  switching_on: "Wird eingeschaltet...",
+  switching_off: "Wird ausgeschaltet...",
   delete: "Löschen",
   delete_named: "{{title}} löschen",
   delete_pending: "Wird gelöscht...",
-  deleting_note: "„{{title}}“ für {{client}}. Erledigte Aufgaben bleiben; offene ab heute verschwinden.",
+  deleting_note:
+    "„{{title}}“ für {{client}}. Offene Aufgaben ab heute verschwinden, erledigte und solche mit Notiz bleiben.",
   deleting_template_note: "„{{title}}“. Pläne, die aus dieser Vorlage entstanden sind, bleiben.",
   empty_active: "Kein aktiver Plan",
   empty_active_hint: "Hier stehen die Pläne, die eingeschaltet sind.",
@@ -36,10 +39,12 @@ export const plans = {
   already_copied: "Aus diesem Dialog ist schon eine Kopie entstanden. Wähle noch einmal für eine weitere.",
   saved: "Der Plan ist gespeichert.",
   template_saved: "Die Vorlage ist gespeichert.",
-  deleted_flash: "Der Plan ist gelöscht. Erledigte Aufgaben bleiben.",
+  deleted_flash:
+    "Der Plan ist gelöscht. Offene Aufgaben ab heute sind weg, erledigte und solche mit Notiz bleiben.",
   template_deleted: "Die Vorlage ist gelöscht.",
   switched_on: "Der Plan ist an. Seine Aufgaben kommen auf die heutige Liste.",
-  switched_off: "Der Plan ist aus. Offene Aufgaben ab heute sind weg, erledigte und solche mit Notiz bleiben.",
+  switched_off:
+    "Der Plan ist aus. Offene Aufgaben ab heute sind weg, erledigte und solche mit Notiz bleiben.",
   copied: "Hier ist die Kopie. Sie ist ausgeschaltet, bis du sie einschaltest.",
   template_made: "Die Vorlage ist fertig. Verwende sie für so viele Klienten, wie du willst.",
   editor: {
@@ -52,6 +57,8 @@ export const plans = {
     creating: "Wird erstellt...",
     save: "Änderungen speichern",
     saving: "Wird gespeichert...",
+    removed: "Entfernt:",
+    undo: "Rückgängig",
     fix_errors: "Der Plan ist noch nicht gespeichert. Bitte sieh dir die markierten Felder an.",
   },
   nutrition: {

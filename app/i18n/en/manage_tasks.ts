@@ -49,7 +49,7 @@ export const manage_tasks = {
   deleting: "Deleting...",
   assigned_flash: "The task is assigned. Your client finds it on their list.",
   changed_flash: "The task is changed.",
-  withdrawn_flash: "The task is deleted. Finished ones stay.",
+  withdrawn_flash: "The task is deleted. Finished and noted ones stay.",
   ideas: "What such tasks are good for",
   idea_nutrition: "Habits around the plan: drink three litres, cook for two days, eat slowly.",
   idea_training: "What no workout holds: mobility, a walk, filming one set for you to look at.",

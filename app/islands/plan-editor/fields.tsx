@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Field, TextField } from "~/components/field";
+import { Field, focused, TextField } from "~/components/field";
 
 interface Props {
   // Conform types every value that a form may carry as a string.
@@ -14,21 +14,17 @@ interface Props {
   maxLength?: number;
 }
 
-const common = ({ field, label, hint, firstError, focus, maxLength }: Props) => ({
+const common = ({ field, firstError, focus, ...rest }: Props) => ({
+  ...rest,
   id: field.id,
   name: field.name,
-  label,
-  hint,
-  maxLength,
   errors: field.errors,
   defaultValue: field.initialValue as string | undefined,
-  autoFocus: focus || field.name === firstError || undefined,
+  ...focused(focus || field.name === firstError),
 });
 
 /** A line of text. */
-export const InputField = (props: Props) => (
-  <Field {...common(props)} required={props.required} autoComplete="off" />
-);
+export const InputField = (props: Props) => <Field {...common(props)} autoComplete="off" />;
 
 /** A whole number within its bounds. */
 export const NumberField = ({ bound, ...props }: Props & { bound: { min: number; max: number } }) => (

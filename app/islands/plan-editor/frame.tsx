@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { type FieldMetadata, type FormMetadata, FormProvider, getFormProps } from "@conform-to/react";
-import type { FormHTMLAttributes, ReactNode } from "react";
-import { FieldFrame, FormError } from "~/components/field";
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { FormEventHandler, ReactNode } from "react";
+import { FieldFrame, FormError, focused, marked } from "~/components/field";
 import { TEXT } from "~/domain/plans/rules";
 import type { en } from "~/i18n/en";
 import { InputField, TextAreaField } from "./fields";
@@ -41,13 +41,17 @@ interface Props<Values extends PlanFrameValues> extends PlanFrameProps {
   besideTitle?: ReactNode;
   /** What is seen above the buttons at all times. */
   summary?: ReactNode;
-  events?: Pick<FormHTMLAttributes<HTMLFormElement>, "onClick">;
+  onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** The name of the first field that is wrong: it gets the focus. */
+const LIST = /(^|\.)(meals|workouts|exercises)$/;
+
+/** The name of the first field that is wrong: it gets the focus. A list is no field. */
 export const firstErrorOf = (result: PlanFrameProps["result"]) =>
-  result?.status === "error" ? Object.keys(result.error ?? {}).find(Boolean) : undefined;
+  result?.status === "error"
+    ? Object.keys(result.error ?? {}).find((name) => name && !LIST.test(name))
+    : undefined;
 
 /** The form of a plan of any kind: for whom, its title and description, and how it is saved. */
 export function PlanFrame<Values extends PlanFrameValues>({
@@ -63,90 +67,84 @@ export function PlanFrame<Values extends PlanFrameValues>({
   texts,
   besideTitle,
   summary,
-  events,
+  onSubmit,
   children,
 }: Props<Values>) {
   const creating = mode === "create";
   const firstError = firstErrorOf(result);
+  const client = fields.client_user_id;
   const failure = form.errors?.[0] ?? (result?.status === "error" ? texts.fix_errors : null);
   return (
-    <FormProvider context={form.context}>
-      <form
-        {...getFormProps(form)}
-        method="post"
-        action={action}
-        className="flex flex-col gap-5"
-        data-keep
-        {...events}
-      >
-        {/* The first button is the one that Enter presses. */}
-        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
-        <input
-          type="hidden"
-          name={fields.version.name}
-          value={version ?? fields.version.initialValue ?? ""}
-        />
-        <input
-          type="hidden"
-          name={fields.idempotency_key.name}
-          value={freshKey ?? fields.idempotency_key.initialValue ?? ""}
-        />
-        <FormError message={failure} />
-        {clients && (
-          <FieldFrame
-            id={fields.client_user_id.id}
-            label={texts.client}
-            errors={fields.client_user_id.errors}
-          >
-            <select
-              id={fields.client_user_id.id}
-              name={fields.client_user_id.name}
-              className="input"
-              required
-              defaultValue={fields.client_user_id.initialValue}
-            >
-              {creating && <option value="">{texts.choose_client}</option>}
-              {clients.map((client) => (
-                <option key={client.user_id} value={client.user_id}>
-                  {client.name}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
-        )}
-        <div className={besideTitle ? "grid gap-3 sm:grid-cols-[1fr_9rem]" : undefined}>
-          <InputField
-            field={fields.title}
-            maxLength={TEXT.title}
-            label={texts.title}
-            hint={texts.title_hint}
+    <form
+      id={form.id}
+      noValidate={form.noValidate}
+      method="post"
+      action={action}
+      className="flex flex-col gap-5"
+      data-keep
+      onSubmit={onSubmit}
+    >
+      {/* The first button is the one that Enter presses. */}
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name={fields.version.name} value={version ?? fields.version.initialValue ?? ""} />
+      <input
+        type="hidden"
+        name={fields.idempotency_key.name}
+        value={freshKey ?? fields.idempotency_key.initialValue ?? ""}
+      />
+      <FormError message={failure} focus={!firstError} />
+      {clients && (
+        <FieldFrame id={client.id} label={texts.client} errors={client.errors}>
+          <select
+            id={client.id}
+            name={client.name}
+            className="input"
             required
-            firstError={firstError}
-          />
-          {besideTitle}
-        </div>
-        <TextAreaField
-          field={fields.description}
-          maxLength={TEXT.description}
-          label={texts.description}
-          optional={texts.optional}
+            defaultValue={client.initialValue}
+            {...marked(client.id, client.errors)}
+            {...focused(client.name === firstError)}
+          >
+            {creating && <option value="">{texts.choose_client}</option>}
+            {clients.map(({ user_id, name }) => (
+              <option key={user_id} value={user_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+      )}
+      <div className={besideTitle ? "grid gap-3 sm:grid-cols-[1fr_9rem]" : undefined}>
+        <InputField
+          field={fields.title}
+          maxLength={TEXT.title}
+          label={texts.title}
+          hint={texts.title_hint}
+          required
           firstError={firstError}
         />
-        {children}
-        <div className="dialog-actions">
-          {summary}
-          <a className="button button-quiet" href={cancelTo}>
-            {texts.cancel}
-          </a>
-          <button
-            type="submit"
-            className="button button-main"
-            data-busy={creating ? texts.creating : texts.saving}
-          >
-            {creating ? texts.create : texts.save}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+        {besideTitle}
+      </div>
+      <TextAreaField
+        field={fields.description}
+        maxLength={TEXT.description}
+        label={texts.description}
+        optional={texts.optional}
+        firstError={firstError}
+      />
+      {children}
+      <div className="dialog-actions">
+        {summary}
+        <a className="button button-quiet" href={cancelTo}>
+          {texts.cancel}
+        </a>
+        <button
+          type="submit"
+          className="button button-main"
+          data-busy={creating ? texts.creating : texts.saving}
+        >
+          {creating ? texts.create : texts.save}
+        </button>
+      </div>
+    </form>
   );
 }

@@ -1,17 +1,16 @@
-import { useFormMetadata } from "@conform-to/react";
-import { number } from "~/components/dates";
 import type { PlanEditorProps, PlanForm } from "../plan-editor";
 
 interface Props extends Pick<PlanEditorProps, "texts" | "locale"> {
-  formId: string;
+  /** What stands in the form; with a script, as it is typed. */
+  typed: PlanForm | undefined;
 }
 
 const MACROS = ["protein", "carbs", "fat"] as const;
 
 /** What the meals come to, beside the day's targets; with a script, while they are typed. */
-export function Totals({ formId, texts, locale }: Props) {
-  const typed = useFormMetadata<PlanForm>(formId).value as PlanForm | undefined;
-  const format = (value: number) => number(value, locale);
+export function Totals({ typed, texts, locale }: Props) {
+  // As everywhere; the words for days, which come with the product's own function, would double this island's part.
+  const format = (value: number) => value.toLocaleString(locale);
   const total = (name: "calories" | (typeof MACROS)[number]) => {
     const sum = (typed?.meals ?? []).reduce((before, meal) => before + amount(meal?.[name]), 0);
     const target = amount(typed?.[`${name}_target`]);
@@ -63,7 +62,4 @@ export function Totals({ formId, texts, locale }: Props) {
 }
 
 /** A typed number; what is none counts nothing. */
-const amount = (text: unknown) => {
-  const value = Number(text);
-  return Number.isFinite(value) ? value : 0;
-};
+const amount = (text: unknown) => Number(text) || 0;

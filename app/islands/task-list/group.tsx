@@ -2,12 +2,15 @@ import type { TaskGroup, TaskLine, TaskListTexts } from "./line";
 
 interface Props {
   group: TaskGroup;
+  address: string;
   texts: TaskListTexts;
   onToggle: (line: TaskLine) => void;
 }
 
+type LineProps = { line: TaskLine } & Omit<Props, "group">;
+
 /** The tasks under one heading, each with its tick and its note. */
-export function Group({ group: { id, title, plan, lines }, texts, onToggle }: Props) {
+export function Group({ group: { id, title, plan, lines }, ...ofDay }: Props) {
   const completed = lines.filter((line) => line.is_completed).length;
   return (
     <section className="card pb-3" aria-labelledby={id}>
@@ -19,23 +22,24 @@ export function Group({ group: { id, title, plan, lines }, texts, onToggle }: Pr
           {plan && <p className="text-faint text-small">{plan}</p>}
         </div>
         <p className="numbers whitespace-nowrap text-faint text-small">
-          {fill(texts.done_of, { completed, total: lines.length })}
+          {fill(ofDay.texts.done_of, { completed, total: lines.length })}
         </p>
       </header>
       <ul className="rows border-line border-t">
         {lines.map((line) => (
-          <Line key={line.id} line={line} texts={texts} onToggle={onToggle} />
+          <Line key={line.id} line={line} {...ofDay} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ line, texts, onToggle }: { line: TaskLine } & Pick<Props, "texts" | "onToggle">) {
+function Line({ line, ...ofDay }: LineProps) {
+  const { texts } = ofDay;
   const noteText = line.notes ? texts.notes_edit : texts.notes_add;
   return (
     <li id={`task-${line.id}`} className="task" data-done={line.is_completed || undefined}>
-      <Toggle line={line} texts={texts} onToggle={onToggle} />
+      <Toggle line={line} {...ofDay} />
       <div className="task-body">
         <div className="task-head">
           <p className="task-name">{line.name}</p>
@@ -74,12 +78,12 @@ function Line({ line, texts, onToggle }: { line: TaskLine } & Pick<Props, "texts
   );
 }
 
-function Toggle({ line, texts, onToggle }: { line: TaskLine } & Pick<Props, "texts" | "onToggle">) {
+function Toggle({ line, address, texts, onToggle }: LineProps) {
   const { id, name, is_completed } = line;
   return (
     <form
       method="post"
-      action="/tasks"
+      action={address}
       onSubmit={(event) => {
         event.preventDefault();
         onToggle(line);

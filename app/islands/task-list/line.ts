@@ -44,7 +44,9 @@ type TextName =
   | "notes_add"
   | "notes_edit"
   | "tick_failed"
-  | "tick_gone";
+  | "tick_gone"
+  | "tick_signed_out"
+  | "sign_in_again";
 
 export type TaskListTexts = Pick<typeof en.tasks, TextName> & {
   done_by: Record<NonNullable<Tick["completed_by"]>, string>;

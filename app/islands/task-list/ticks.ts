@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { redrawAdherence } from "./adherence";
 import type { TaskGroup, TaskLine, Tick } from "./line";
 
 /** How ticks of a day reach the server. */
@@ -19,7 +20,7 @@ interface Clicks {
   sending: Promise<void>;
 }
 
-type Outcome = "failed" | "gone" | null;
+type Outcome = "failed" | "gone" | "signed_out" | null;
 
 /**
  * The lists of a day, ticked at once and saved behind: the clicks on one task are sent one after the other, and what
@@ -66,6 +67,7 @@ export function useTicks(initial: TaskGroup[], actor: NonNullable<Tick["complete
       if (answer === "gone") drop(id);
       else show(id, clicks.saved);
       if (typeof answer === "string") setOutcome(answer);
+      redrawAdherence();
     });
   }
 
@@ -73,7 +75,11 @@ export function useTicks(initial: TaskGroup[], actor: NonNullable<Tick["complete
 }
 
 /** Saves a tick. @returns what the server made of it, "gone" when there is no such task any more */
-async function send(calls: TickCalls, id: number, is_completed: boolean): Promise<Tick | "gone"> {
+async function send(
+  calls: TickCalls,
+  id: number,
+  is_completed: boolean,
+): Promise<Tick | "gone" | "signed_out"> {
   const response = await fetch(`${calls.change}/${id}`, {
     method: "PUT",
     headers: { "Content-Type": "application/json" },
@@ -82,6 +88,7 @@ async function send(calls: TickCalls, id: number, is_completed: boolean): Promis
     keepalive: true,
   });
   if (response.status === 404) return "gone";
+  if (response.status === 401) return "signed_out";
   if (!response.ok) throw new Error(String(response.status));
   const saved: Tick = await response.json();
   // A task opened again goes where its plan no longer has it, and the answer is what it was.

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { weekdayNames } from "~/components/dates";
-import { Field, FieldFrame, FormError, TextField } from "~/components/field";
+import { Field, FieldFrame, FormError, focused, marked, TextField } from "~/components/field";
 import { CATEGORIES, PRIORITIES, REPEATS, TEXT } from "~/domain/tasks/rules";
 
 type FieldName =
@@ -49,7 +49,10 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
   return (
     <form method="post" action={action} className="repeat-form flex flex-col gap-5" data-keep>
       {children}
-      <FormError message={result?.error?.[""]?.[0] ?? (firstError && t("manage_tasks.fix_errors"))} />
+      <FormError
+        message={result?.error?.[""]?.[0] ?? (firstError && t("manage_tasks.fix_errors"))}
+        focus={!firstError}
+      />
       <Field
         {...field("task_name")}
         label={t("manage_tasks.task_name")}
@@ -84,8 +87,16 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
         className="input numbers"
         required
       />
-      <Repetition chosen={String(shownOf("repeats") ?? "once")} errors={errorsOf("repeats")} />
-      <Weekdays chosen={listOf(shownOf("weekdays"))} errors={errorsOf("weekdays")} />
+      <Repetition
+        chosen={String(shownOf("repeats") ?? "once")}
+        errors={errorsOf("repeats")}
+        focus={firstError === "repeats"}
+      />
+      <Weekdays
+        chosen={listOf(shownOf("weekdays"))}
+        errors={errorsOf("weekdays")}
+        focus={firstError === "weekdays"}
+      />
       <div className="repeat-until">
         <Field
           {...field("until")}
@@ -123,20 +134,14 @@ interface ChoiceProps {
   label: string;
   defaultValue: string;
   errors: string[] | undefined;
+  autoFocus: boolean | undefined;
   options: { value: string; text: string }[];
 }
 
-function Choice({ id, name, label, defaultValue, errors, options }: ChoiceProps) {
+function Choice({ label, errors, options, ...select }: ChoiceProps) {
   return (
-    <FieldFrame id={id} label={label} errors={errors}>
-      <select
-        id={id}
-        name={name}
-        className="input"
-        defaultValue={defaultValue}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors ? `${id}-error` : undefined}
-      >
+    <FieldFrame id={select.id} label={label} errors={errors}>
+      <select className="input" {...marked(select.id, errors)} {...select}>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -147,45 +152,83 @@ function Choice({ id, name, label, defaultValue, errors, options }: ChoiceProps)
   );
 }
 
-function Repetition({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
+interface GroupProps<Chosen> {
+  chosen: Chosen;
+  errors: string[] | undefined;
+  /** Whether it is the first one with an error. */
+  focus: boolean;
+}
+
+function Repetition({ chosen, errors, focus }: GroupProps<string>) {
   const { t } = useTranslation();
+  // A tampered form may have asked for a repetition that there is not.
+  const known = REPEATS.find((value) => value === chosen) ?? REPEATS[0];
   return (
-    <fieldset>
-      <legend className="field-label mb-1">{t("manage_tasks.repetition")}</legend>
+    <Group id="repeats" label={t("manage_tasks.repetition")} errors={errors}>
       <div className="flex flex-col gap-2">
         {REPEATS.map((value) => (
           <label key={value} className="choice-row">
-            <input type="radio" name="repeats" value={value} defaultChecked={value === chosen} />
+            <input
+              id={value === REPEATS[0] ? "repeats" : undefined}
+              type="radio"
+              name="repeats"
+              value={value}
+              defaultChecked={value === chosen}
+              {...focused(focus && value === known)}
+            />
             {t(`manage_tasks.repeats.${value}`)}
           </label>
         ))}
       </div>
-      {errors && <p className="field-error mt-1">{errors[0]}</p>}
-    </fieldset>
+    </Group>
   );
 }
 
-function Weekdays({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
+function Weekdays({ chosen, errors, focus }: GroupProps<string[]>) {
   const { t, i18n } = useTranslation();
   const long = weekdayNames(i18n.language, "long");
   return (
-    <fieldset className="repeat-weekdays">
-      <legend className="field-label mb-1">{t("manage_tasks.weekdays")}</legend>
+    <Group id="weekdays" label={t("manage_tasks.weekdays")} errors={errors} className="repeat-weekdays">
       <div className="weekdays">
         {weekdayNames(i18n.language, "short").map((name, index) => (
           <label key={name} className="weekday">
             <input
+              id={index === 0 ? "weekdays" : undefined}
               type="checkbox"
               name="weekdays"
               value={index + 1}
               defaultChecked={chosen.includes(String(index + 1))}
               aria-label={long[index]}
+              aria-invalid={errors ? true : undefined}
+              {...focused(focus && index === 0)}
             />
             {name}
           </label>
         ))}
       </div>
-      {errors && <p className="field-error mt-1">{errors[0]}</p>}
+    </Group>
+  );
+}
+
+interface FieldsetProps {
+  id: string;
+  label: string;
+  errors: string[] | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Controls that are one answer together; the error is about all of them, and the first one has the answer's id. */
+function Group({ id, label, errors, className, children }: FieldsetProps) {
+  return (
+    <fieldset className={className} aria-describedby={errors ? `${id}-error` : undefined}>
+      <legend className="field-label mb-1">{label}</legend>
+      {children}
+      {errors && (
+        <p id={`${id}-error`} className="field-error mt-1">
+          {errors[0]}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -40,7 +40,13 @@ export function CopyDialog({ kind, choices, answer }: Props) {
           <a className="button button-quiet" href={`/${kind}`}>
             {t("app.cancel")}
           </a>
-          <button type="submit" name="client_user_id" value="" className="button">
+          <button
+            type="submit"
+            name="client_user_id"
+            value=""
+            className="button"
+            data-busy={t("plans.editor.creating")}
+          >
             {t("plans.copy_as_template")}
           </button>
         </div>
@@ -50,9 +56,16 @@ export function CopyDialog({ kind, choices, answer }: Props) {
 }
 
 function Choice({ user_id, email, text }: { user_id: string; email: string; text: string }) {
+  const { t } = useTranslation();
   return (
-    <button type="submit" name="client_user_id" value={user_id} className="button copy-choice">
-      {text}
+    <button
+      type="submit"
+      name="client_user_id"
+      value={user_id}
+      className="button copy-choice"
+      data-busy={t("plans.editor.creating")}
+    >
+      <span data-words>{text}</span>
       <span className="copy-choice-email">{email}</span>
     </button>
   );

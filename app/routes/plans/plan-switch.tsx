@@ -12,11 +12,14 @@ export function PlanSwitch({ kind, plan }: { kind: KindName; plan: AnyPlan }) {
         type="submit"
         name="is_active"
         value={String(!is_active)}
-        className="button button-quiet button-icon"
+        className="button button-quiet button-icon in-aria-busy:w-auto in-aria-busy:px-2 in-aria-busy:text-small"
         title={t(is_active ? "plans.switch_off" : "plans.switch_on")}
-        aria-label={t(is_active ? "plans.switch_off_named" : "plans.switch_on_named", { title })}
+        data-busy={t(is_active ? "plans.switching_off" : "plans.switching_on")}
       >
         <Power className={is_active ? "icon text-success" : "icon"} aria-hidden />
+        <span className="sr-only in-aria-busy:not-sr-only" data-words>
+          {t(is_active ? "plans.switch_off_named" : "plans.switch_on_named", { title })}
+        </span>
       </button>
     </form>
   );

@@ -42,8 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-const isFetchedAhead = (request: Request) =>
-  request.headers.get("sec-purpose")?.includes("prefetch") ?? false;
+const isFetchedAhead = ({ headers }: Request) =>
+  (headers.get("sec-purpose") ?? headers.get("purpose"))?.includes("prefetch") ?? false;
 
 /** What has been done, and what has happened meanwhile, in words. */
 async function noticesOf(request: Request, user: User, flash: FlashText | null): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
-import { Invalid } from "~/domain/errors";
+import { Invalid, NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
 import { adherence } from "~/domain/tasks/adherence.server";
 import { TaskToggle } from "~/domain/tasks/schema";
@@ -13,7 +13,7 @@ import { form } from "~/http/form.server";
 import { requireUser } from "~/http/guards.server";
 import { AssignLink } from "./assign-link";
 import { ClientSelector } from "./client-selector";
-import { chooseDay, dayUrl } from "./day.server";
+import { backToTask, chooseDay, toDayWithout } from "./day.server";
 import { DayStepper } from "./day-stepper";
 import { NoTasks } from "./no-tasks";
 import { TaskGroups } from "./task-groups";
@@ -46,8 +46,12 @@ export async function action(args: ActionFunctionArgs) {
   const submission = await form(args.request, TaskToggle);
   if (submission.status !== "success") throw new Invalid();
   const { id, is_completed } = submission.value;
-  const task = await changeTask(user, id, { is_completed });
-  return redirect(`${dayUrl(user, task)}#tick-${task.id}`);
+  try {
+    return await backToTask(user, await changeTask(user, id, { is_completed }), "tick");
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return await toDayWithout(user, args.request, error);
+  }
 }
 
 export default function Tasks() {

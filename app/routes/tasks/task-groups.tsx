@@ -12,8 +12,10 @@ export function TaskGroups({ clientId }: { clientId: string }) {
   const done_by = isTrainer
     ? { client: t("tasks.done_by", { name: client?.first_name }), trainer: t("tasks.done_by_you") }
     : { client: t("tasks.done_by_you"), trainer: t("tasks.done_by_trainer") };
+  const day = new URLSearchParams({ ...(isTrainer && { client: clientId }), date });
   const props: TaskListProps = {
-    groups: useTaskGroups(tasks),
+    groups: useTaskGroups(tasks, day),
+    address: `/tasks?${day}`,
     texts: {
       rate: t("tasks.rate"),
       completed: t("tasks.completed"),
@@ -26,6 +28,8 @@ export function TaskGroups({ clientId }: { clientId: string }) {
       notes_edit: t("tasks.notes_edit"),
       tick_failed: t("tasks.tick_failed"),
       tick_gone: t("tasks.tick_gone"),
+      tick_signed_out: t("tasks.tick_signed_out"),
+      sign_in_again: t("tasks.sign_in_again"),
       done_by,
     },
     actor: isTrainer ? "trainer" : "client",

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { dayInShort, number } from "~/components/dates";
 import { PRIORITIES, type TaskReference, taskName } from "~/domain/tasks/rules";
@@ -11,19 +10,24 @@ export type Listed = Pick<
   "id" | "task_type" | "task_reference" | "plan_id" | "is_completed" | "completed_by" | "notes" | "last_time"
 >;
 
-/** The day's tasks in their groups: custom ones, meals, then each workout of each plan. */
-export function useTaskGroups(tasks: Listed[]): TaskGroup[] {
+/**
+ * The day's tasks in their groups: custom ones, meals, then each workout of each plan. A finished exercise keeps the
+ * workout that it was done in, wherever the plan has moved or renamed that since: its name tells which one it is.
+ */
+export function useTaskGroups(tasks: Listed[], day: URLSearchParams): TaskGroup[] {
   const { t } = useTranslation();
-  const lineOf = useLineOf();
+  const lineOf = useLineOf(day);
   const groups = new Map<string, TaskGroup>();
   for (const task of [...tasks].sort((one, other) => rankOf(one) - rankOf(other))) {
-    const { id, ...heading } = headingOf(task, {
+    const { key, ...heading } = headingOf(task, {
       custom: t("tasks.custom_group"),
       meals: t("tasks.meal_group"),
     });
-    const group = groups.get(id) ?? { id, ...heading, lines: [] };
+    const group = groups.get(key) ?? { id: `group-${groups.size + 1}`, ...heading, lines: [] };
+    // A finished exercise knows its plan by the title of that time.
+    if (!task.is_completed) group.plan = heading.plan;
     group.lines.push(lineOf(task));
-    groups.set(id, group);
+    groups.set(key, group);
   }
   return [...groups.values()];
 }
@@ -38,15 +42,14 @@ function headingOf(task: Listed, titles: { custom: string; meals: string }) {
   const { task_reference: reference, plan_id } = task;
   if (!("exercise_name" in reference))
     return "meal_name" in reference
-      ? { id: "meals", title: titles.meals, plan: "" }
-      : { id: "custom", title: titles.custom, plan: "" };
-  const { workout_index, workout_name, plan_title } = reference;
-  return { id: `workout-${plan_id}-${workout_index}`, title: workout_name, plan: plan_title };
+      ? { key: "meals", title: titles.meals, plan: "" }
+      : { key: "custom", title: titles.custom, plan: "" };
+  const { workout_name, plan_title } = reference;
+  return { key: `${plan_id} ${workout_name}`, title: workout_name, plan: plan_title };
 }
 
-function useLineOf(): (task: Listed) => TaskLine {
+function useLineOf(day: URLSearchParams): (task: Listed) => TaskLine {
   const { t, i18n } = useTranslation();
-  const { search } = useLocation();
   const lastTime = (last: Listed["last_time"]) =>
     last ? t("tasks.last_time", { date: dayInShort(last.date, i18n.language), notes: last.notes }) : "";
   return (task) => ({
@@ -65,7 +68,7 @@ function useLineOf(): (task: Listed) => TaskLine {
     description: descriptionOf(task.task_reference),
     lastTime: lastTime(task.last_time),
     notes: task.notes,
-    notesHref: `/tasks/${task.id}/notes${search}`,
+    notesHref: `/tasks/${task.id}/notes?${day}`,
     is_completed: task.is_completed,
     completed_by: task.completed_by,
   });

@@ -1,0 +1,113 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { Fragment, type ReactNode } from "react";
+import { insertedRow, type RowProps } from "./list-commands";
+import { RemovedRow } from "./removed-row";
+import { RowCommands } from "./row-commands";
+
+/** What a list says of its rows, by their kind. */
+export type RowTexts<Kind extends string> = Record<
+  | Kind
+  | `${Kind}s`
+  | `${Kind}_up`
+  | `${Kind}_down`
+  | `${"copy" | "remove" | "add"}_${Kind}`
+  | "removed"
+  | "undo",
+  string
+>;
+
+interface Props<Values extends Record<string, unknown>, Item, Kind extends string> extends RowProps {
+  form: FormMetadata<Values>;
+  list: FieldMetadata<Item[] | undefined>;
+  /** What a row is; ids and texts begin with it. */
+  kind: Kind;
+  texts: RowTexts<Kind>;
+  /** The id of the row that the list is in, if it is in one. */
+  within?: string;
+  /** What a new row says. */
+  fresh: object;
+  mayAdd: boolean;
+  /** Where copying takes more room than adding. */
+  mayCopy?: (index: number) => boolean;
+  /** The fields of a row; a new one takes the focus. */
+  children: (row: FieldMetadata<Item>, id: string, isNew: boolean) => ReactNode;
+}
+
+/** The rows of a list: each can be moved, copied and removed, as long as one stays, and more can be added. */
+export function RowList<Values extends Record<string, unknown>, Item, Kind extends string>({
+  form,
+  list,
+  kind,
+  texts,
+  within,
+  fresh,
+  mayAdd,
+  mayCopy = () => mayAdd,
+  action,
+  result,
+  removed,
+  children,
+}: Props<Values, Item, Kind>) {
+  const { name } = list;
+  const rows = list.getFieldList() as FieldMetadata<Item>[];
+  const count = rows.length;
+  const inserted = insertedRow(result, name, count);
+  const Heading = within ? "h4" : "h3";
+  const idOf = (index: number) => `${within ? `${within}-` : ""}${kind}-${index + 1}`;
+  const say = (key: string, index: number) =>
+    (texts[key as Kind] as string).replace("{{number}}", String(index + 1));
+  const gap = (index: number) => (
+    <RemovedRow {...{ form, removed, index, texts, action }} list={name} nameless={say(kind, index)} />
+  );
+  return (
+    <fieldset>
+      <legend className="label mb-2">{say(`${kind}s`, 0)}</legend>
+      <ol className={within ? "rows" : "flex flex-col gap-3"}>
+        {rows.map((row, index) => {
+          const id = idOf(index);
+          const known = row.initialValue as { id?: string } | undefined;
+          return (
+            <Fragment key={row.key}>
+              {gap(index)}
+              <li id={id} className="scroll-mt-20">
+                {/* biome-ignore lint/a11y/useSemanticElements: its heading stands in a line with its buttons */}
+                <div
+                  role="group"
+                  aria-labelledby={`${within ? `${within}-head ` : ""}${id}-head`}
+                  className={`${kind}-row`}
+                >
+                  <div className="flex items-center justify-between gap-2">
+                    <Heading id={`${id}-head`} className="row-head">
+                      {say(kind, index)}
+                    </Heading>
+                    <RowCommands
+                      {...{ form, index, count, kind, idOf, say, action }}
+                      list={name}
+                      mayCopy={mayCopy(index)}
+                    />
+                  </div>
+                  <input type="hidden" name={`${row.name}.id`} value={known?.id ?? ""} />
+                  {children(row, id, index === inserted)}
+                </div>
+              </li>
+            </Fragment>
+          );
+        })}
+        {gap(count)}
+      </ol>
+      {list.errors && <p className="field-error mt-2">{list.errors[0]}</p>}
+      {mayAdd && (
+        <button
+          {...form.insert.getButtonProps({ name, defaultValue: fresh as never })}
+          formNoValidate
+          formAction={action}
+          data-then={`${form.id}-${name}[${count}].name`}
+          className="button button-sized mt-3"
+        >
+          <span className="sign sign-add" />
+          {say(`add_${kind}`, 0)}
+        </button>
+      )}
+    </fieldset>
+  );
+}

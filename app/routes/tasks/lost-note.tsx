@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { FieldFrame } from "~/components/field";
+
+interface Props {
+  typed: string;
+  /** The day that the task was on. */
+  back: string;
+}
+
+/** A note whose task went while it was written: it is not saved, but it can be taken along. */
+export function LostNote({ typed, back }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("tasks.note_lost")} closeTo={back}>
+      <p role="alert">{t(typed ? "tasks.note_lost_typed" : "tasks.tick_gone")}</p>
+      {typed && (
+        <FieldFrame id="lost" label={t("tasks.note_lost_label")}>
+          <textarea id="lost" className="input" rows={4} readOnly value={typed} />
+        </FieldFrame>
+      )}
+      <p role="status" id="lost-status" className="sr-only" />
+      <div className="dialog-actions">
+        <a className="button button-quiet" href={back}>
+          {t("tasks.note_lost_back")}
+        </a>
+        {typed && (
+          <button
+            type="button"
+            hidden
+            className="button button-main min-w-28"
+            data-copy="lost"
+            data-copied={t("codes.copied")}
+            data-by-hand={t("codes.copy_by_hand")}
+          >
+            {t("tasks.note_lost_copy")}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
