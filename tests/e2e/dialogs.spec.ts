@@ -271,7 +271,7 @@ test("two editors: the second one is told, keeps everything typed, and saves ove
   const fast = planEditor(otherPage);
   await fast.description.fill("The faster one's words");
   await fast.save.click();
-  await expect(otherPage).toHaveURL("/nutrition");
+  await expect(otherPage).toHaveURL(`/nutrition#plan-${plan.id}`);
   await otherPage.close();
 
   const title = `Slower ${client.name}`;
@@ -288,7 +288,7 @@ test("two editors: the second one is told, keeps everything typed, and saves ove
   await expect(slow.meal(3).calories).toHaveValue("310");
 
   await slow.save.click();
-  await expect(page).toHaveURL("/nutrition");
+  await expect(page).toHaveURL(`/nutrition#plan-${plan.id}`);
   await expect(planCard(page, title)).toContainText("Soup");
   await expect(planCard(page, title)).not.toContainText("The faster one's words");
 });

@@ -24,13 +24,13 @@ interface Weight {
 const KINDS = { page: /\/[^.]*$/, script: /\.js$/, style: /\.css$/, font: /\.woff2$/ };
 
 /** What a page downloads, compressed as it comes over the wire, when nothing of it is cached. */
-async function weigh(page: Page, path: string, javascript: boolean): Promise<Weight> {
+async function weigh(page: Page, path: string): Promise<Weight> {
   const pictures = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "image") pictures.add(request.url());
   });
   // Scripts may fetch more of their kind after the page has loaded.
-  await page.goto(path, { waitUntil: javascript ? "networkidle" : "load" });
+  await page.goto(path, { waitUntil: "networkidle" });
   const parts = await page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
       (entry) => {
@@ -57,7 +57,10 @@ const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 // Every screen is opened in a browser of its own.
 test.describe.configure({ timeout: 180_000 });
 
-test("pages stay light", async ({ browser, server, javascript }) => {
+// Without scripts a browser downloads the same but for them.
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "pages are weighed with their scripts");
+
+test("pages stay light", async ({ browser, server }) => {
   const heaviest = { page: { name: "", script: 0 }, island: { name: "", script: 0 }, dashboard: 0 };
   const tooHeavy: string[] = [];
   const weights = new Map<string, string>();
@@ -68,19 +71,19 @@ test("pages stay light", async ({ browser, server, javascript }) => {
     if (email) await person.signIn(email);
     for (const { name, path, island } of screens) {
       // A browser of its own for every screen: nothing is cached.
-      const context = await browser.newContext({ javaScriptEnabled: javascript, baseURL: server.origin });
+      const context = await browser.newContext({ baseURL: server.origin });
       await context.addCookies(
         [...person.cookies].map(([key, value]) => ({ name: key, value, url: server.origin })),
       );
       const page = await context.newPage();
-      const { script, total, kinds } = await weigh(page, path, javascript);
+      const { script, total, kinds } = await weigh(page, path);
       expect(page.url()).toBe(server.origin + path);
       await context.close();
 
       const where = `${name} for ${email ?? "a visitor"}`;
-      const budget = javascript ? (island ? ISLAND_BUDGET : SCRIPT_BUDGET) : 0;
+      const budget = island ? ISLAND_BUDGET : SCRIPT_BUDGET;
       if (script > budget) tooHeavy.push(`${where}: ${script} bytes of JavaScript`);
-      if (javascript && script === 0) tooHeavy.push(`${where}: no JavaScript was seen`);
+      if (script === 0) tooHeavy.push(`${where}: no JavaScript was seen`);
       const kind = island ? "island" : "page";
       if (script > heaviest[kind].script) heaviest[kind] = { name, script };
       if (!island && total > PAGE_BUDGET) tooHeavy.push(`${where}: ${total} bytes in all`);
@@ -88,18 +91,13 @@ test("pages stay light", async ({ browser, server, javascript }) => {
       weights.set(name, `${name}: ${kinds.join(", ")}`);
     }
   }
-  const mode = javascript ? "with JavaScript" : "without JavaScript";
-  if (javascript) {
-    reportFigure(
-      `JavaScript of a page without an island: ${kb(heaviest.page.script)} at most, ${heaviest.page.name}`,
-    );
-    reportFigure(
-      `JavaScript of a page with an island: ${kb(heaviest.island.script)} at most, ${heaviest.island.name}`,
-    );
-  }
-  if (javascript) for (const line of weights.values()) reportFigure(`Weight of ${line}`);
   reportFigure(
-    `Everything a dashboard downloads, nothing cached, ${mode}: ${kb(heaviest.dashboard)} at most`,
+    `JavaScript of a page without an island: ${kb(heaviest.page.script)} at most, ${heaviest.page.name}`,
   );
+  reportFigure(
+    `JavaScript of a page with an island: ${kb(heaviest.island.script)} at most, ${heaviest.island.name}`,
+  );
+  for (const line of weights.values()) reportFigure(`Weight of ${line}`);
+  reportFigure(`Everything a dashboard downloads, nothing cached: ${kb(heaviest.dashboard)} at most`);
   expect(tooHeavy).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Field, FieldFrame } from "~/components/field";
+import { ClientSelect } from "~/components/client-select";
+import { Field } from "~/components/field";
 import type { loader } from "./page";
 
 /** Whose day a trainer plans. */
@@ -9,18 +10,7 @@ export function DayForm() {
   const { clients, client, date } = useLoaderData<typeof loader>();
   return (
     <form action="/manage-tasks" className="day-form">
-      <FieldFrame id="client" label={t("tasks.client")}>
-        <select id="client" name="client" className="input" defaultValue={client?.user_id ?? ""} required>
-          <option value="" disabled>
-            {t("tasks.choose_client")}
-          </option>
-          {clients.map(({ user_id, name }) => (
-            <option key={user_id} value={user_id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <ClientSelect clients={clients} chosen={client?.user_id} />
       <Field
         id="date"
         name="date"

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ClientSelect } from "~/components/client-select";
 import { EmptyState } from "~/components/empty-state";
 import type { loader } from "./page";
 
@@ -13,18 +14,8 @@ export function ClientSelector({ clients }: { clients: { user_id: string; name: 
   return (
     <>
       <form action="/tasks" className="flex items-end gap-2">
-        <div className="field flex-1">
-          <label htmlFor="client">{t("tasks.client")}</label>
-          <select id="client" name="client" className="input" defaultValue={client?.user_id ?? ""} required>
-            <option value="" disabled>
-              {t("tasks.choose_client")}
-            </option>
-            {clients.map(({ user_id, name }) => (
-              <option key={user_id} value={user_id}>
-                {name}
-              </option>
-            ))}
-          </select>
+        <div className="flex-1">
+          <ClientSelect clients={clients} chosen={client?.user_id} />
         </div>
         {client && <input type="hidden" name="date" value={date} />}
         <button type="submit" className="button">
