@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { "~db": here("./db"), "~": here("./app") } };
 
+// These ask nothing that a database could answer otherwise: the run on both leaves them to the embedded one.
+const ON_ANY = ["auth-client", "edge", "landing", "languages", "log", "oidc", "preferences"];
+const isSecond = process.env.TEST_SECOND === "1";
+
 export default defineConfig({
   test: {
     globalSetup: "tests/support/templates.ts",
@@ -32,6 +36,7 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/http/**/*.test.ts"],
+          exclude: isSecond ? ON_ANY.map((name) => `tests/http/${name}.test.ts`) : [],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

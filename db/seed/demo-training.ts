@@ -117,13 +117,14 @@ export const TRAININGS: DemoTraining[] = [
   },
 ];
 
-/** What clients of the demo wrote beside an exercise that they finished. */
-export const EXERCISE_NOTES = [
-  "60 kg × 8, felt easy",
-  "one repetition short in the last set",
-  "good day, 2.5 kg more next time",
-  "slow and clean",
+/** What clients of the demo wrote beside an exercise that they finished: with a weight, and without. */
+export const LOAD_NOTES = [
+  (load: string) => `${load}, felt easy`,
+  (load: string) => `${load}, one repetition short in the last set`,
+  (load: string) => `${load}, a little more next time`,
+  (load: string) => `${load}, slow and clean`,
 ];
+export const EXERCISE_NOTES = ["felt easy", "shaky at the end", "good day", "slow and clean"];
 
 /** Tasks that the demo's trainer assigned; `weekdays` are ISO days, none of them means every day. */
 export const ASSIGNMENTS = [

@@ -15,7 +15,7 @@ import {
 } from "~db/schema";
 import { at, type Ids, idOf } from "./demo-ids";
 import { PLANS, type Written } from "./demo-nutrition";
-import { ASSIGNMENTS, EXERCISE_NOTES, TRAININGS } from "./demo-training";
+import { ASSIGNMENTS, EXERCISE_NOTES, LOAD_NOTES, TRAININGS } from "./demo-training";
 
 const dayOf = (start: Day, week: number) => addDays(start, week * 7 + 1);
 
@@ -104,6 +104,7 @@ export async function seedDays(tx: Transaction, ids: Ids, start: Day): Promise<v
     const rows = days.flatMap((day, index) =>
       plannedOn(day).map((task, place) => ({
         ...task,
+        given_notes: task.notes,
         user_id,
         completion_date: day,
         ...doneOrNot(client, user_id, task, day, index, place),
@@ -122,8 +123,14 @@ function doneOrNot(client: string, user_id: string, task: Planned, day: Day, ind
     is_completed: true,
     completed_at: at(day, `${String(7 + (place % 14)).padStart(2, "0")}:15`),
     completed_by_user_id: user_id,
-    ...(noted && { notes: EXERCISE_NOTES[(index + place * 3) % EXERCISE_NOTES.length] as string }),
+    ...(noted && { notes: noteOn(task, index + place * 3) }),
   };
+}
+
+function noteOn({ task_reference: reference }: Planned, which: number): string {
+  if ("weight" in reference && reference.weight)
+    return (LOAD_NOTES[which % LOAD_NOTES.length] as (load: string) => string)(reference.weight);
+  return EXERCISE_NOTES[which % EXERCISE_NOTES.length] as string;
 }
 
 function diligenceOf(client: string, { task_reference: reference }: Planned): number {

@@ -12,7 +12,7 @@ import { demoToday } from "../support/today";
 import { cells, isRefused } from "./role-table";
 
 /** How many cases each declared input and each kind of raw request gets; `npm run fuzz` asks for more. */
-const CASES = Number(process.env.FUZZ_CASES ?? 120);
+const CASES = Number(process.env.FUZZ_CASES ?? 80);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 /** How much more memory the whole of it may leave behind than its first part did. */
 const GROWTH_MB = 200;
