@@ -152,7 +152,7 @@ test("the language is chosen, stays on the page, and is remembered", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Dein Coach.");
   await expect(language(page, "Deutsch")).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
-  if (javascript) expect(await remembered()).toBe("de");
+  if (javascript) await expect.poll(remembered).toBe("de");
 
   await page.getByRole("link", { name: "ANMELDEN" }).click();
   await page.getByLabel("Zugangscode", { exact: true }).fill("falsch");
@@ -171,7 +171,7 @@ test("the language is chosen, stays on the page, and is remembered", async ({
 
   // Back after weeks: the cookie is gone, the device remembers.
   if (javascript) {
-    expect(await remembered()).toBe("de");
+    await expect.poll(remembered).toBe("de");
     await context.clearCookies({ name: "language" });
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Willkommen, Uta");
