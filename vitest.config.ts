@@ -4,9 +4,9 @@ import { defineConfig } from "vitest/config";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { "~db": here("./db"), "~": here("./app") } };
 
-// These ask nothing that a database could answer otherwise: the run on both leaves them to the embedded one.
+// These ask nothing that a database could answer otherwise: a run on both leaves them to PostgreSQL, which is faster.
 const ON_ANY = ["auth-client", "edge", "landing", "languages", "log", "oidc", "preferences"];
-const isSecond = process.env.TEST_SECOND === "1";
+const othersFollow = process.env.TEST_OTHERS_FOLLOW === "1";
 
 export default defineConfig({
   test: {
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/http/**/*.test.ts"],
-          exclude: isSecond ? ON_ANY.map((name) => `tests/http/${name}.test.ts`) : [],
+          exclude: othersFollow ? ON_ANY.map((name) => `tests/http/${name}.test.ts`) : [],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
