@@ -1,4 +1,5 @@
 import { INTENT, parse } from "@conform-to/dom";
+import { withoutIds } from "~/domain/plans/rules";
 
 /** What the button says that copies a row of a list; it is posted in the place of Conform's own list commands. */
 export const copyCommand = (list: string, index: number) => ({
@@ -29,7 +30,7 @@ export function resolveRowCommand<Fields extends FormData | URLSearchParams>(fie
   const row = rowOf(payload, name, index);
   const resolved =
     command.type === "copy"
-      ? { type: "insert", payload: { name, index: index + 1, defaultValue: unidentified(row) } }
+      ? { type: "insert", payload: { name, index: index + 1, defaultValue: withoutIds(row) } }
       : { type: "remove", payload: { name, index, row } };
   fields.set(INTENT, JSON.stringify(resolved));
   return fields;
@@ -44,6 +45,3 @@ function rowOf(payload: unknown, list: string, index: number): unknown {
   const path = [...(list.match(/\w+/g) ?? []), String(index)];
   return path.reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], payload) ?? {};
 }
-
-const unidentified = (row: unknown): unknown =>
-  JSON.parse(JSON.stringify(row), (key, value) => (key === "id" ? undefined : value));

@@ -23,3 +23,7 @@ export function keepIds<Row extends Identified>(
     return { ...row, id: sent[index] ?? take(sameName()) ?? newId() };
   });
 }
+
+/** The same plan or row, with nothing in it known by its id any more: a copy is not its source. */
+export const withoutIds = <Whole>(whole: Whole): Whole =>
+  JSON.parse(JSON.stringify(whole), (key, value) => (key === "id" ? undefined : value));

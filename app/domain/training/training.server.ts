@@ -1,15 +1,12 @@
 import type { User } from "~/domain/accounts/user.server";
 import { TRAINING } from "~/domain/plans/kind.server";
+import { findPlan, listPlans, listPlansAndTemplates, type Shown } from "~/domain/plans/plan-list.server";
 import {
   activatePlan,
   type CopyInput,
   copyPlan,
   createPlan,
   deletePlan,
-  findPlan,
-  listPlans,
-  listPlansAndTemplates,
-  type Shown,
   updatePlan,
 } from "~/domain/plans/plans.server";
 import type { PlanQuery } from "~/domain/plans/schema";

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { weekdayNames } from "~/components/dates";
-import { Field, FieldFrame, FormError, focused, marked, TextField } from "~/components/field";
-import { CATEGORIES, PRIORITIES, REPEATS, TEXT } from "~/domain/tasks/rules";
+import { Field, FieldFrame, FormError, marked, TextField } from "~/components/field";
+import { CATEGORIES, PRIORITIES, TEXT } from "~/domain/tasks/rules";
+import { Repetition, Weekdays } from "./repetition";
 
 type FieldName =
   | "task_name"
@@ -149,86 +149,5 @@ function Choice({ label, errors, options, ...select }: ChoiceProps) {
         ))}
       </select>
     </FieldFrame>
-  );
-}
-
-interface GroupProps<Chosen> {
-  chosen: Chosen;
-  errors: string[] | undefined;
-  /** Whether it is the first one with an error. */
-  focus: boolean;
-}
-
-function Repetition({ chosen, errors, focus }: GroupProps<string>) {
-  const { t } = useTranslation();
-  // A tampered form may have asked for a repetition that there is not.
-  const known = REPEATS.find((value) => value === chosen) ?? REPEATS[0];
-  return (
-    <Group id="repeats" label={t("manage_tasks.repetition")} errors={errors}>
-      <div className="flex flex-col gap-2">
-        {REPEATS.map((value) => (
-          <label key={value} className="choice-row">
-            <input
-              id={value === REPEATS[0] ? "repeats" : undefined}
-              type="radio"
-              name="repeats"
-              value={value}
-              defaultChecked={value === chosen}
-              {...focused(focus && value === known)}
-            />
-            {t(`manage_tasks.repeats.${value}`)}
-          </label>
-        ))}
-      </div>
-    </Group>
-  );
-}
-
-function Weekdays({ chosen, errors, focus }: GroupProps<string[]>) {
-  const { t, i18n } = useTranslation();
-  const long = weekdayNames(i18n.language, "long");
-  return (
-    <Group id="weekdays" label={t("manage_tasks.weekdays")} errors={errors} className="repeat-weekdays">
-      <div className="weekdays">
-        {weekdayNames(i18n.language, "short").map((name, index) => (
-          <label key={name} className="weekday">
-            <input
-              id={index === 0 ? "weekdays" : undefined}
-              type="checkbox"
-              name="weekdays"
-              value={index + 1}
-              defaultChecked={chosen.includes(String(index + 1))}
-              aria-label={long[index]}
-              aria-invalid={errors ? true : undefined}
-              {...focused(focus && index === 0)}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-    </Group>
-  );
-}
-
-interface FieldsetProps {
-  id: string;
-  label: string;
-  errors: string[] | undefined;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Controls that are one answer together; the error is about all of them, and the first one has the answer's id. */
-function Group({ id, label, errors, className, children }: FieldsetProps) {
-  return (
-    <fieldset className={className} aria-describedby={errors ? `${id}-error` : undefined}>
-      <legend className="field-label mb-1">{label}</legend>
-      {children}
-      {errors && (
-        <p id={`${id}-error`} className="field-error mt-1">
-          {errors[0]}
-        </p>
-      )}
-    </fieldset>
   );
 }

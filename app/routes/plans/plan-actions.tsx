@@ -18,12 +18,7 @@ export function PlanActions({ kind, plan }: Props) {
   if (!person.is_trainer) return null;
   return (
     <div className="plan-actions">
-      <IconLink
-        href={`${at}/edit`}
-        icon={Pencil}
-        title={t("plans.edit")}
-        label={t("plans.edit_named", { title })}
-      />
+      <Edit at={at} title={title} />
       <IconLink
         href={`${at}/copy`}
         icon={Copy}
@@ -31,12 +26,7 @@ export function PlanActions({ kind, plan }: Props) {
         label={t("plans.duplicate_named", { title })}
       />
       <PlanSwitch kind={kind} plan={plan} />
-      <IconLink
-        href={`${at}/delete`}
-        icon={Trash2}
-        title={t("plans.delete")}
-        label={t("plans.delete_named", { title })}
-      />
+      <Delete at={at} title={title} />
     </div>
   );
 }
@@ -51,20 +41,28 @@ export function TemplateActions({ kind, plan }: Props) {
       <a className="button" href={`${at}/copy`} aria-label={t("plans.use_template_named", { title })}>
         {t("plans.use_template")}
       </a>
-      <IconLink
-        href={`${at}/edit`}
-        icon={Pencil}
-        title={t("plans.edit")}
-        label={t("plans.edit_named", { title })}
-      />
-      <IconLink
-        href={`${at}/delete`}
-        icon={Trash2}
-        title={t("plans.delete")}
-        label={t("plans.delete_named", { title })}
-      />
+      <Edit at={at} title={title} />
+      <Delete at={at} title={title} />
     </div>
   );
+}
+
+interface Action {
+  /** The plan's address. */
+  at: string;
+  title: string;
+}
+
+function Edit({ at, title }: Action) {
+  const { t } = useTranslation();
+  const label = t("plans.edit_named", { title });
+  return <IconLink href={`${at}/edit`} icon={Pencil} title={t("plans.edit")} label={label} />;
+}
+
+function Delete({ at, title }: Action) {
+  const { t } = useTranslation();
+  const label = t("plans.delete_named", { title });
+  return <IconLink href={`${at}/delete`} icon={Trash2} title={t("plans.delete")} label={label} />;
 }
 
 function IconLink({
