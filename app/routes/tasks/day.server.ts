@@ -57,7 +57,8 @@ export function dayUrl(user: User, task: Pick<Task, "user_id" | "completion_date
 export async function backToTask(user: User, task: Task, place: "task" | "tick"): Promise<Response> {
   const day = dayUrl(user, task);
   try {
-    await findTask(user, task.id);
+    // A finished task stays, whatever its plan says.
+    if (!task.is_completed) await findTask(user, task.id);
     return redirect(`${day}#${place}-${task.id}`);
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
