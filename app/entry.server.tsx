@@ -11,11 +11,13 @@ import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
 import { DomainError } from "~/domain/errors";
 import { boot } from "~/http/boot.server";
+import { discardSaidNotices } from "~/http/flash.server";
 import { islandAssets } from "~/http/island-assets.server";
-import { log } from "~/http/log.server";
-import { peer } from "~/http/peer.server";
+import { localeOf } from "~/http/locale.server";
+import { requestScope } from "~/http/request-scope.server";
 import { retryHeaders } from "~/http/retry.server";
-import { i18nOf, localeOf } from "~/i18n/i18n.server";
+import { i18nOf } from "~/i18n/i18n.server";
+import { log } from "~/platform/log.server";
 
 await boot();
 
@@ -27,7 +29,7 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const i18n = i18nOf(await localeOf(request));
-  const { failure, whenShown } = peer();
+  const { failure } = requestScope();
   // Hydration is an island's matter: the page's one script is the entry, which looks for them.
   const { hmr, entry } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } };
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module];
@@ -44,7 +46,8 @@ export default async function handleRequest(
         bootstrapModules: modules,
         onAllReady() {
           const body = new PassThrough();
-          for (const [name, value] of new Headers(failure?.headers)) headers.set(name, value);
+          if (failure)
+            for (const [name, value] of new Headers(retryHeaders(failure))) headers.set(name, value);
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Speculation-Rules")) headers.set("Speculation-Rules", '"/speculation-rules"');
           resolve(
@@ -60,14 +63,13 @@ export default async function handleRequest(
       },
     );
   });
-  if (!failure) await whenShown?.();
+  if (!failure) await discardSaidNotices(page.headers);
   return page;
 }
 
 /** A domain error on its way to an error page keeps its status and words; what nobody expected is logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (error instanceof DomainError)
-    peer().failure = { status: error.status, text: error.text, headers: retryHeaders(error) };
+  if (error instanceof DomainError) requestScope().failure = error;
   // Remix's own refusals, such as a method that a route does not have.
   else if (isRouteErrorResponse(error) && error.status < 500) return;
   else if (!request.signal.aborted)

@@ -3,14 +3,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { settings } from "~/platform/settings.server";
 import { ErrorPage } from "./components/error-page";
 import { usePageTitle } from "./components/page-title";
-import { config } from "./http/config.server";
+import type { RootFacts } from "./components/root-facts";
 import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { theme: themeOf(request), demo: config.demo };
+export function loader({ request }: LoaderFunctionArgs): RootFacts {
+  return { theme: themeOf(request), demo: settings().demo };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

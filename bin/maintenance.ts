@@ -1,4 +1,4 @@
-import { ConfigError, config } from "~/http/config.server";
+import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { DatabaseInUse } from "~db/lock";
 import { unreachable } from "~db/unreachable";
@@ -11,11 +11,11 @@ import { say, stop } from "./steps/say.mjs";
  */
 export async function maintain(job: () => Promise<string>): Promise<void> {
   try {
-    await connect(config);
+    await connect(settings());
     say(await job());
     await disconnect();
   } catch (error) {
-    if (error instanceof DatabaseInUse || error instanceof ConfigError) stop(error.message);
+    if (error instanceof DatabaseInUse || error instanceof SettingsError) stop(error.message);
     const line = unreachable(error);
     if (line) stop(line);
     throw error;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { completionRate } from "~/domain/tasks/rules";
-import { dayInShort } from "./dates";
+import { dayInShort } from "./formats";
 
 /** How far a client got on a day; nothing planned has no rate. */
 interface DayRate {

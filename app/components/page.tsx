@@ -1,6 +1,6 @@
 import { useOutlet } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useShell } from "~/routes/shell/shell";
+import { useShell } from "~/components/shell-facts";
 import { Flash } from "./flash";
 import { inertWhen } from "./inert";
 

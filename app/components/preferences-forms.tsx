@@ -1,14 +1,14 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LOCALES } from "~/i18n/locales";
-import type { loader as rootLoader } from "~/root";
+import { LOCALES } from "~/domain/preferences/rules";
+import type { RootFacts } from "./root-facts";
 
 const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
 /** Language and appearance: a button each, remembered on the device. */
 export function PreferencesForms() {
   const { t, i18n } = useTranslation();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRouteLoaderData("root") as RootFacts | undefined;
   return (
     <>
       <Choice

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 
-/** A form that was sent without a session: where to, and what it said. */
-export interface KeptForm {
-  action: string;
-  fields: [name: string, value: string][];
+interface Props {
+  /** A form that was sent without a session: where it goes, and its fields. */
+  kept: { action: string; fields: [name: string, value: string][] };
 }
 
 /** In place of what was to be saved by somebody whose session has ended: nothing is lost, it is sent again. */
-export function SignedOut({ kept }: { kept: KeptForm }) {
+export function SignedOut({ kept }: Props) {
   const { t } = useTranslation();
   return (
     <main id="content" className="centered">

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { DomainError, Invalid } from "~/domain/errors";
-import { localeOf, translator } from "~/i18n/i18n.server";
+import { log } from "~/platform/log.server";
 import { readBody } from "./body.server";
-import { log } from "./log.server";
-import { fieldErrors, fieldMessage } from "./messages.server";
+import { translatorOf } from "./locale.server";
 import { retryHeaders } from "./retry.server";
+import { fieldErrors, fieldMessage } from "./validation-texts.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler = (args: Args) => unknown;
@@ -70,7 +70,7 @@ async function parse<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): Promise<z.output<Schema>> {
-  const t = translator(await localeOf(request));
+  const t = await translatorOf(request);
   const parsed = schema.safeParse(value, { error: fieldMessage(t) });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
@@ -82,7 +82,7 @@ async function parse<Schema extends z.ZodType>(
 }
 
 async function notAllowed(request: Request, allowed: string[]) {
-  const t = translator(await localeOf(request));
+  const t = await translatorOf(request);
   const allow = allowed.includes("GET") ? [...allowed, "HEAD"] : allowed;
   return Response.json(
     { error: t("error.method_not_allowed") },
@@ -92,7 +92,7 @@ async function notAllowed(request: Request, allowed: string[]) {
 
 async function failure(request: Request, error: unknown): Promise<Response> {
   if (error instanceof Response) return error;
-  const t = translator(await localeOf(request));
+  const t = await translatorOf(request);
   if (!(error instanceof DomainError)) {
     log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
     return Response.json({ error: "Internal server error" }, { status: 500 });

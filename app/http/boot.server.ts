@@ -1,57 +1,47 @@
 import { isEmpty, realPeople } from "~/domain/accounts/accounts.server";
+import { onStop, startOnce, stopOnSignals } from "~/platform/lifetime.server";
+import { log } from "~/platform/log.server";
+import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { DatabaseInUse } from "~db/lock";
 import { seedDemo } from "~db/seed/demo";
 import { unreachable } from "~db/unreachable";
-import { ConfigError, config } from "./config.server";
-import { installEdge, untilIdle } from "./edge.server";
-import { log } from "./log.server";
-import { queryCounter } from "./peer.server";
+import { installEdge } from "./edge.server";
+import { queryCounter } from "./request-scope.server";
 
-declare global {
-  var booted: Promise<void> | undefined;
-}
-
-/** Checks the settings, opens the database and seeds the demo, once a process. What is wrong ends it with a clear line. */
-export function boot(): Promise<void> {
-  globalThis.booted ??= start().catch(refuseToStart);
-  return globalThis.booted;
-}
+/** Checks the settings, opens the database and seeds the demo, once a process. A mistake ends it with a clear line. */
+export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
 
 async function start() {
-  await connect({ ...config, logger: queryCounter });
-  const people = await realPeople();
-  if (config.demo && people.any)
-    throw new ConfigError(
-      "DEMO 1 refuses this database, which holds people who are not of the demo; set DEMO=0",
-    );
-  if (!config.demo && !people.trainer && !config.setupCode)
-    throw new ConfigError("SETUP_CODE is required when DEMO is off and there is no trainer yet");
-  if (!config.demo && !people.trainer && config.trainerEmails.length === 0)
-    throw new ConfigError("TRAINER_EMAILS is required when DEMO is off and there is no trainer yet");
-  if (config.demo && (await isEmpty())) {
+  log.level = settings().logLevel;
+  await connect({ ...settings(), logger: queryCounter });
+  onStop("database", disconnect);
+  await checkPeople();
+  if (settings().demo && (await isEmpty())) {
     say("Making the demo data.");
     await seedDemo();
   }
   installEdge();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  stopOnSignals();
 }
 
-async function stop() {
-  const deadline = setTimeout(() => process.exit(0), 1800);
-  deadline.unref();
-  // Open answers get a moment, then the database is closed whatever still runs.
-  await Promise.race([untilIdle(), new Promise((resolve) => setTimeout(resolve, 1200))]);
-  try {
-    await disconnect();
-  } catch (error) {
-    log.error({ error }, "closing the database failed");
-  }
-  process.exit(0);
+/** Compares the settings with the people in the database. @throws SettingsError when they do not fit */
+async function checkPeople() {
+  const { demo, setupCode, trainerEmails } = settings();
+  const people = await realPeople();
+  if (demo && people.any)
+    throw new SettingsError(
+      "DEMO 1 refuses this database, which holds people who are not of the demo; set DEMO=0",
+    );
+  if (demo || people.trainer) return;
+  if (!setupCode)
+    throw new SettingsError("SETUP_CODE is required when DEMO is off and there is no trainer yet");
+  if (trainerEmails.length === 0)
+    throw new SettingsError("TRAINER_EMAILS is required when DEMO is off and there is no trainer yet");
 }
 
 function refuseToStart(error: unknown): never {
-  if (error instanceof ConfigError || error instanceof DatabaseInUse) say(error.message);
+  if (error instanceof SettingsError || error instanceof DatabaseInUse) say(error.message);
   else if (unreachable(error)) say(unreachable(error) as string);
   else {
     log.fatal({ error }, "start failed");

@@ -1,6 +1,6 @@
 import { describeUser } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { localeOf, translator } from "~/i18n/i18n.server";
+import { translatorOf } from "./locale.server";
 
 /**
  * The signed-in person as the contract's current user, in the visitor's language. It carries `upgradeMessage` until
@@ -8,7 +8,7 @@ import { localeOf, translator } from "~/i18n/i18n.server";
  */
 export async function currentUserJson(request: Request, user: User) {
   if (!user.package_notice) return describeUser(user);
-  const t = translator(await localeOf(request));
+  const t = await translatorOf(request);
   return {
     ...describeUser(user),
     upgradeMessage: t("profile.package_notice", { package: user.package_type }),

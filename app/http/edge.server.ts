@@ -1,12 +1,13 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
+import { onStop } from "~/platform/lifetime.server";
+import { log } from "~/platform/log.server";
+import { settings } from "~/platform/settings.server";
 import { DRAIN } from "./body.server";
-import { config } from "./config.server";
 import { setSecurityHeaders } from "./headers.server";
-import { log } from "./log.server";
 import { isHostile } from "./origin.server";
-import { enterPeer, type Peer } from "./peer.server";
+import { enterRequestScope, type RequestScope } from "./request-scope.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
@@ -16,22 +17,19 @@ let open = 0;
 let closed = () => {};
 
 /** Settles when no request is being answered. */
-export const untilIdle = () =>
-  open === 0 ? Promise.resolve() : new Promise<void>((resolve) => (closed = resolve));
+const untilIdle = () => (open === 0 ? Promise.resolve() : new Promise<void>((resolve) => (closed = resolve)));
 
-declare global {
-  var edgeInstalled: boolean | undefined;
-}
+/** How long a stop waits for requests that are being answered, in milliseconds. */
+const ANSWER_PATIENCE = 1200;
 
-/** Lets the edge see every raw request of this process before remix-serve does. Calling it again changes nothing. */
+/** Lets the edge see every raw request of this process before remix-serve does. */
 export function installEdge() {
-  if (globalThis.edgeInstalled) return;
-  globalThis.edgeInstalled = true;
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     receive(request, response);
   });
   silenceAccessLines();
+  onStop("requests", untilIdle, ANSWER_PATIENCE);
 }
 
 function receive(request: IncomingMessage, response: ServerResponse) {
@@ -39,10 +37,10 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   const method = request.method ?? "GET";
   const target = parseTarget(request);
   const pathname = target?.pathname ?? request.url?.split("?")[0] ?? "/";
-  const peer: Peer = { address: clientAddress(request), queries: 0 };
+  const scope: RequestScope = { address: clientAddress(request), queries: 0 };
   const status = verdict(request, method, target);
   if (status) {
-    peer.refusal = { status, headers: status === 405 ? { Allow: ALLOW } : undefined };
+    scope.refusal = { status, headers: status === 405 ? { Allow: ALLOW } : undefined };
     request.url = pathname.startsWith("/api/") ? "/api/refused" : "/refused";
     request.method = method === "HEAD" ? "HEAD" : "GET";
     if (status === 400) request.headers.host = "localhost";
@@ -50,7 +48,7 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   // Judged above; Remix compares it with Host, which is wrong behind a proxy and a blank 500 when it differs.
   delete request.headers.origin;
   delete request.headers["x-forwarded-host"];
-  enterPeer(peer);
+  enterRequestScope(scope);
   response.once("finish", () => drain(request));
   onHeaders(response, () => setSecurityHeaders(response, method, pathname));
   open++;
@@ -62,7 +60,7 @@ function receive(request: IncomingMessage, response: ServerResponse) {
         path: pathname.slice(0, 200),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
-        queries: peer.queries,
+        queries: scope.queries,
       },
       "request",
     );
@@ -100,7 +98,7 @@ function verdict(
   request: IncomingMessage,
   method: string,
   target: URL | null,
-): NonNullable<Peer["refusal"]>["status"] | null {
+): NonNullable<RequestScope["refusal"]>["status"] | null {
   const host = request.headers.host ?? "";
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 400;
   if (!METHODS.has(method)) return 405;
@@ -111,12 +109,12 @@ function verdict(
     target.pathname === "/__manifest"
   )
     return 404;
-  const ownOrigin = config.appUrl ?? `http://${host}`;
+  const ownOrigin = settings().appUrl ?? `http://${host}`;
   return isHostile(method, target.pathname, request.headers, ownOrigin) ? 403 : null;
 }
 
 function clientAddress(request: IncomingMessage): string {
-  const forwarded = config.trustProxy
+  const forwarded = settings().trustProxy
     ? String(request.headers["x-forwarded-for"] ?? "")
         .split(",")
         .at(-1)

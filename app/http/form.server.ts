@@ -3,13 +3,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { type DomainError, Invalid } from "~/domain/errors";
-import { localeOf, translator } from "~/i18n/i18n.server";
+import { resolveRowCommand } from "~/domain/forms/row-commands";
 import { readBody } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { hasShapeOf } from "./form-shape.server";
-import { fieldErrors, fieldMessage } from "./messages.server";
+import { translatorOf } from "./locale.server";
 import { retryHeaders } from "./retry.server";
-import { resolveRowCommand } from "./row-commands";
+import { fieldErrors, fieldMessage } from "./validation-texts.server";
 
 type Form<Schema extends z.ZodType> = Submission<z.input<Schema>, string[], z.output<Schema>>;
 
@@ -24,7 +24,7 @@ export async function form<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Form<Schema>> {
   const fields = parseFields(await readBody(request, "application/x-www-form-urlencoded"));
-  const t = translator(await localeOf(request));
+  const t = await translatorOf(request);
   const submission = parseWithZod(resolveRowCommand(fields), { schema, error: fieldMessage(t) });
   if (!hasShapeOf(schema, submission.payload)) throw new Invalid("unreadable_form");
   return submission as Form<Schema>;
@@ -44,7 +44,7 @@ export async function refused<Schema extends z.ZodType>(
   submission: Form<Schema>,
   error: DomainError,
 ) {
-  const t = translator(await localeOf(request));
+  const t = await translatorOf(request);
   const fields = fieldErrors(t, error);
   const result = submission.reply(
     fields ? { fieldErrors: fields } : { formErrors: [t(`error.${error.text}`)] },

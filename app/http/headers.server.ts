@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { config } from "./config.server";
+import { settings } from "~/platform/settings.server";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -31,7 +31,7 @@ export function setSecurityHeaders(response: ServerResponse, method: string, pat
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
   if (!DEVELOPMENT) response.setHeader("Content-Security-Policy", CONTENT_SECURITY_POLICY);
-  if (config.https) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+  if (settings().https) response.setHeader("Strict-Transport-Security", "max-age=31536000");
   if (!PUBLIC_FILE.test(pathname) && !response.hasHeader("Cache-Control"))
     response.setHeader("Cache-Control", "private, no-store");
   // What was prefetched before a change would show the old state after it.

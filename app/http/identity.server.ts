@@ -9,7 +9,7 @@ import { z } from "zod";
 import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { DomainError, Forbidden, Unauthorized } from "~/domain/errors";
-import { config } from "./config.server";
+import { settings } from "~/platform/settings.server";
 import { ownOrigin, type Provider, provider, providerFailed } from "./provider.server";
 import { ATTEMPT, grantsOf } from "./session.server";
 
@@ -30,12 +30,12 @@ async function strategy(request: Request) {
   const made = new OAuth2Strategy<string>(
     {
       cookie: {
-        name: config.https ? "__Host-oauth2" : "oauth2",
+        name: settings().https ? "__Host-oauth2" : "oauth2",
         maxAge: 30 * 60,
         httpOnly: true,
         path: "/",
         sameSite: "Lax",
-        ...(config.https && { secure: true }),
+        ...(settings().https && { secure: true }),
       },
       clientId: at.clientId,
       clientSecret: at.clientSecret,

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { IslandAssets } from "~/components/island-assets";
 
 interface Chunk {
   file: string;
@@ -12,9 +11,9 @@ const HYDRATION = "app/hydration.ts";
 const ISLAND = /^app\/islands\/([^/]+)\.tsx$/;
 
 /** The scripts that each island needs, from the build's manifest; none in development, where nothing is bundled. */
-export const islandAssets: IslandAssets = import.meta.env.PROD ? readAssets() : {};
+export const islandAssets: Record<string, string[]> = import.meta.env.PROD ? readAssets() : {};
 
-function readAssets(): IslandAssets {
+function readAssets(): Record<string, string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync("build/.vite/client-manifest.json", "utf8"),
   );

@@ -1,8 +1,13 @@
-import type { KeptForm } from "~/components/signed-out";
 import { DomainError } from "~/domain/errors";
 import { readBody } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { grantsOf } from "./session.server";
+
+/** A form that was sent without a session: where it goes, and its fields. */
+export interface KeptForm {
+  action: string;
+  fields: [name: string, value: string][];
+}
 
 /** Fields that say something secret: their forms are not shown again to whoever sits there now. */
 const SECRET = /code|password|secret|token/i;

@@ -2,7 +2,7 @@ import { RateLimiterDrizzle } from "rate-limiter-flexible";
 import { TooManyAttempts } from "~/domain/errors";
 import { db } from "~db/client";
 import { rateLimits } from "~db/schema";
-import { peer } from "./peer.server";
+import { requestScope } from "./request-scope.server";
 
 /** Wrong codes per address and quarter of an hour. */
 export const WRONG_CODES = { points: 10, seconds: 15 * 60 };
@@ -26,7 +26,7 @@ const wrongCodes = () => {
  * @throws TooManyAttempts when this address has guessed too often
  */
 export async function limitWrongCodes<Result>(attempt: () => Promise<Result | null>): Promise<Result | null> {
-  const key = limitKey(peer().address);
+  const key = limitKey(requestScope().address);
   // Counted before the look-up, so that attempts sent at the same moment count too.
   await wrongCodes().consume(key).catch(refuse);
   let isWrong = false;

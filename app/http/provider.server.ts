@@ -2,8 +2,8 @@ import { UnexpectedResponseError } from "remix-auth-oauth2";
 import { z } from "zod";
 import { demoEndpoints } from "~/domain/demo/provider.server";
 import { ProviderFailed } from "~/domain/errors";
-import { config } from "./config.server";
-import { log } from "./log.server";
+import { log } from "~/platform/log.server";
+import { settings } from "~/platform/settings.server";
 
 /** Where an OpenID Connect provider answers (its own origin). */
 export interface Provider {
@@ -28,11 +28,11 @@ const Discovery = z.object({
 let discovered: Promise<Provider> | undefined;
 
 /** The public origin of this product, as the visitor reached it. */
-export const ownOrigin = (request: Request) => config.appUrl ?? new URL(request.url).origin;
+export const ownOrigin = (request: Request) => settings().appUrl ?? new URL(request.url).origin;
 
 /** The provider that visitors sign in with: the demo's, or the configured one, found by discovery. @throws ProviderFailed */
 export async function provider(request: Request): Promise<Provider> {
-  if (config.demo) return demoEndpoints(ownOrigin(request), config.port, config.host);
+  if (settings().demo) return demoEndpoints(ownOrigin(request), settings().port, settings().host);
   discovered ??= discover().catch((error) => {
     discovered = undefined;
     throw providerFailed(error);
@@ -52,7 +52,7 @@ function kindOf(cause: unknown): string {
 }
 
 async function discover(): Promise<Provider> {
-  const { issuer, clientId, clientSecret } = config.oauth;
+  const { issuer, clientId, clientSecret } = settings().oauth;
   const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(10_000),
   });

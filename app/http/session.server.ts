@@ -1,25 +1,32 @@
 import { createCookie } from "@remix-run/node";
 import { parse } from "cookie";
 import { z } from "zod";
-import type { Grant } from "~/domain/access/access.server";
 import { SESSION_DAYS, startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
-import { config } from "./config.server";
+import type { Grant } from "~/domain/codes/grants.server";
+import { once } from "~/platform/once";
+import { settings } from "~/platform/settings.server";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-const prefix = config.https ? "__Host-" : "";
-const common = {
-  path: "/",
-  httpOnly: true,
-  sameSite: "lax" as const,
-  secure: config.https,
-  secrets: [config.sessionSecret],
-};
-
-const sessionCookie = createCookie(`${prefix}session`, { ...common, maxAge: SESSION_DAYS * DAY });
-const grantCookie = createCookie(`${prefix}grant`, { ...common, maxAge: 30 * MINUTE });
-const memberCookie = createCookie(`${prefix}member`, { ...common, maxAge: 180 * DAY });
+/** The signed cookies of a sign-in, made with the first request: their names and keys are settings. */
+const cookies = once(() => {
+  const { https, sessionSecret } = settings();
+  const make = (name: string, maxAge: number) =>
+    createCookie(`${https ? "__Host-" : ""}${name}`, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: https,
+      secrets: [sessionSecret],
+      maxAge,
+    });
+  return {
+    session: make("session", SESSION_DAYS * DAY),
+    grant: make("grant", 30 * MINUTE),
+    member: make("member", 180 * DAY),
+  };
+});
 
 const until = z.number().refine((time) => time > Date.now());
 const GrantValue = z.union([
@@ -33,18 +40,18 @@ const read = (cookie: ReturnType<typeof createCookie>, request: Request): Promis
 
 /** The secret session id that the browser sent, or null. */
 export async function sessionId(request: Request): Promise<string | null> {
-  const value = await read(sessionCookie, request);
+  const value = await read(cookies().session, request);
   return typeof value === "string" ? value : null;
 }
 
 /** The cookie that grants a sign-in for the next 30 minutes. */
 export const setGrant = (grant: Extract<Grant, { kind: "code" | "setup" }>) =>
-  grantCookie.serialize({ ...grant, until: Date.now() + 30 * MINUTE * 1000 });
+  cookies().grant.serialize({ ...grant, until: Date.now() + 30 * MINUTE * 1000 });
 
 /** What entitles this browser to sign in, best first: a code entered just now, then having been here before. */
 export async function grantsOf(request: Request): Promise<Grant[]> {
-  const grant = GrantValue.safeParse(await read(grantCookie, request));
-  const member = MemberValue.safeParse(await read(memberCookie, request));
+  const grant = GrantValue.safeParse(await read(cookies().grant, request));
+  const member = MemberValue.safeParse(await read(cookies().member, request));
   return [
     ...(grant.success ? [grant.data] : []),
     ...(member.success
@@ -59,21 +66,21 @@ export const ATTEMPT = /^(__Host-)?oauth2:/;
 /** Starts a session and hands the browser its cookies: the session, the membership, and nothing of the sign-in any more. */
 export async function signInHeaders(request: Request, user: User): Promise<Headers> {
   const headers = new Headers();
-  headers.append("Set-Cookie", await sessionCookie.serialize(await startSession(user)));
+  headers.append("Set-Cookie", await cookies().session.serialize(await startSession(user)));
   headers.append(
     "Set-Cookie",
-    await memberCookie.serialize({
+    await cookies().member.serialize({
       userId: user.user_id,
       epoch: user.member_epoch,
       until: Date.now() + 180 * DAY * 1000,
     }),
   );
-  headers.append("Set-Cookie", await grantCookie.serialize("", { maxAge: 0 }));
+  headers.append("Set-Cookie", await cookies().grant.serialize("", { maxAge: 0 }));
   for (const name of Object.keys(parse(request.headers.get("cookie") ?? ""))) {
     if (ATTEMPT.test(name))
       headers.append(
         "Set-Cookie",
-        `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${config.https ? "; Secure" : ""}`,
+        `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${settings().https ? "; Secure" : ""}`,
       );
   }
   return headers;
@@ -82,7 +89,7 @@ export async function signInHeaders(request: Request, user: User): Promise<Heade
 /** Takes the session and a grant from the browser; the membership stays. */
 export async function signOutHeaders(): Promise<Headers> {
   const headers = new Headers();
-  headers.append("Set-Cookie", await sessionCookie.serialize("", { maxAge: 0 }));
-  headers.append("Set-Cookie", await grantCookie.serialize("", { maxAge: 0 }));
+  headers.append("Set-Cookie", await cookies().session.serialize("", { maxAge: 0 }));
+  headers.append("Set-Cookie", await cookies().grant.serialize("", { maxAge: 0 }));
   return headers;
 }

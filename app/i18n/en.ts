@@ -1,3 +1,4 @@
+import type { ErrorText } from "~/domain/errors";
 import { client } from "./en/client";
 import { codes } from "./en/codes";
 import { dashboard } from "./en/dashboard";
@@ -283,7 +284,7 @@ export const en = {
       "Tasks can be assigned from the start of the coaching to a year ahead, repeated ones from today on",
     custom_needs_trainer: "Custom tasks come from your trainer",
     day_out_of_reach: "Tasks can be made from the start of the coaching to a month ahead",
-  },
+  } satisfies Record<ErrorText, string>,
   signed_out: {
     title: "You are signed out",
     lead: "Nothing is saved yet, and nothing is lost: what you entered is kept on this page. Sign in in a new tab, come back here and send it again.",
@@ -301,5 +302,3 @@ export const en = {
     home: "To the start page",
   },
 };
-
-export type ErrorText = keyof typeof en.error;

@@ -1,41 +1,13 @@
 import { parse } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
+import { resolveRowCommand } from "~/domain/forms/row-commands";
 import { CALORIES, MACRO_GRAMS } from "~/domain/nutrition/rules";
-import { resolveRowCommand } from "~/http/row-commands";
-import type { en } from "~/i18n/en";
 import { NumberField } from "./plan-editor/fields";
-import { firstErrorOf, PlanFrame, type PlanFrameProps, type PlanFrameValues } from "./plan-editor/frame";
+import { firstErrorOf, PlanFrame } from "./plan-editor/frame";
 import { useListCommands } from "./plan-editor/list-commands";
 import { MealRows } from "./plan-editor/meal-rows";
 import { Totals } from "./plan-editor/totals";
-
-export interface PlanEditorProps extends PlanFrameProps {
-  texts: PlanFrameProps["texts"] &
-    typeof en.editor &
-    Pick<typeof en.nutrition, "kcal" | "gram" | "protein" | "carbs" | "fat">;
-  values: PlanFrameValues & {
-    calories_target?: number;
-    protein_target?: number;
-    carbs_target?: number;
-    fat_target?: number;
-    meals?: MealValues[];
-  };
-  /** How numbers are written. */
-  locale: string;
-}
-
-export interface MealValues {
-  id?: string;
-  name?: string;
-  description?: string;
-  calories?: number;
-  protein?: number;
-  carbs?: number;
-  fat?: number;
-  notes?: string;
-}
-
-export type PlanForm = PlanEditorProps["values"];
+import type { PlanEditorProps, PlanForm } from "./plan-editor/values";
 
 /** The form of a nutrition plan. Its list buttons are round trips without a script, and immediate with one. */
 export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps) {

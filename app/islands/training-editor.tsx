@@ -1,36 +1,13 @@
 import { parse } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
+import { resolveRowCommand } from "~/domain/forms/row-commands";
 import { WEEKS } from "~/domain/training/rules";
-import { resolveRowCommand } from "~/http/row-commands";
-import type { en } from "~/i18n/en";
 import { NumberField } from "./plan-editor/fields";
-import { firstErrorOf, PlanFrame, type PlanFrameProps, type PlanFrameValues } from "./plan-editor/frame";
+import { firstErrorOf, PlanFrame } from "./plan-editor/frame";
 import { useListCommands } from "./plan-editor/list-commands";
 import { NEW_WORKOUT } from "./training-editor/rows";
+import type { TrainingEditorProps, TrainingForm } from "./training-editor/values";
 import { WorkoutRows } from "./training-editor/workout-rows";
-
-export interface TrainingEditorProps extends PlanFrameProps {
-  texts: PlanFrameProps["texts"] & typeof en.training_editor;
-  values: PlanFrameValues & { duration_weeks?: number; workouts?: WorkoutValues[] };
-}
-
-export interface ExerciseValues {
-  id?: string;
-  name?: string;
-  sets?: number;
-  reps?: string;
-  weight?: string;
-  notes?: string;
-}
-
-export interface WorkoutValues {
-  id?: string;
-  name?: string;
-  description?: string;
-  exercises?: ExerciseValues[];
-}
-
-export type TrainingForm = TrainingEditorProps["values"];
 
 /** The form of a training plan. Its list buttons are round trips without a script, and immediate with one. */
 export default function TrainingEditor({ values, ...frame }: TrainingEditorProps) {

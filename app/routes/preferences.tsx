@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { serialize } from "cookie";
 import { Invalid } from "~/domain/errors";
 import { PreferencesInput } from "~/domain/preferences/schema";
-import { config } from "~/http/config.server";
 import { form } from "~/http/form.server";
+import { LANGUAGE_COOKIE } from "~/http/locale.server";
 import { THEME_COOKIE } from "~/http/theme.server";
-import { LANGUAGE_COOKIE } from "~/i18n/i18n.server";
+import { settings } from "~/platform/settings.server";
 
 /** Whoever calls it by hand has nothing to see here. */
 export const loader = () => redirect("/");
@@ -22,7 +22,12 @@ export async function action({ request }: ActionFunctionArgs) {
 
 // Not httpOnly: the language behavior keeps it in step with the device.
 const remember = (name: string, value: string) =>
-  serialize(name, value, { path: "/", maxAge: 365 * 24 * 60 * 60, sameSite: "lax", secure: config.https });
+  serialize(name, value, {
+    path: "/",
+    maxAge: 365 * 24 * 60 * 60,
+    sameSite: "lax",
+    secure: settings().https,
+  });
 
 /** Never seen; a route without a page would answer a refused form with bare text. */
 export default function Preferences() {

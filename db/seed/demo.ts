@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { hashCode } from "~/domain/access/rules.server";
 import { addDays, today } from "~/domain/calendar/rules";
+import { hashCode } from "~/domain/codes/code-hash.server";
 import { DEMO_ACCOUNTS, DEMO_CODES } from "~/domain/demo/accounts";
 import type { PackageType } from "~/domain/packages/rules";
 import { CURRENT_CONSENT } from "~/domain/profile/rules";
-import { config } from "~/http/config.server";
+import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { accessCodes, bodyMeasurements, codeUses, healthDataConsents, identities, users } from "~db/schema";
 import { at, type Ids, idOf } from "./demo-ids";
@@ -26,7 +26,7 @@ export async function seedDemo(): Promise<void> {
   });
 }
 
-const start = () => addDays(today(config.timeZone), -7 * WEEKS);
+const start = () => addDays(today(settings().timeZone), -7 * WEEKS);
 
 async function seedPeople(tx: Transaction): Promise<Ids> {
   const ids: Ids = new Map(DEMO_ACCOUNTS.map(({ email }) => [email, randomUUID()]));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import type { Planned } from "~/domain/tasks/planned";
 import { plannedBetween } from "~/domain/tasks/sources.server";
-import { config } from "~/http/config.server";
+import { settings } from "~/platform/settings.server";
 import type { Transaction } from "~db/client";
 import {
   customTasks,
@@ -94,7 +94,7 @@ function commonOf(
 /** Makes the days of everybody who has plans, up to yesterday; today is left for whoever tries the demo. */
 export async function seedDays(tx: Transaction, ids: Ids, start: Day): Promise<void> {
   const clients = new Set([...PLANS, ...TRAININGS].map(({ client }) => client));
-  const last = addDays(today(config.timeZone), -1);
+  const last = addDays(today(settings().timeZone), -1);
   const days: Day[] = [];
   for (let day = start; day <= last; day = addDays(day, 1)) days.push(day);
   for (const client of clients) {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { grantForCode } from "~/domain/access/access.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { listClients } from "~/domain/clients/clients.server";
+import { grantForCode } from "~/domain/codes/grants.server";
 import { makeCode, recordedUses, SPENT, usesOf } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { grantForCode } from "~/domain/access/access.server";
-import { findCode, listCodes } from "~/domain/access/codes.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
+import { findCode, listCodes } from "~/domain/codes/codes.server";
+import { grantForCode } from "~/domain/codes/grants.server";
 import { upgradePackage } from "~/domain/packages/packages.server";
 import { writeCode } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { findCode, listCodes } from "~/domain/access/codes.server";
 import type { User } from "~/domain/accounts/user.server";
+import { findCode, listCodes } from "~/domain/codes/codes.server";
 import { makeCode, SPENT } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 

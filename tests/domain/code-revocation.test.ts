@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { grantForCode } from "~/domain/access/access.server";
-import { listCodes, revokeCode } from "~/domain/access/codes.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
+import { listCodes, revokeCode } from "~/domain/codes/codes.server";
+import { grantForCode } from "~/domain/codes/grants.server";
 import { upgradePackage } from "~/domain/packages/packages.server";
 import { makeCode, usesOf } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";

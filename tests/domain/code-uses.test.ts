@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { recordUse } from "~/domain/access/access.server";
-import { listCodeUses } from "~/domain/access/codes.server";
-import { USES_SHOWN } from "~/domain/access/rules";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
+import { listCodeUses } from "~/domain/codes/codes.server";
+import { recordUse } from "~/domain/codes/grants.server";
+import { USES_SHOWN } from "~/domain/codes/rules";
 import { upgradePackage } from "~/domain/packages/packages.server";
 import { db } from "~db/client";
 import { makeCode } from "../support/access-codes";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashCode, normalizeCode } from "~/domain/access/rules.server";
+import { hashCode, normalizeCode } from "~/domain/codes/code-hash.server";
 
 describe("a code is compared", () => {
   it.each([

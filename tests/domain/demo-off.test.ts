@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Grant, grantForCode } from "~/domain/access/access.server";
 import { realPeople } from "~/domain/accounts/accounts.server";
 import { findSession, startSession } from "~/domain/accounts/sessions.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
-import { config } from "~/http/config.server";
+import { type Grant, grantForCode } from "~/domain/codes/grants.server";
+import { settings } from "~/platform/settings.server";
 import { makeCode } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
 
 let demoTrainer: User;
 beforeAll(async () => {
-  config.demo = false;
+  settings().demo = false;
   demoTrainer = await makeTrainer({ is_demo: true });
 });
 

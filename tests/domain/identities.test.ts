@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Grant } from "~/domain/access/access.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
+import type { Grant } from "~/domain/codes/grants.server";
 import { db } from "~db/client";
 import { identities, users } from "~db/schema";
 import { makeCode } from "../support/access-codes";

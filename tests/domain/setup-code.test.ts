@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { grantForCode } from "~/domain/access/access.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
-import { config, readConfig } from "~/http/config.server";
+import { grantForCode } from "~/domain/codes/grants.server";
+import { readSettings, settings } from "~/platform/settings.server";
 import { makeCode, recordedUses } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
@@ -10,7 +10,7 @@ const SETUP_CODE = "OPEN-SESAME-42";
 const TRAINER_EMAILS = "max@coach.example, Rita@Coach.example";
 
 beforeAll(() => {
-  Object.assign(config, readConfig({ ...process.env, SETUP_CODE, TRAINER_EMAILS }));
+  Object.assign(settings(), readSettings({ ...process.env, SETUP_CODE, TRAINER_EMAILS }));
 });
 
 const setup = { kind: "setup" } as const;
@@ -57,7 +57,7 @@ describe("TRAINER_EMAILS", () => {
   });
 
   it("does not make a trainer of an e-mail address that is not verified", async () => {
-    Object.assign(config, { trainerEmails: ["nina@coach.example"] });
+    Object.assign(settings(), { trainerEmails: ["nina@coach.example"] });
     const code = await makeCode(await makeTrainer());
     const grant = { kind: "code", codeId: code.id } as const;
     const identity = newIdentity({ email: "nina@coach.example", emailVerified: false });
@@ -67,7 +67,7 @@ describe("TRAINER_EMAILS", () => {
   it("makes a trainer of a client who is named there later, at the next sign-in", async () => {
     const client = await makeClient(await makeTrainer());
     const identity = newIdentity({ email: client.email });
-    Object.assign(config, { trainerEmails: [client.email] });
+    Object.assign(settings(), { trainerEmails: [client.email] });
     const promoted = await signIn(identity, setup);
     expect(promoted).toMatchObject({
       user_id: client.user_id,

@@ -3,7 +3,7 @@ import { findSession, startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { TrainerSettingsInput } from "~/domain/trainers/schema";
 import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/trainers/trainers.server";
-import { config } from "~/http/config.server";
+import { settings } from "~/platform/settings.server";
 import { makeClient, makeTrainer, reread } from "../support/database";
 
 const CHOSEN = {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   trainer = await makeTrainer();
 });
 
-const house = () => ({ name: "Tara Trainer", ...config.contact });
+const house = () => ({ name: "Tara Trainer", ...settings().contact });
 
 describe("a trainer shows", () => {
   it("their name and the contacts of the house while nothing is chosen", () => {

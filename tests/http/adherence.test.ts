@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayInShort } from "~/components/dates";
+import { dayInShort } from "~/components/formats";
 import { addDays, today } from "~/domain/calendar/rules";
 import { db } from "~db/client";
 import { users } from "~db/schema";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayInShort } from "~/components/dates";
+import { dayInShort } from "~/components/formats";
 import { addDays, today } from "~/domain/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";

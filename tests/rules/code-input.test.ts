@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CodeUsesQuery, NewCodeInput } from "~/domain/access/schema";
+import { CodeUsesQuery, NewCodeInput } from "~/domain/codes/schema";
 
 const valid = { purpose: "access:Beast Starter", label: "Summer" };
 const accepts = (facts: object) => NewCodeInput.safeParse({ ...valid, ...facts }).success;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { optionalText, requiredText, text } from "~/domain/text";
+import { optionalText, requiredText, text } from "~/domain/input-fields";
 
 it("a line break counts as one character, however it was sent", () => {
   const sent = "a\r\n".repeat(5);

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import { createCode } from "~/domain/access/codes.server";
-import { hashCode } from "~/domain/access/rules.server";
-import { NewCodeInput } from "~/domain/access/schema";
 import type { User } from "~/domain/accounts/user.server";
+import { hashCode } from "~/domain/codes/code-hash.server";
+import { createCode } from "~/domain/codes/codes.server";
+import { NewCodeInput } from "~/domain/codes/schema";
 import { db } from "~db/client";
 import { accessCodes, codeUses } from "~db/schema";
 

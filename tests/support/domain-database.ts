@@ -1,9 +1,10 @@
 import { afterEach, vi } from "vitest";
+import { settings } from "~/platform/settings.server";
 import { emptyDatabase } from "./database";
-import { config, settings } from "./domain-store";
+import { initialSettings } from "./domain-store";
 
 // Runs before every domain test file: the files of a worker share its database, and nothing else.
-Object.assign(config, settings);
+Object.assign(settings(), initialSettings);
 await emptyDatabase();
 
 afterEach(() => {

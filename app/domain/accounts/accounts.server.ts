@@ -1,6 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { isTimeZone } from "~/domain/calendar/rules";
-import { config } from "~/http/config.server";
+import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import type { User } from "./user.server";
@@ -34,7 +34,7 @@ export async function keepTimeZone(user: User, timeZone: string | null): Promise
 }
 
 /** The time zone in which a person's days begin and end. */
-export const timeZoneOf = (user: Pick<User, "time_zone">) => user.time_zone ?? config.timeZone;
+export const timeZoneOf = (user: Pick<User, "time_zone">) => user.time_zone ?? settings().timeZone;
 
 /** Whether anybody but the demo's people has an account, and whether there is a trainer among them. */
 export async function realPeople(): Promise<{ any: boolean; trainer: boolean }> {

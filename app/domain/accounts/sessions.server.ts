@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
-import { config } from "~/http/config.server";
+import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
 import type { User } from "./user.server";
@@ -45,7 +45,7 @@ export async function findSession(id: string): Promise<SignedIn | null> {
         eq(sessions.id_hash, hash(id)),
         gt(sessions.expires_at, sql`now()`),
         isNull(users.archived_at),
-        config.demo ? undefined : eq(users.is_demo, false),
+        settings().demo ? undefined : eq(users.is_demo, false),
       ),
     );
   return row ? { user: row.user, coach: coachOf(row.trainer ?? row.user) } : null;

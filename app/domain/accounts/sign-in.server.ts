@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Grant, recordUse, spendCode } from "~/domain/access/access.server";
+import { type Grant, recordUse, spendCode } from "~/domain/codes/grants.server";
 import { Forbidden } from "~/domain/errors";
-import { config } from "~/http/config.server";
+import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { identities, type OAuthUserData, users } from "~db/schema";
 import type { User } from "./user.server";
@@ -29,7 +29,7 @@ export async function signIn(identity: Identity, grant: Grant): Promise<User> {
     const known = (await findByIdentity(tx, identity)) ?? (await linkByEmail(tx, identity));
     const user = known ? await admitKnown(tx, known, identity, grant) : await admitNew(tx, identity, grant);
     if (user.archived_at) throw new Forbidden("archived");
-    if (user.is_demo && !config.demo) throw new Forbidden("demo_is_off");
+    if (user.is_demo && !settings().demo) throw new Forbidden("demo_is_off");
     return user;
   });
 }
@@ -113,7 +113,7 @@ async function spend(tx: Transaction, grant: Grant) {
 }
 
 function isTrainerEmail({ email, emailVerified }: Identity): boolean {
-  return emailVerified && config.trainerEmails.includes(email.toLowerCase());
+  return emailVerified && settings().trainerEmails.includes(email.toLowerCase());
 }
 
 const nameFrom = (claim: unknown) =>

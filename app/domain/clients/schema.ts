@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { text } from "~/domain/input-fields";
 import { PACKAGES } from "~/domain/packages/rules";
-import { text } from "~/domain/text";
 import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "./rules";
 
 /** Which of their clients a trainer looks at; nonsense in the address counts as not chosen. */

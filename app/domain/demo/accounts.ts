@@ -1,4 +1,4 @@
-import type { CodeKind } from "~/domain/access/rules";
+import type { CodeKind } from "~/domain/codes/rules";
 import type { PackageType } from "~/domain/packages/rules";
 
 interface DemoAccount {

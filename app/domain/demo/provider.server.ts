@@ -10,7 +10,7 @@ import {
 } from "@jmondi/oauth2-server";
 import { handleVanillaError, requestFromVanilla, responseToVanilla } from "@jmondi/oauth2-server/vanilla";
 import { NotFound } from "~/domain/errors";
-import { config } from "~/http/config.server";
+import { settings } from "~/platform/settings.server";
 import { DEMO_ACCOUNTS } from "./accounts";
 
 const CLIENT = { id: "beast-coaching", secret: randomBytes(24).toString("base64url") };
@@ -38,7 +38,7 @@ export function demoEndpoints(origin: string, port: number, host?: string) {
 
 /** The demo's provider does not exist while the demo is off. @throws NotFound */
 export function requireDemo() {
-  if (!config.demo) throw new NotFound();
+  if (!settings().demo) throw new NotFound();
 }
 
 /** Whether an authorization request is one that this product sends. Answers null, or the refusal. */

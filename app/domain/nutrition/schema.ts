@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalInteger, optionalText, requiredText } from "~/domain/text";
+import { optionalInteger, optionalText, requiredText } from "~/domain/input-fields";
 import { TEXT } from "../plans/rules";
 import { CALORIES, MACRO_GRAMS, MEALS } from "./rules";
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { demoAllowed, recordUse, spendCode } from "~/domain/access/access.server";
-import { hashCode } from "~/domain/access/rules.server";
 import type { User } from "~/domain/accounts/user.server";
 import { holdClient, lockClient } from "~/domain/clients/clients.server";
+import { hashCode } from "~/domain/codes/code-hash.server";
+import { demoAllowed, recordUse, spendCode } from "~/domain/codes/grants.server";
 import { Conflict, Forbidden } from "~/domain/errors";
 import { userId } from "~/domain/ids";
 import { db, type Transaction } from "~db/client";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "~/domain/text";
+import { requiredText } from "~/domain/input-fields";
 import { PACKAGES } from "./rules";
 
 /** What a client sends to move up; the contract calls the code `password`. */

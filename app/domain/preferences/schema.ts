@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { LOCALES } from "~/i18n/locales";
-
-export const THEMES = ["dark", "light"] as const;
-export type Theme = (typeof THEMES)[number];
+import { LOCALES, THEMES } from "./rules";
 
 /** A path of this product, not an address elsewhere. */
 export const LocalPath = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "~/domain/text";
+import { text } from "~/domain/input-fields";
 import {
   AGE,
   BODY_FAT_PERCENT,

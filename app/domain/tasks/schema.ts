@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
-import { optionalText, requiredText, text } from "~/domain/text";
+import { optionalText, requiredText, text } from "~/domain/input-fields";
 import { CATEGORIES, NOTES_MAX, PRIORITIES, REPEATS, TASK_TYPES, TEXT } from "./rules";
 
 const notes = text(NOTES_MAX);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "~/domain/text";
+import { text } from "~/domain/input-fields";
 import { NAME_MAX } from "../profile/rules";
 import { CONTACT_MAX } from "./rules";
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
-import { config } from "~/http/config.server";
+import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import type { TrainerSettingsInput } from "./schema";
@@ -30,9 +30,9 @@ type Shown = Pick<
 export function coachOf(trainer: Shown): Coach {
   return {
     name: trainer.display_name ?? displayName(trainer),
-    socialUrl: trainer.contact_social_url ?? config.contact.socialUrl,
-    email: trainer.contact_email ?? config.contact.email,
-    messengerUrl: trainer.contact_messenger_url ?? config.contact.messengerUrl,
+    socialUrl: trainer.contact_social_url ?? settings().contact.socialUrl,
+    email: trainer.contact_email ?? settings().contact.email,
+    messengerUrl: trainer.contact_messenger_url ?? settings().contact.messengerUrl,
   };
 }
 

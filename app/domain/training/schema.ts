@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { optionalInteger, optionalText, requiredText, text } from "~/domain/input-fields";
 import { TEXT } from "~/domain/plans/rules";
-import { optionalInteger, optionalText, requiredText, text } from "~/domain/text";
 import { DEFAULTS, EXERCISE_TEXT, EXERCISES, EXERCISES_IN_ALL, SETS, WEEKS, WORKOUTS } from "./rules";
 
 /**

@@ -1,7 +1,7 @@
 import { INTENT, type SubmissionResult } from "@conform-to/dom";
 import type { FormMetadata } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type RemovedRow, removalOf, resolveRowCommand } from "~/http/row-commands";
+import { type RemovedRow, removalOf, resolveRowCommand } from "~/domain/forms/row-commands";
 
 /** What the rows of every list of a plan's form need. */
 export interface RowProps {

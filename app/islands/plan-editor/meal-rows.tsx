@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { CALORIES, MACRO_GRAMS, MEALS } from "~/domain/nutrition/rules";
 import { TEXT } from "~/domain/plans/rules";
-import type { MealValues, PlanEditorProps, PlanForm } from "../plan-editor";
 import { InputField, NumberField, TextAreaField } from "./fields";
 import type { RowProps } from "./list-commands";
 import { RowList } from "./row-list";
+import type { MealValues, PlanEditorProps, PlanForm } from "./values";
 
 interface Props extends RowProps {
   form: FormMetadata<PlanForm>;

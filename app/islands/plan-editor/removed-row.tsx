@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { focused } from "~/components/field";
-import type { RemovedRow as Removed } from "~/http/row-commands";
+import type { RemovedRow as Removed } from "~/domain/forms/row-commands";
 
 interface Props<Values extends Record<string, unknown>> {
   form: FormMetadata<Values>;

@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import { copyCommand } from "~/http/row-commands";
+import { copyCommand } from "~/domain/forms/row-commands";
 
 interface Props<Values extends Record<string, unknown>> {
   form: FormMetadata<Values>;
@@ -29,12 +29,12 @@ export function RowCommands<Values extends Record<string, unknown>>({
   mayCopy,
   action,
 }: Props<Values>) {
-  const command = (sign: string, text: string, button: object, then: string, place?: number) => {
+  const command = (icon: string, text: string, button: object, then: string, place?: number) => {
     const label = say(text, index);
     return (
       <button
         {...button}
-        id={`${idOf(index)}-${sign}`}
+        id={`${idOf(index)}-${icon}`}
         form={form.id}
         formNoValidate
         // Without a script the next page opens at the row, with one the focus goes there. A page that opens at a place
@@ -45,17 +45,17 @@ export function RowCommands<Values extends Record<string, unknown>>({
         aria-label={label}
         title={label}
       >
-        <span className={`sign sign-${sign}`} />
+        <span className={`css-icon css-icon-${icon}`} />
       </button>
     );
   };
-  const move = (sign: "up" | "down", to: number) =>
+  const move = (icon: "up" | "down", to: number) =>
     command(
-      sign,
-      `${kind}_${sign}`,
+      icon,
+      `${kind}_${icon}`,
       form.reorder.getButtonProps({ name: list, from: index, to }),
       // At the end of the list there is only the way back.
-      `${idOf(to)}-${sign} ${idOf(to)}-${sign === "up" ? "down" : "up"}`,
+      `${idOf(to)}-${icon} ${idOf(to)}-${icon === "up" ? "down" : "up"}`,
       to,
     );
   return (

@@ -104,7 +104,7 @@ export function RowList<Values extends Record<string, unknown>, Item, Kind exten
           data-then={`${form.id}-${name}[${count}].name`}
           className="button button-sized mt-3"
         >
-          <span className="sign sign-add" />
+          <span className="css-icon css-icon-add" />
           {say(`add_${kind}`, 0)}
         </button>
       )}

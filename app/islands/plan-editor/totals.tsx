@@ -1,4 +1,4 @@
-import type { PlanEditorProps, PlanForm } from "../plan-editor";
+import type { PlanEditorProps, PlanForm } from "./values";
 
 interface Props extends Pick<PlanEditorProps, "texts" | "locale"> {
   /** What stands in the form; with a script, as it is typed. */

@@ -72,7 +72,7 @@ function Line({ line, ...ofDay }: LineProps) {
         aria-label={`${noteText}: ${line.name}`}
         title={noteText}
       >
-        <span className="sign sign-note" />
+        <span className="css-icon css-icon-note" />
       </a>
     </li>
   );
@@ -99,7 +99,7 @@ function Toggle({ line, address, texts, onToggle }: LineProps) {
         aria-label={fill(is_completed ? texts.reopen : texts.complete, { name })}
       >
         <span className="task-box">
-          <span className="sign sign-check" />
+          <span className="css-icon css-icon-check" />
         </span>
       </button>
     </form>

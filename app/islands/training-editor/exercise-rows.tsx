@@ -3,8 +3,8 @@ import { TEXT } from "~/domain/plans/rules";
 import { EXERCISE_TEXT, EXERCISES, SETS } from "~/domain/training/rules";
 import { InputField, NumberField, TextAreaField } from "../plan-editor/fields";
 import { RowList } from "../plan-editor/row-list";
-import type { ExerciseValues } from "../training-editor";
 import { NEW_EXERCISE, type TrainingRows } from "./rows";
+import type { ExerciseValues } from "./values";
 
 interface Props extends TrainingRows {
   exercises: FieldMetadata<ExerciseValues[] | undefined>;

@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { DEFAULTS } from "~/domain/training/rules";
 import type { RowProps } from "../plan-editor/list-commands";
-import type { TrainingEditorProps, TrainingForm } from "../training-editor";
+import type { TrainingEditorProps, TrainingForm } from "./values";
 
 /** What a row starts with. */
 export const NEW_EXERCISE = { name: "", ...DEFAULTS };

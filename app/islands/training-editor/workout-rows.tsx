@@ -3,9 +3,9 @@ import { TEXT } from "~/domain/plans/rules";
 import { EXERCISES_IN_ALL, WORKOUTS } from "~/domain/training/rules";
 import { InputField, TextAreaField } from "../plan-editor/fields";
 import { RowList } from "../plan-editor/row-list";
-import type { WorkoutValues } from "../training-editor";
 import { ExerciseRows } from "./exercise-rows";
 import { NEW_WORKOUT, type TrainingRows } from "./rows";
+import type { WorkoutValues } from "./values";
 
 interface Props extends TrainingRows {
   workouts: FieldMetadata<WorkoutValues[] | undefined>;

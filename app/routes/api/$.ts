@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { peer } from "~/http/peer.server";
-import { localeOf, translator } from "~/i18n/i18n.server";
+import { translatorOf } from "~/http/locale.server";
+import { requestScope } from "~/http/request-scope.server";
 
 const TEXT = {
   400: "unreadable_body",
@@ -11,8 +11,8 @@ const TEXT = {
 
 /** Calls that do not exist, whatever the method, and those that the edge refuses. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { refusal } = peer();
-  const t = translator(await localeOf(request));
+  const { refusal } = requestScope();
+  const t = await translatorOf(request);
   const error = t(`error.${refusal ? TEXT[refusal.status] : "no_such_call"}`);
   return Response.json({ error }, refusal ?? { status: 404 });
 }

@@ -3,11 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Handle } from "~/components/page-title";
 import { SessionInput } from "~/domain/accounts/schema";
-import { DomainError, Invalid, Unauthorized } from "~/domain/errors";
+import { DomainError, type ErrorText, Invalid, Unauthorized } from "~/domain/errors";
 import { currentUser } from "~/http/guards.server";
 import { finishSignIn } from "~/http/identity.server";
 import { signInHeaders } from "~/http/session.server";
-import type { ErrorText } from "~/i18n/en";
 
 const SUCCESS_SECONDS = 2;
 const FAILURE_SECONDS = 3;

@@ -1,9 +1,9 @@
 import { Archive } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dateInWords } from "~/components/dates";
+import { dateInWords } from "~/components/formats";
+import { useShell } from "~/components/shell-facts";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { displayName } from "~/domain/profile/rules";
-import { useShell } from "~/routes/shell/shell";
 import { RestoreForm } from "./restore-form";
 
 /** That a client is put away, since when, and the way back. */

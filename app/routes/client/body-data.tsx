@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/dates";
+import { number } from "~/components/formats";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { bmi, bmiBand } from "~/domain/profile/rules";
 

@@ -1,11 +1,11 @@
 import { Camera } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dateInWords, number } from "~/components/dates";
 import { EmptyState } from "~/components/empty-state";
+import { dateInWords, number } from "~/components/formats";
 import { PhotoTile } from "~/components/photo-tile";
+import { useShell } from "~/components/shell-facts";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
-import { useShell } from "~/routes/shell/shell";
 
 /** The client's latest progress photos, each a way to its details. */
 export function LatestPhotos({ client }: { client: ClientOverview }) {

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { dateInWords, number } from "~/components/dates";
 import { Dialog } from "~/components/dialog";
+import { dateInWords, number } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
+import { useShell } from "~/components/shell-facts";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { NotFound } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import { requireTrainer } from "~/http/guards.server";
-import { useShell } from "~/routes/shell/shell";
 
 export const handle: Handle = { title: "client.photo_details", dialog: true };
 

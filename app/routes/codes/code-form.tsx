@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, FieldFrame, FormError } from "~/components/field";
-import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/access/rules";
 import type { Day } from "~/domain/calendar/rules";
+import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/codes/rules";
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;

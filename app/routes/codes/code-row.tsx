@@ -1,9 +1,9 @@
 import { Ban } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dateInWords, number } from "~/components/dates";
+import { dateInWords, number } from "~/components/formats";
 import { PackageBadge } from "~/components/package-badge";
-import type { Code } from "~/domain/access/codes.server";
-import { useShell } from "~/routes/shell/shell";
+import { useShell } from "~/components/shell-facts";
+import type { Code } from "~/domain/codes/codes.server";
 
 /** A code as a line of the trainer's list: what it is for, and how much of it is left. */
 export function CodeRow({ code }: { code: Code }) {

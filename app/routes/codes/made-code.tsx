@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CopyField } from "~/components/copy-field";
 import { PackageBadge } from "~/components/package-badge";
-import type { Code } from "~/domain/access/codes.server";
+import type { Code } from "~/domain/codes/codes.server";
 
 interface Props {
   code: Pick<Code, "kind" | "label" | "package_type"> & { code: string };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
-import { findCode, revokeCode } from "~/domain/access/codes.server";
+import { findCode, revokeCode } from "~/domain/codes/codes.server";
 import { rowId } from "~/domain/ids";
 import { redirectWith } from "~/http/flash.server";
 import { requireTrainer } from "~/http/guards.server";

@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { momentInWords } from "~/components/dates";
+import { momentInWords } from "~/components/formats";
 import { PackageBadge } from "~/components/package-badge";
-import type { CodeUse } from "~/domain/access/codes.server";
-import { useShell } from "~/routes/shell/shell";
+import { useShell } from "~/components/shell-facts";
+import type { CodeUse } from "~/domain/codes/codes.server";
 
 /** Who came in or moved up, by which code and when, as a line of the history. */
 export function UseRow({ use }: { use: CodeUse }) {

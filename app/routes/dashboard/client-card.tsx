@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
-import { dateInWords } from "~/components/dates";
+import { dateInWords } from "~/components/formats";
 import { PackageBadge } from "~/components/package-badge";
+import { useShell } from "~/components/shell-facts";
 import type { RosterClient } from "~/domain/clients/roster.server";
 import { displayName } from "~/domain/profile/rules";
 import { RestoreForm } from "~/routes/client/restore-form";
-import { useShell } from "~/routes/shell/shell";
 import { Needs } from "./needs";
 
 /** A client in the trainer's list: who they are, what they wait for, and the ways to them. */

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { dayInWords } from "~/components/dates";
+import { dayInWords } from "~/components/formats";
 import { Page } from "~/components/page";
 import { Ring } from "~/components/ring";
+import { useShell } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
 import type { clientDashboard } from "~/domain/dashboard/dashboard.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
-import { useShell } from "~/routes/shell/shell";
 import { Promo } from "./promo";
 import { Tiles } from "./tiles";
 

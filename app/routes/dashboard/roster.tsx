@@ -1,14 +1,23 @@
 import { Archive, Search, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
+import type { Roster as RosterPage } from "~/domain/clients/roster.server";
+import type { RosterQuery } from "~/domain/clients/schema";
 import { ClientCard } from "./client-card";
 import { rosterAddress } from "./roster-address";
 import { RosterFilter } from "./roster-filter";
 import { RosterPager } from "./roster-pager";
-import type { TrainerDashboardProps } from "./trainer-dashboard";
+
+interface Props {
+  /** How many clients the trainer has, and how many archived ones. */
+  clients: number;
+  archived: number;
+  roster: RosterPage;
+  asked: RosterQuery;
+}
 
 /** The trainer's clients, or the archived ones: searched, in order, a page at a time. */
-export function Roster({ clients, archived, roster, asked }: TrainerDashboardProps) {
+export function Roster({ clients, archived, roster, asked }: Props) {
   const { t } = useTranslation();
   const everybody = asked.archived ? archived : clients;
   return (
@@ -48,7 +57,7 @@ export function Roster({ clients, archived, roster, asked }: TrainerDashboardPro
   );
 }
 
-function Nobody({ everybody, asked }: { everybody: number } & Pick<TrainerDashboardProps, "asked">) {
+function Nobody({ everybody, asked }: { everybody: number } & Pick<Props, "asked">) {
   const { t } = useTranslation();
   if (everybody > 0)
     return (

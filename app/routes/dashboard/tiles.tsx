@@ -10,8 +10,8 @@ import {
   Utensils,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useShell } from "~/components/shell-facts";
 import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns, type Member } from "~/domain/packages/rules";
-import { useShell } from "~/routes/shell/shell";
 
 interface Tile {
   href: string;

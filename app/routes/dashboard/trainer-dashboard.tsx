@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/page";
+import { useShell } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
 import type { RosterQuery } from "~/domain/clients/schema";
 import type { trainerDashboard } from "~/domain/dashboard/dashboard.server";
-import { useShell } from "~/routes/shell/shell";
 import { Needy } from "./needy";
 import { Roster } from "./roster";
 
-export type TrainerDashboardProps = Awaited<ReturnType<typeof trainerDashboard>> & { asked: RosterQuery };
+type Props = Awaited<ReturnType<typeof trainerDashboard>> & { asked: RosterQuery };
 
 /** Who needs the trainer first, then the figures, then all clients. */
-export function TrainerDashboard(props: TrainerDashboardProps) {
+export function TrainerDashboard(props: Props) {
   const { t } = useTranslation();
   const { person } = useShell();
   const { clients, needing, asked } = props;

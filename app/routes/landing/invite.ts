@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { InvitationQuery } from "~/domain/access/schema";
-import { verifyCode } from "~/http/access.server";
+import { InvitationQuery } from "~/domain/codes/schema";
 import { query } from "~/http/api.server";
+import { verifyCode } from "~/http/code-attempts.server";
 import { redirectWith } from "~/http/flash.server";
 import { currentUser } from "~/http/guards.server";
 

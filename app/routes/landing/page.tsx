@@ -8,8 +8,8 @@ import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { demoCodes } from "~/domain/demo/accounts";
 import { PACKAGES } from "~/domain/packages/rules";
-import { config } from "~/http/config.server";
 import { currentUser } from "~/http/guards.server";
+import { settings } from "~/platform/settings.server";
 
 export const handle: Handle = { title: "landing.title" };
 
@@ -21,7 +21,7 @@ const PACKAGE_TEXTS = {
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await currentUser(args)) throw redirect("/dashboard");
-  return { codes: config.demo ? demoCodes("access") : [] };
+  return { codes: settings().demo ? demoCodes("access") : [] };
 }
 
 export default function Landing() {

@@ -11,31 +11,27 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
-import { SignInForm } from "~/domain/access/schema";
+import { SignInForm } from "~/domain/codes/schema";
 import { DomainError, Invalid, Unauthorized } from "~/domain/errors";
-import { verifyCode } from "~/http/access.server";
-import { config } from "~/http/config.server";
-import { takeFlash } from "~/http/flash.server";
+import { verifyCode } from "~/http/code-attempts.server";
+import { flashOf } from "~/http/flash.server";
 import { form, invalid, refused } from "~/http/form.server";
 import { currentUser } from "~/http/guards.server";
 import { beginSignIn } from "~/http/identity.server";
 import { grantsOf } from "~/http/session.server";
+import { settings } from "~/platform/settings.server";
 
 export const handle: Handle = { title: "access.title", dialog: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await currentUser(args)) throw redirect("/dashboard");
   const grants = await grantsOf(args.request);
-  const { flash, headers } = await takeFlash(args.request);
-  return data(
-    {
-      provider: config.oauth.provider,
-      // The best one comes first: a code accepted just now, then having been here before.
-      granted: grants[0] ? (grants[0].kind === "member" ? ("member" as const) : ("code" as const)) : null,
-      failedInvitation: flash === "access.invitation_failed",
-    },
-    { headers },
-  );
+  return {
+    provider: settings().oauth.provider,
+    // The best one comes first: a code accepted just now, then having been here before.
+    granted: grants[0] ? (grants[0].kind === "member" ? ("member" as const) : ("code" as const)) : null,
+    failedInvitation: (await flashOf(args.request)) === "access.invitation_failed",
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

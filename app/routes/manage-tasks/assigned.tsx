@@ -1,23 +1,30 @@
-import { useLoaderData } from "@remix-run/react";
 import { CircleCheck, ClipboardList, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dayInShort, dayInWords, weekdayNames } from "~/components/dates";
 import { EmptyState } from "~/components/empty-state";
+import { dayInShort, dayInWords, weekdayNames } from "~/components/formats";
+import type { Day } from "~/domain/calendar/rules";
+import type { listAssigned } from "~/domain/tasks/custom-tasks.server";
 import { manageUrl } from "./address";
-import type { loader } from "./page";
+
+type Task = Awaited<ReturnType<typeof listAssigned>>[number];
+
+interface Props {
+  client: { user_id: string; name: string };
+  date: Day;
+  tasks: Task[];
+}
 
 /** What the client is assigned for the day, and the way to the whole day. */
-export function Assigned() {
+export function Assigned({ client, date, tasks }: Props) {
   const { t, i18n } = useTranslation();
-  const { client, date, tasks } = useLoaderData<typeof loader>();
-  const day = `/tasks?${new URLSearchParams({ client: client?.user_id ?? "", date })}`;
+  const day = `/tasks?${new URLSearchParams({ client: client.user_id, date })}`;
   return (
     <section aria-labelledby="assigned">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <div>
           <h2 id="assigned">{t("manage_tasks.assigned")}</h2>
           <p className="text-muted">
-            {client?.name} · {dayInWords(date, i18n.language)}
+            {client.name} · {dayInWords(date, i18n.language)}
           </p>
         </div>
         <a className="flex min-h-11 items-center font-semibold text-accent-ink" href={day}>
@@ -33,7 +40,7 @@ export function Assigned() {
       ) : (
         <ul className="card rows py-1">
           {tasks.map((task) => (
-            <AssignedRow key={task.id} task={task} />
+            <AssignedRow key={task.id} task={task} date={date} />
           ))}
         </ul>
       )}
@@ -41,11 +48,8 @@ export function Assigned() {
   );
 }
 
-type Task = ReturnType<typeof useLoaderData<typeof loader>>["tasks"][number];
-
-function AssignedRow({ task }: { task: Task }) {
+function AssignedRow({ task, date }: { task: Task; date: Day }) {
   const { t } = useTranslation();
-  const { date } = useLoaderData<typeof loader>();
   const repetition = useRepetition(task);
   const facts = [t(`tasks.priorities.${task.priority}`), t(`manage_tasks.categories.${task.category}`)];
   const ways = [

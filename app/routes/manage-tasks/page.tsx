@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { DayForm } from "~/components/day-form";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { displayName } from "~/domain/profile/rules";
 import { listAssigned } from "~/domain/tasks/custom-tasks.server";
+import { chooseDay } from "~/http/chosen-day.server";
 import { requireTrainer } from "~/http/guards.server";
-import { chooseDay } from "~/routes/tasks/day.server";
 import { manageUrl } from "./address";
 import { Assigned } from "./assigned";
-import { DayForm } from "./day-form";
 import { Ideas } from "./ideas";
 
 export const handle: Handle = { title: "manage_tasks.title" };
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ManageTasks() {
   const { t } = useTranslation();
-  const { client, clients } = useLoaderData<typeof loader>();
+  const { client, clients, date, tasks } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("manage_tasks.title")}
@@ -42,9 +42,9 @@ export default function ManageTasks() {
           <EmptyState icon={Users} title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />
         ) : (
           <div className="flex flex-col gap-4">
-            <DayForm />
+            <DayForm screen="/manage-tasks" clients={clients} client={client?.user_id} date={date} />
             {client ? (
-              <Assigned />
+              <Assigned client={client} date={date} tasks={tasks} />
             ) : (
               <EmptyState
                 icon={Users}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { weekdayNames } from "~/components/dates";
 import { focused } from "~/components/field";
+import { weekdayNames } from "~/components/formats";
 import { REPEATS } from "~/domain/tasks/rules";
 
 interface GroupProps<Chosen> {

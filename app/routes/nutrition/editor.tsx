@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Island } from "~/components/island";
-import PlanEditor, { type PlanEditorProps } from "~/islands/plan-editor";
+import PlanEditor from "~/islands/plan-editor";
+import type { PlanEditorProps } from "~/islands/plan-editor/values";
 
 interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "version" | "freshKey"> {
   values: Partial<Record<keyof PlanEditorProps["values"], unknown>>;

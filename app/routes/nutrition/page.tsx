@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Apple } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/dates";
+import { number } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
 import { listNutritionPlansAndTemplates } from "~/domain/nutrition/nutrition.server";
 import { requireUser } from "~/http/guards.server";

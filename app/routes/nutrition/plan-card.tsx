@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/dates";
+import { number } from "~/components/formats";
 import type { NutritionPlan } from "~/domain/nutrition/nutrition.server";
 import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
 import { PlanCard } from "~/routes/plans/plan-card";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CopyInput } from "~/domain/plans/plans.server";
 import type { PlanCopy } from "~/domain/plans/schema";
-import { localeOf, translator } from "~/i18n/i18n.server";
+import { translatorOf } from "~/http/locale.server";
 import { copyTitle } from "./copy-title";
 import type { AnyPlan } from "./kind";
 
@@ -12,7 +12,7 @@ export async function copyInput(
   choice: z.output<typeof PlanCopy>,
 ): Promise<CopyInput> {
   const client_user_id = choice.client_user_id ?? null;
-  const t = translator(await localeOf(request));
+  const t = await translatorOf(request);
   const isBeside = source.client_user_id === client_user_id;
   return {
     client_user_id,

@@ -1,6 +1,6 @@
 import { Copy, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useShell } from "~/routes/shell/shell";
+import { useShell } from "~/components/shell-facts";
 import type { AnyPlan, KindName } from "./kind";
 import { PlanSwitch } from "./plan-switch";
 

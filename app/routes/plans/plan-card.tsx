@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dateInWords } from "~/components/dates";
-import { useShell } from "~/routes/shell/shell";
+import { dateInWords } from "~/components/formats";
+import { useShell } from "~/components/shell-facts";
 import type { AnyPlan, KindName } from "./kind";
 import { PlanActions } from "./plan-actions";
 

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
-import { useShell } from "~/routes/shell/shell";
+import { useShell } from "~/components/shell-facts";
 import type { AnyPlan, KindName } from "./kind";
 import { PlanRow } from "./plan-row";
 import { Templates } from "./templates";

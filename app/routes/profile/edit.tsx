@@ -9,13 +9,13 @@ import { packagesAbove } from "~/domain/packages/rules";
 import { updateProfile } from "~/domain/profile/profile.server";
 import { NAME_MAX } from "~/domain/profile/rules";
 import { ProfileForm } from "~/domain/profile/schema";
-import { config } from "~/http/config.server";
 import { redirectWith } from "~/http/flash.server";
 import { form, invalid } from "~/http/form.server";
 import { requireClient } from "~/http/guards.server";
+import { settings } from "~/platform/settings.server";
 import { BodyFieldsIsland } from "./body-fields";
 import { cameFrom } from "./from.server";
-import { UpgradeForm } from "./upgrade-form";
+import { type UpgradeFacts, UpgradeForm } from "./upgrade-form";
 
 export const handle: Handle = { title: "profile.edit_title", dialog: true };
 
@@ -26,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
     saved: { first_name, last_name, age, weight_kg, height_cm, body_fat_percentage },
     package_type,
     canUpgrade: package_type !== null && packagesAbove(package_type).length > 0,
-    upgradeCodes: config.demo ? demoCodes("upgrade") : [],
+    upgradeCodes: settings().demo ? demoCodes("upgrade") : [],
     closeTo: cameFrom(args.request),
-  };
+  } satisfies UpgradeFacts & Record<string, unknown>;
 }
 
 export async function action(args: ActionFunctionArgs) {

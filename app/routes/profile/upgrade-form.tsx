@@ -2,7 +2,14 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, FormError } from "~/components/field";
-import type { loader } from "./edit";
+import type { PackageType } from "~/domain/packages/rules";
+
+/** The facts of the profile dialog that this form shows. */
+export interface UpgradeFacts {
+  package_type: PackageType | null;
+  /** The codes of the demo; none otherwise. */
+  upgradeCodes: string[];
+}
 
 interface Props {
   result?: SubmissionResult<string[]> | undefined;
@@ -13,7 +20,7 @@ interface Props {
 export function UpgradeForm({ result, autoFocus }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const profile = useRouteLoaderData<typeof loader>("routes/profile/edit");
+  const profile = useRouteLoaderData("routes/profile/edit") as UpgradeFacts | undefined;
   const error = Object.values(result?.error ?? {})[0]?.[0];
   return (
     <form

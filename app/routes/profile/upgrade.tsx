@@ -9,7 +9,7 @@ import type { Handle } from "~/components/page-title";
 import { DomainError, Invalid } from "~/domain/errors";
 import { packagesAbove } from "~/domain/packages/rules";
 import { UpgradeInput } from "~/domain/packages/schema";
-import { upgradeByCode } from "~/http/access.server";
+import { upgradeByCode } from "~/http/code-attempts.server";
 import { redirectWith } from "~/http/flash.server";
 import { form, invalid, refused } from "~/http/form.server";
 import { requireClient } from "~/http/guards.server";

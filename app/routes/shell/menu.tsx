@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
+import { useShell } from "~/components/shell-facts";
 import { entriesFor, type MenuEntry, TRAINER_ENTRIES } from "./menu-entries";
-import { useShell } from "./shell";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
 

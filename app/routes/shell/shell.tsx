@@ -1,20 +1,19 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/components/error-page";
 import { inertWhen } from "~/components/inert";
 import { useDialogOpen } from "~/components/page-title";
+import type { ShellFacts } from "~/components/shell-facts";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
-import { takePackageNotice } from "~/domain/packages/packages.server";
 import { hasMessengerContact } from "~/domain/packages/rules";
 import { needsOnboarding } from "~/domain/profile/rules";
-import { config } from "~/http/config.server";
-import { type FlashText, takeFlash } from "~/http/flash.server";
+import { flashOf, tellsPackageChange } from "~/http/flash.server";
 import { currentSession, requireUser } from "~/http/guards.server";
-import { peer } from "~/http/peer.server";
-import { localeOf, translator } from "~/i18n/i18n.server";
+import { translatorOf } from "~/http/locale.server";
+import { settings } from "~/platform/settings.server";
 import { OnboardingDialog } from "~/routes/onboarding/dialog";
 import { Menu } from "./menu";
 import { TopBar } from "./top-bar";
@@ -24,44 +23,32 @@ export async function loader(args: LoaderFunctionArgs) {
   const { coach } = (await currentSession(args)) as SignedIn;
   // What was fetched ahead would be shown without the notice: refused, it is fetched again when it is looked at.
   if (user.package_notice && isFetchedAhead(args.request)) throw new Response(null, { status: 503 });
-  const { flash, headers } = await takeFlash(args.request);
-  return data(
-    {
-      person: {
-        first_name: user.first_name ?? user.oauth_user_data.given_name ?? null,
-        is_trainer: user.is_trainer,
-        package_type: user.package_type,
-      },
-      timeZone: timeZoneOf(user),
-      coach: { ...coach, messengerUrl: hasMessengerContact(user) ? coach.messengerUrl : null },
-      demo: config.demo,
-      needsOnboarding: needsOnboarding(user),
-      notices: await noticesOf(args.request, user, flash),
+  return {
+    person: {
+      first_name: user.first_name ?? user.oauth_user_data.given_name ?? null,
+      is_trainer: user.is_trainer,
+      package_type: user.package_type,
     },
-    { headers },
-  );
+    timeZone: timeZoneOf(user),
+    coach: { ...coach, messengerUrl: hasMessengerContact(user) ? coach.messengerUrl : null },
+    demo: settings().demo,
+    needsOnboarding: needsOnboarding(user),
+    notices: await noticesOf(args.request, user),
+  } satisfies ShellFacts;
 }
 
 const isFetchedAhead = ({ headers }: Request) =>
   (headers.get("sec-purpose") ?? headers.get("purpose"))?.includes("prefetch") ?? false;
 
-/** What has been done, and what has happened meanwhile, in words. */
-async function noticesOf(request: Request, user: User, flash: FlashText | null): Promise<string[]> {
-  const t = translator(await localeOf(request));
-  const tells = request.method === "GET" && user.package_notice;
-  // Another part of the page may still lead elsewhere, or fail.
-  if (tells) peer().whenShown = () => takePackageNotice(user);
+/** The notices of the page, in words: what was done before, and what has happened meanwhile. */
+async function noticesOf(request: Request, user: User): Promise<string[]> {
+  const t = await translatorOf(request);
+  const flash = await flashOf(request);
+  const isTold = tellsPackageChange(request, user);
   return [
     ...(flash ? [t(flash)] : []),
-    ...(tells ? [t("profile.package_notice", { package: user.package_type })] : []),
+    ...(isTold ? [t("profile.package_notice", { package: user.package_type })] : []),
   ];
-}
-
-/** What every signed-in screen knows: who looks, from which time zone. */
-export function useShell() {
-  const shell = useRouteLoaderData<typeof loader>("routes/shell/shell");
-  if (!shell) throw new Error("useShell must be used within the shell");
-  return shell;
 }
 
 export default function Shell() {

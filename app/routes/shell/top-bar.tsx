@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
 import { PackageBadge } from "~/components/package-badge";
-import { useShell } from "./shell";
+import { useShell } from "~/components/shell-facts";
 
 /** The phone's head; its button opens the menu, which needs no script. */
 export function TopBar(attributes: { inert?: string }) {

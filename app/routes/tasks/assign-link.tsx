@@ -1,12 +1,15 @@
-import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { loader } from "./page";
+import type { Day } from "~/domain/calendar/rules";
+
+interface Props {
+  client: { user_id: string } | null;
+  date: Day;
+}
 
 /** A trainer's way to the tasks that they assign to this client for this day. */
-export function AssignLink() {
+export function AssignLink({ client, date }: Props) {
   const { t } = useTranslation();
-  const { client, date } = useLoaderData<typeof loader>();
   const search = new URLSearchParams({ ...(client && { client: client.user_id }), date });
   return (
     <a className="button button-main" href={`/manage-tasks?${search}`}>

@@ -1,14 +1,18 @@
-import { useLoaderData } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ClientSelect } from "~/components/client-select";
 import { EmptyState } from "~/components/empty-state";
-import type { loader } from "./page";
+import type { Day } from "~/domain/calendar/rules";
+
+interface Props {
+  clients: { user_id: string; name: string }[];
+  client: { user_id: string } | null;
+  date: Day;
+}
 
 /** Whose day a trainer looks at; the chosen date stays. */
-export function ClientSelector({ clients }: { clients: { user_id: string; name: string }[] }) {
+export function ClientSelector({ clients, client, date }: Props) {
   const { t } = useTranslation();
-  const { client, date } = useLoaderData<typeof loader>();
   if (clients.length === 0)
     return <EmptyState icon={Users} title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />;
   return (

@@ -1,19 +1,25 @@
-import { useLoaderData } from "@remix-run/react";
 import { CalendarCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
+import type { Day } from "~/domain/calendar/rules";
 import { AssignLink } from "./assign-link";
-import type { loader } from "./page";
+
+interface Props {
+  isTrainer: boolean;
+  client: { user_id: string };
+  date: Day;
+  /** Why the day cannot have tasks, else null. */
+  reach: "too_early" | "too_far" | null;
+}
 
 /** A day without tasks: why, and what a trainer can do about it. */
-export function NoTasks() {
+export function NoTasks({ isTrainer, client, date, reach }: Props) {
   const { t } = useTranslation();
-  const { reach, isTrainer } = useLoaderData<typeof loader>();
   const title = t(isTrainer || reach ? "tasks.empty_trainer" : "tasks.empty");
   const hint = reach ?? (isTrainer ? "empty_trainer_hint" : "empty_hint");
   return (
     <EmptyState icon={CalendarCheck} title={title} hint={t(`tasks.${hint}`)}>
-      {isTrainer && reach !== "too_early" && <AssignLink />}
+      {isTrainer && reach !== "too_early" && <AssignLink client={client} date={date} />}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
+import { DayStepper } from "~/components/day-stepper";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { Invalid, NotFound } from "~/domain/errors";
@@ -9,12 +10,12 @@ import { displayName } from "~/domain/profile/rules";
 import { adherence } from "~/domain/tasks/adherence.server";
 import { TaskToggle } from "~/domain/tasks/schema";
 import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { chooseDay } from "~/http/chosen-day.server";
 import { form } from "~/http/form.server";
 import { requireUser } from "~/http/guards.server";
 import { AssignLink } from "./assign-link";
 import { ClientSelector } from "./client-selector";
-import { backToTask, chooseDay, toDayWithout } from "./day.server";
-import { DayStepper } from "./day-stepper";
+import { backToTask, toDayWithout } from "./day.server";
 import { NoTasks } from "./no-tasks";
 import { TaskGroups } from "./task-groups";
 
@@ -56,19 +57,23 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { client, clients, isTrainer, tasks, kept } = useLoaderData<typeof loader>();
+  const { client, clients, isTrainer, tasks, kept, ...day } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("tasks.title")}
       lead={isTrainer && client?.name}
-      action={isTrainer && tasks.length > 0 && <AssignLink />}
+      action={isTrainer && tasks.length > 0 && <AssignLink client={client} date={day.date} />}
     >
       <div className="mx-auto flex max-w-2xl flex-col gap-4">
-        {isTrainer && <ClientSelector clients={clients} />}
+        {isTrainer && <ClientSelector clients={clients} client={client} date={day.date} />}
         {client && (
           <>
-            <DayStepper />
-            {tasks.length > 0 ? <TaskGroups clientId={client.user_id} /> : <NoTasks />}
+            <DayStepper screen="/tasks" client={isTrainer ? client.user_id : undefined} {...day} />
+            {tasks.length > 0 ? (
+              <TaskGroups tasks={tasks} date={day.date} isTrainer={isTrainer} client={client} />
+            ) : (
+              <NoTasks isTrainer={isTrainer} client={client} date={day.date} reach={day.reach} />
+            )}
             {kept && <AdherenceChart {...kept} />}
           </>
         )}

@@ -1,18 +1,23 @@
-import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Island } from "~/components/island";
+import type { Day } from "~/domain/calendar/rules";
 import TaskList, { type TaskListProps } from "~/islands/task-list";
-import type { loader } from "./page";
-import { useTaskGroups } from "./task-lines";
+import { type Listed, useTaskGroups } from "./task-lines";
+
+interface Props {
+  tasks: Listed[];
+  date: Day;
+  isTrainer: boolean;
+  client: { user_id: string; first_name: string };
+}
 
 /** The day's figures and lists as an island with everything it needs. */
-export function TaskGroups({ clientId }: { clientId: string }) {
+export function TaskGroups({ tasks, date, isTrainer, client }: Props) {
   const { t } = useTranslation();
-  const { tasks, date, isTrainer, client } = useLoaderData<typeof loader>();
   const done_by = isTrainer
-    ? { client: t("tasks.done_by", { name: client?.first_name }), trainer: t("tasks.done_by_you") }
+    ? { client: t("tasks.done_by", { name: client.first_name }), trainer: t("tasks.done_by_you") }
     : { client: t("tasks.done_by_you"), trainer: t("tasks.done_by_trainer") };
-  const day = new URLSearchParams({ ...(isTrainer && { client: clientId }), date });
+  const day = new URLSearchParams({ ...(isTrainer && { client: client.user_id }), date });
   const props: TaskListProps = {
     groups: useTaskGroups(tasks, day),
     address: `/tasks?${day}`,
@@ -35,8 +40,8 @@ export function TaskGroups({ clientId }: { clientId: string }) {
     actor: isTrainer ? "trainer" : "client",
     calls: {
       change: isTrainer ? "/api/trainer/daily-completions" : "/api/daily-completions",
-      whose: isTrainer ? { client_user_id: clientId } : {},
-      day: `/api/daily-completions?${new URLSearchParams({ date, ...(isTrainer && { client_id: clientId }) })}`,
+      whose: isTrainer ? { client_user_id: client.user_id } : {},
+      day: `/api/daily-completions?${new URLSearchParams({ date, ...(isTrainer && { client_id: client.user_id }) })}`,
     },
   };
   return <Island name="task-list" component={TaskList} props={props} />;

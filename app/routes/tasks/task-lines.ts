@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { dayInShort, number } from "~/components/dates";
+import { dayInShort, number } from "~/components/formats";
 import { PRIORITIES, type TaskReference, taskName } from "~/domain/tasks/rules";
 import type { ListedTask } from "~/domain/tasks/tasks.server";
 import type { TaskGroup, TaskLine } from "~/islands/task-list/line";

@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Island } from "~/components/island";
-import TrainingEditor, { type TrainingEditorProps } from "~/islands/training-editor";
+import TrainingEditor from "~/islands/training-editor";
+import type { TrainingEditorProps } from "~/islands/training-editor/values";
 
 interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "version" | "freshKey"> {
   values: Partial<Record<keyof TrainingEditorProps["values"], unknown>>;

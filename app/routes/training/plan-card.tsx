@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/dates";
+import { number } from "~/components/formats";
 import { WORKOUTS_SHOWN, type Workout } from "~/domain/training/rules";
 import type { TrainingPlan } from "~/domain/training/training.server";
 import { PlanCard } from "~/routes/plans/plan-card";

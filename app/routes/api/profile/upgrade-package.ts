@@ -1,9 +1,9 @@
 import { Invalid } from "~/domain/errors";
 import { UpgradeInput } from "~/domain/packages/schema";
-import { upgradeByCode } from "~/http/access.server";
 import { api, json } from "~/http/api.server";
+import { upgradeByCode } from "~/http/code-attempts.server";
 import { requireApiClient } from "~/http/guards.server";
-import { localeOf, translator } from "~/i18n/i18n.server";
+import { translatorOf } from "~/http/locale.server";
 
 export const loader = api({
   POST: async (args) => {
@@ -11,7 +11,7 @@ export const loader = api({
     const { password } = await json(args, UpgradeInput);
     const upgraded = await upgradeByCode(client, password);
     if (!upgraded) throw new Invalid("upgrade_failed");
-    const t = translator(await localeOf(args.request));
+    const t = await translatorOf(args.request);
     return { message: t("profile.upgraded", { package: upgraded }) };
   },
 });

@@ -1,11 +1,11 @@
 import { NotFound } from "~/domain/errors";
 import { api } from "~/http/api.server";
-import { config } from "~/http/config.server";
 import { beginSignIn } from "~/http/identity.server";
+import { settings } from "~/platform/settings.server";
 
 export const loader = api({
   GET: async ({ request, params }) => {
-    if (params.provider !== config.oauth.provider) throw new NotFound();
+    if (params.provider !== settings().oauth.provider) throw new NotFound();
     const { redirectUrl, headers } = await beginSignIn(request);
     return Response.json({ redirectUrl }, { headers });
   },

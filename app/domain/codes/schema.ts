@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
-import { optionalInteger, requiredText, text } from "~/domain/text";
+import { optionalInteger, requiredText, text } from "~/domain/input-fields";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "./rules";
 
 /** What a visitor sends to be let in; the contract calls the code `password`. */

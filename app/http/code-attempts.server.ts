@@ -1,5 +1,5 @@
-import { grantForCode } from "~/domain/access/access.server";
 import type { User } from "~/domain/accounts/user.server";
+import { grantForCode } from "~/domain/codes/grants.server";
 import { upgradePackage } from "~/domain/packages/packages.server";
 import type { PackageType } from "~/domain/packages/rules";
 import { limitWrongCodes } from "./limits.server";

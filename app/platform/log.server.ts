@@ -1,9 +1,10 @@
 import pino from "pino";
-import { config } from "./config.server";
 
-/** Writes JSON lines to standard output. Callers pass facts, never bodies, queries, codes, tokens or e-mails. */
+/**
+ * Writes JSON lines to standard output; the start of the server sets its level. Callers pass facts, never bodies,
+ * queries, codes, tokens or e-mails.
+ */
 export const log = pino({
-  level: config.logLevel,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "~/http/config.server";
+import { readSettings, SettingsError } from "~/platform/settings.server";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 const DATABASE_URL = "postgres://beast@localhost/beast";
@@ -24,9 +24,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function mistakes(environment: Record<string, string>): string[] {
   try {
-    readConfig(environment);
+    readSettings(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message.split("\n");
+    if (error instanceof SettingsError) return error.message.split("\n");
     throw error;
   }
   return [];
@@ -34,7 +34,7 @@ function mistakes(environment: Record<string, string>): string[] {
 const named = (lines: string[]) => lines.map((line) => line.split(" ")[0]);
 
 it("nothing set is the demo, with the defaults", () => {
-  expect(readConfig({ SESSION_SECRET })).toEqual({
+  expect(readSettings({ SESSION_SECRET })).toEqual({
     port: 3000,
     host: undefined,
     appUrl: undefined,
@@ -60,7 +60,7 @@ it("nothing set is the demo, with the defaults", () => {
 
 it("an empty setting counts as not set", () => {
   const empty = { PORT: "", APP_URL: " ", DATABASE_URL: "", DEMO: "", TRUST_PROXY: "", APP_TIMEZONE: "" };
-  expect(readConfig({ SESSION_SECRET, ...empty })).toEqual(readConfig({ SESSION_SECRET }));
+  expect(readSettings({ SESSION_SECRET, ...empty })).toEqual(readSettings({ SESSION_SECRET }));
 });
 
 describe("the demo", () => {
@@ -72,7 +72,7 @@ describe("the demo", () => {
     ["is on when asked for, beside a provider", { ...REAL, DEMO: "1" }, true],
     ["is off when forbidden", { ...REAL, DEMO: "0" }, false],
   ])("%s", (_, environment, demo) => {
-    const config = readConfig({ SESSION_SECRET, ...environment });
+    const config = readSettings({ SESSION_SECRET, ...environment });
     expect(config.demo).toBe(demo);
     expect(config.oauth.provider).toBe(demo ? "demo" : "google");
   });
@@ -80,15 +80,15 @@ describe("the demo", () => {
 
 describe("a setting is taken over", () => {
   it("https addresses ask for secure cookies", () => {
-    expect(readConfig(REAL)).toMatchObject({ appUrl: "https://coach.example", https: true });
-    expect(readConfig({ ...REAL, APP_URL: "http://localhost:3000/" })).toMatchObject({
+    expect(readSettings(REAL)).toMatchObject({ appUrl: "https://coach.example", https: true });
+    expect(readSettings({ ...REAL, APP_URL: "http://localhost:3000/" })).toMatchObject({
       appUrl: "http://localhost:3000",
       https: false,
     });
   });
 
   it("trainers' e-mail addresses are told apart by commas, their case ignored", () => {
-    const { trainerEmails } = readConfig({
+    const { trainerEmails } = readSettings({
       SESSION_SECRET,
       TRAINER_EMAILS: " Max@Coach.example, ,rita@coach.example,",
     });
@@ -97,9 +97,9 @@ describe("a setting is taken over", () => {
 
   it("the direct address of the database is the other one unless given", () => {
     const env = { SESSION_SECRET, DATABASE_URL, DEMO: "1" };
-    expect(readConfig(env).databaseDirectUrl).toBe(DATABASE_URL);
+    expect(readSettings(env).databaseDirectUrl).toBe(DATABASE_URL);
     const direct = "postgresql://beast@direct/beast";
-    expect(readConfig({ ...env, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct);
+    expect(readSettings({ ...env, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(direct);
   });
 });
 
@@ -171,17 +171,17 @@ describe("several mistakes are several lines", () => {
 describe("the secret that signs cookies", () => {
   it("is made once, for its owner's eyes only, and read again", () => {
     const DATA_DIR = join(folder, "new", "data");
-    const { sessionSecret } = readConfig({ DATA_DIR });
+    const { sessionSecret } = readSettings({ DATA_DIR });
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
-    expect(readConfig({ DATA_DIR }).sessionSecret).toBe(sessionSecret);
+    expect(readSettings({ DATA_DIR }).sessionSecret).toBe(sessionSecret);
     const path = join(DATA_DIR, "session-secret");
     expect(readFileSync(path, "utf8")).toBe(sessionSecret);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
   it("is another one in another folder", () => {
-    const one = readConfig({ DATA_DIR: join(folder, "one") });
-    const other = readConfig({ DATA_DIR: join(folder, "other") });
+    const one = readSettings({ DATA_DIR: join(folder, "one") });
+    const other = readSettings({ DATA_DIR: join(folder, "other") });
     expect(one.sessionSecret).not.toBe(other.sessionSecret);
   });
 

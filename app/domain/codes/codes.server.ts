@@ -6,8 +6,8 @@ import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
 import { accessCodes, codeUses, users } from "~db/schema";
+import { hashCode, newCode } from "./code-hash.server";
 import { codeState, USES_SHOWN } from "./rules";
-import { hashCode, newCode } from "./rules.server";
 import type { NewCodeInput } from "./schema";
 
 const fields = {

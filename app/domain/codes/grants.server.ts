@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { PackageType } from "~/domain/packages/rules";
-import { config } from "~/http/config.server";
+import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { accessCodes, codeUses } from "~db/schema";
-import { hashCode } from "./rules.server";
+import { hashCode } from "./code-hash.server";
 
 /** What entitles a browser to sign in: an access code, the operator's setup code, or having been here before. */
 export type Grant =
@@ -14,7 +14,8 @@ export type Grant =
 
 /** The grant that an access code gives, or null when it is wrong. Spent codes verify too: existing accounts keep their way in. */
 export async function grantForCode(code: string): Promise<Grant | null> {
-  if (config.setupCode && isSame(hashCode(code), hashCode(config.setupCode))) return { kind: "setup" };
+  const { setupCode } = settings();
+  if (setupCode && isSame(hashCode(code), hashCode(setupCode))) return { kind: "setup" };
   const [found] = await db
     .select({ id: accessCodes.id })
     .from(accessCodes)
@@ -62,6 +63,6 @@ export async function recordUse(
 }
 
 /** With the demo off its codes are worth nothing. */
-export const demoAllowed = () => (config.demo ? undefined : eq(accessCodes.is_demo, false));
+export const demoAllowed = () => (settings().demo ? undefined : eq(accessCodes.is_demo, false));
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));

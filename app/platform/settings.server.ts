@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { once } from "./once";
 
 /** A setting that keeps the server from starting; its message is the line the operator reads. */
-export class ConfigError extends Error {}
+export class SettingsError extends Error {}
 
 const origin = z
   .string()
@@ -61,19 +62,19 @@ const Environment = z.object({
     .default("info"),
 });
 
-export type Config = ReturnType<typeof readConfig>;
+export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the settings from environment variables; an empty variable counts as unset.
- * @throws ConfigError with one line per wrong or missing setting, each naming its variable
+ * @throws SettingsError with one line per wrong or missing setting, each naming its variable
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
   const mistakes = parsed.success
     ? missing(parsed.data)
     : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
-  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
+  if (!parsed.success || mistakes.length > 0) throw new SettingsError(mistakes.join("\n"));
   const env = parsed.data;
   const demo = env.DEMO ?? (!env.DATABASE_URL && !env.OAUTH_ISSUER);
   return {
@@ -132,27 +133,15 @@ function generatedSecret(dataDir: string): string {
     const secret = readFileSync(path, "utf8");
     if (secret.length >= 32) return secret;
   } catch {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written`);
+    throw new SettingsError(`DATA_DIR ${dataDir} cannot be written`);
   }
-  throw new ConfigError(
+  throw new SettingsError(
     `DATA_DIR holds a damaged ${path}; remove that file to make a new one (everybody has to sign in again)`,
   );
 }
 
-let current: Config | undefined;
-
-/** The settings of this process, read once; a mistake in them ends the process with a line each. */
-function loadConfig(): Config {
-  if (current) return current;
-  try {
-    current = readConfig(process.env);
-    return current;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
-
-/** The settings of this process. */
-export const config: Config = loadConfig();
+/**
+ * The settings of this process, read from its environment by the first call.
+ * @throws SettingsError with one line per mistake
+ */
+export const settings = once(() => readSettings(process.env));

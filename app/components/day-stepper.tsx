@@ -1,15 +1,25 @@
-import { useLoaderData } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dayInWords } from "~/components/dates";
-import type { loader } from "./page";
+import type { Day } from "~/domain/calendar/rules";
+import { dayInWords } from "./formats";
 
-/** ‹ today ›: a day back, a day on, or any date. */
-export function DayStepper() {
+interface Props {
+  /** The address of the screen that shows the day. */
+  screen: string;
+  /** The client whose day it is; absent for a client's own day. */
+  client: string | undefined;
+  date: Day;
+  /** The name of a day next to today, else null. */
+  near: "yesterday" | "today" | "tomorrow" | null;
+  previous: Day;
+  next: Day;
+}
+
+/** Leads a day back, a day on, or to any date. */
+export function DayStepper({ screen, client, date, near, previous, next }: Props) {
   const { t, i18n } = useTranslation();
-  const { date, near, previous, next, client, isTrainer } = useLoaderData<typeof loader>();
-  const whose: { client?: string } = isTrainer && client ? { client: client.user_id } : {};
-  const href = (day?: string) => `/tasks?${new URLSearchParams({ ...whose, ...(day && { date: day }) })}`;
+  const href = (day?: Day) =>
+    `${screen}?${new URLSearchParams({ ...(client && { client }), ...(day && { date: day }) })}`;
   return (
     <div className="flex flex-col gap-2">
       <nav aria-label={t("tasks.date")} className="flex items-center justify-between gap-2">
@@ -37,8 +47,8 @@ export function DayStepper() {
           <ChevronRight className="icon" aria-hidden />
         </a>
       </nav>
-      <form action="/tasks" className="flex items-end justify-center gap-2">
-        {whose.client && <input type="hidden" name="client" value={whose.client} />}
+      <form action={screen} className="flex items-end justify-center gap-2">
+        {client && <input type="hidden" name="client" value={client} />}
         <label htmlFor="date" className="sr-only">
           {t("tasks.date")}
         </label>

@@ -1,0 +1,43 @@
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day, DaySchema, today } from "~/domain/calendar/rules";
+import { type Client, listClients } from "~/domain/clients/clients.server";
+import { NotFound } from "~/domain/errors";
+import { canOpen } from "~/domain/tasks/generation.server";
+import { settings } from "~/platform/settings.server";
+
+/** Which client's which day the address asks for; today is the client's today. @throws NotFound for somebody else's client */
+export async function chooseDay(user: User, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const clients = user.is_trainer ? await listClients(user) : [];
+  const client: Client | null = user.is_trainer ? chosen(clients, search.get("client")) : user;
+  const now = today(client ? timeZoneOf(client) : settings().timeZone);
+  const asked = DaySchema.safeParse(search.get("date"));
+  const date = asked.success ? asked.data : now;
+  return {
+    isTrainer: user.is_trainer,
+    clients,
+    client,
+    date,
+    today: now,
+    previous: addDays(date, -1),
+    next: addDays(date, 1),
+    near: near(date, now),
+    reach:
+      client && !canOpen(client, date) ? (date < now ? ("too_early" as const) : ("too_far" as const)) : null,
+  };
+}
+
+function near(date: Day, now: Day): "today" | "yesterday" | "tomorrow" | null {
+  if (date === now) return "today";
+  if (date === addDays(now, -1)) return "yesterday";
+  return date === addDays(now, 1) ? "tomorrow" : null;
+}
+
+function chosen(clients: Client[], id: string | null): Client | null {
+  // With one client there is nothing to choose.
+  if (!id) return clients.length === 1 ? (clients[0] ?? null) : null;
+  const client = clients.find(({ user_id }) => user_id === id);
+  if (!client) throw new NotFound("unknown_client");
+  return client;
+}
