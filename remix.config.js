@@ -1,5 +1,5 @@
 /**
- * Remix's own options; vite.config.ts hands them to the plugin.
+ * The options of Remix. vite.config.ts passes them to the plugin.
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
@@ -12,7 +12,7 @@ export default {
     v3_throwAbortReason: true,
     v3_singleFetch: true,
     v3_routeConfig: true,
-    // Discovery exposes /__manifest, which no page of this application asks for.
+    // Lazy route discovery would expose /__manifest, which no page of this application uses.
     v3_lazyRouteDiscovery: false,
   },
 };

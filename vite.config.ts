@@ -6,49 +6,33 @@ import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Islands preload their chunks in the page; Vite's own helper for that would double the size of the entry script. */
+/**
+ * Replaces Vite's preload helper with a minimal one, because the original would double the size of the entry
+ * script. Islands preload their scripts themselves.
+ */
 const noPreloadHelper: Plugin = {
   name: "no-preload-helper",
   enforce: "pre",
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
-/**
- * What Conform carries to copy objects in browsers of ten years ago, in the words of today: as there, every second
- * source keeps its getters.
- */
-const CONFORM_HELPERS = `
-export function objectSpread2(target, ...sources) {
-  sources.forEach((source, place) =>
-    Object.defineProperties(target, Object.getOwnPropertyDescriptors(place % 2 ? source ?? {} : { ...source })));
-  return target;
-}
-export function objectWithoutProperties(source, excluded) {
-  return Object.fromEntries(Object.entries(source).filter(([key]) => !excluded.includes(key)));
-}`;
-const smallConform: Plugin = {
-  name: "small-conform",
-  enforce: "pre",
-  load: (id) => (/@conform-to\/(dom|react)\/.*BabelHelpers\.mjs$/.test(id) ? CONFORM_HELPERS : null),
-};
-
-/** React, and the fields of forms. */
+/** Matches the modules that go into one shared file for all islands: React and the form fields. */
 const ISLAND_CODE = /node_modules\/(react|react-dom|scheduler)\/|\/app\/components\/field\.tsx$/;
 
 export default defineConfig({
-  plugins: [noPreloadHelper, smallConform, tailwindcss(), remix(remixConfig)],
+  plugins: [noPreloadHelper, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
   build: {
     target: "es2022",
-    // A little smaller than what esbuild makes of it, and every island carries React.
+    // Terser's output is a little smaller than esbuild's, and every island loads React.
     minify: "terser",
     terserOptions: { compress: { passes: 2 } },
-    // The island component reads the manifest to preload the chunks that a page will hydrate.
+    // The island component reads the manifest to preload the scripts that a page hydrates.
     manifest: true,
     modulePreload: false,
-    // A data: URI would need its own entry in the content security policy.
+    // data: URIs would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // What every island needs in one file: small files compress badly, and each is a request.
+    // One shared file for all islands: small files compress badly, and each costs a request.
     rollupOptions: { output: { manualChunks: (id) => (ISLAND_CODE.test(id) ? "react" : undefined) } },
   },
   optimizeDeps: {

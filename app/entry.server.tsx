@@ -21,7 +21,7 @@ import { log } from "~/platform/log.server";
 
 await boot();
 
-/** Renders a page as one whole: what is swapped in later would need inline scripts. */
+/** Renders the complete page before it is sent, because content added later would need inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +30,7 @@ export default async function handleRequest(
 ) {
   const i18n = i18nOf(await localeOf(request));
   const { failure } = requestScope();
-  // Hydration is an island's matter: the page's one script is the entry, which looks for them.
+  // The page loads one script, the entry module. It finds the islands and hydrates them.
   const { hmr, entry } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } };
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module];
   const page = await new Promise<Response>((resolve, reject) => {
@@ -67,10 +67,10 @@ export default async function handleRequest(
   return page;
 }
 
-/** A domain error on its way to an error page keeps its status and words; what nobody expected is logged. */
+/** Keeps a domain error for the error page, which shows its status and text. Logs every unexpected error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (error instanceof DomainError) requestScope().failure = error;
-  // Remix's own refusals, such as a method that a route does not have.
+  // Remix refused the request itself, for example because the route does not support the method.
   else if (isRouteErrorResponse(error) && error.status < 500) return;
   else if (!request.signal.aborted)
     log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");

@@ -4,7 +4,7 @@ import { requireNode } from "./steps/node-version.mjs";
 import { ROOT } from "./steps/project.mjs";
 
 requireNode();
-// A development server is nobody else's business unless HOST says so.
+// Listens on this machine only, unless HOST is set.
 process.env.HOST ||= "127.0.0.1";
 settleAddress();
 await requireFreePort();

@@ -5,9 +5,10 @@ import { unreachable } from "~db/unreachable";
 import { say, stop } from "./steps/say.mjs";
 
 /**
- * Does a job on the database that the settings name, beside or instead of the server. What is wrong with
- * the settings or the database ends the process with one line.
- * @param job answers the line that says what was done
+ * Opens the database named by the settings, runs a job on it and closes it. A mistake in the settings, or a
+ * database that cannot be reached, ends the process with one line.
+ * @param job the work to do; it returns the line to print
+ * @throws any other error of the job
  */
 export async function maintain(job: () => Promise<string>): Promise<void> {
   try {

@@ -14,7 +14,7 @@ import * as schema from "./schema";
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Where the data lives: a PostgreSQL server, or the embedded database in a folder. */
+/** The location of the data: a PostgreSQL server, or the embedded database in a folder. */
 export interface DatabaseSettings {
   databaseUrl?: string;
   databaseDirectUrl?: string;
@@ -23,15 +23,18 @@ export interface DatabaseSettings {
 }
 
 const MIGRATIONS = { migrationsFolder: "db/migrations" };
-// One number for everybody who migrates this product's schema.
+// The id of the advisory lock that lets only one process migrate the schema at a time.
 const MIGRATION_LOCK = 2_146_211_101;
 
-/** The open database of this process. Set by connect(). */
+/** The open database of this process. connect() sets it. */
 export let db: Database;
 
 let close: () => Promise<void> = async () => {};
 
-/** Opens the database, brings its schema up to date and makes it the one that `db` names. */
+/**
+ * Opens the database, migrates its schema and sets `db`.
+ * @throws DatabaseInUse when another process has opened the embedded database
+ */
 export async function connect(settings: DatabaseSettings): Promise<void> {
   const opened = settings.databaseUrl
     ? await openPostgres(settings, settings.databaseUrl)
@@ -40,7 +43,7 @@ export async function connect(settings: DatabaseSettings): Promise<void> {
   close = opened.close;
 }
 
-/** Waits for what is running and closes the database. */
+/** Waits for running queries and closes the database. */
 export async function disconnect(): Promise<void> {
   const closing = close;
   close = async () => {};

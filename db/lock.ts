@@ -1,13 +1,14 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Another process has the embedded database open. */
+/** Thrown when another process has opened the embedded database. */
 export class DatabaseInUse extends Error {}
 
 /**
- * Holds a folder's embedded database for this process: two processes on one folder silently lose rows.
- * @returns the function that lets go
- * @throws DatabaseInUse while another living process holds it
+ * Locks the embedded database of a folder for this process, because two processes on one folder lose rows
+ * silently.
+ * @returns the function that unlocks it
+ * @throws DatabaseInUse while another running process holds the lock
  */
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, "db.pid");
@@ -33,7 +34,9 @@ export function lockFolder(dataDir: string): () => void {
   throw new DatabaseInUse(`DATA_DIR ${dataDir} is being opened by another process; try again`);
 }
 
-/** Puts the file there with its content at once, unless one is there: nobody ever reads half of it. */
+/**
+ * Creates the lock file with its complete content, unless it exists. Other processes never read a part of it.
+ */
 function place(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, content);
@@ -48,7 +51,10 @@ function place(path: string, content: string): boolean {
   }
 }
 
-/** Takes a dead process's file away; if a living one has put its own there meanwhile, that goes back. */
+/**
+ * Removes the lock file of a dead process. If a running process has replaced it meanwhile, its file is put
+ * back.
+ */
 function takeAway(path: string, dead: string) {
   const aside = `${path}.${process.pid}.old`;
   try {
@@ -61,7 +67,7 @@ function takeAway(path: string, dead: string) {
   }
 }
 
-/** A process number comes back after a restart, its start time with it never. */
+/** Identifies a process by its number and start time, because numbers are reused after a restart. */
 function holder(pid: number): string {
   const stat = read(`/proc/${pid}/stat`);
   const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
@@ -73,7 +79,7 @@ function release(path: string, mine: string) {
 }
 
 function isAlive(pid: number): boolean {
-  // Signal 0 to process 0 would ask about this process's own group.
+  // For process 0, signal 0 would check this process's own group.
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);

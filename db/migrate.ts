@@ -1,4 +1,4 @@
 import { maintain } from "../bin/maintenance";
 
-// Opening the database is what brings its schema up to date, here as in the server.
+// Opening the database migrates its schema, so nothing else is left to do.
 await maintain(async () => "The database's schema is up to date.");

@@ -1,4 +1,4 @@
-/** The signed-in person as `GET /api/users/me` answers. */
+/** The signed-in user as returned by `GET /api/users/me`. */
 export interface CurrentUser {
   user_id: string;
   email: string;
@@ -9,7 +9,7 @@ export interface CurrentUser {
 
 export interface AuthState {
   user: CurrentUser | null;
-  /** Until the first fetch of the user has settled, whichever way. */
+  /** True until the first fetch of the user has succeeded or failed. */
   isPending: boolean;
   isFetching: boolean;
 }
@@ -25,12 +25,12 @@ export interface AuthClient {
 
 const LANGUAGE = "language";
 
-/** The browser's authentication state for one provider, without a framework. */
+/** Creates the browser's authentication state for one sign-in provider. It needs no framework. */
 export function authClient(provider: string): AuthClient {
   let state: AuthState = { user: null, isPending: true, isFetching: false };
   let fetching: Promise<void> | undefined;
   let exchanging: Promise<void> | undefined;
-  let era = 0;
+  let sessionNumber = 0;
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<AuthState>) => {
@@ -38,23 +38,23 @@ export function authClient(provider: string): AuthClient {
     for (const listener of listeners) listener();
   };
 
-  /** What a fetch under way will tell is of before a sign-in or a logout, and counts no more. */
-  function beginEra() {
-    era++;
+  /** Discards the result of a fetch that started before a sign-in or a logout. */
+  function startNewSession() {
+    sessionNumber++;
     fetching = undefined;
   }
 
   async function loadUser() {
-    const begun = era;
+    const startedIn = sessionNumber;
     set({ isFetching: true });
     try {
       const response = await fetch("/api/users/me");
       if (!response.ok)
         throw new Error(`Failed to fetch user: API responded with HTTP status ${response.status}`);
       const user: CurrentUser = await response.json();
-      if (begun === era) set({ user });
+      if (startedIn === sessionNumber) set({ user });
     } finally {
-      if (begun === era) set({ isPending: false, isFetching: false });
+      if (startedIn === sessionNumber) set({ isPending: false, isFetching: false });
     }
   }
 
@@ -77,7 +77,7 @@ export function authClient(provider: string): AuthClient {
       throw reported(
         `Failed to exchange code for session token: API responded with HTTP status ${response.status}`,
       );
-    beginEra();
+    startNewSession();
     await client.fetchUser();
   }
 
@@ -87,7 +87,7 @@ export function authClient(provider: string): AuthClient {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    // Callers at the same time share one request.
+    // Calls made while a request is running share that request.
     fetchUser() {
       if (fetching) return fetching;
       const own = loadUser().finally(() => {
@@ -111,7 +111,7 @@ export function authClient(provider: string): AuthClient {
       return exchanging;
     },
     async logout() {
-      beginEra();
+      startNewSession();
       set({ user: null, isPending: false, isFetching: false });
       try {
         await fetch("/api/logout", { credentials: "include" });
@@ -126,13 +126,13 @@ export function authClient(provider: string): AuthClient {
   return client;
 }
 
-/** An error for the console alone: the person reads other words. */
+/** Logs a message to the console and returns it as an error. The user sees a different text. */
 function reported(message: string): Error {
   console.error(message);
   return new Error(message);
 }
 
-/** The device keeps its language; everything else goes with the person. */
+/** Clears a storage but keeps the language, which belongs to the device and not to the user. */
 function clear(storage: Storage) {
   const language = storage.getItem(LANGUAGE);
   storage.clear();

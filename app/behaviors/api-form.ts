@@ -1,7 +1,7 @@
 import { endBusy, setBusy } from "./busy";
 import { showAlert } from "./form-alert";
 
-/** How long a success can be read before the page goes on, in milliseconds. */
+/** How long a success message stays visible before the page changes, in milliseconds. */
 const READING = 500;
 
 interface Answer {
@@ -11,9 +11,9 @@ interface Answer {
 }
 
 /**
- * Sends a form with `data-api="PUT /api/profile"` to the JSON API and shows what it answers in the form's alert,
- * after the words of `data-lead`. What was typed stays. `data-then` names what follows a success: "sign-in", or the
- * page to go to; else this page is loaded again.
+ * Sends a form with `data-api="PUT /api/profile"` to the JSON API. An error appears in the form's alert after
+ * the text of `data-lead`, and the entered values stay. `data-then` says what happens after a success:
+ * "sign-in" starts the sign-in, a path opens that page, and without it the current page reloads.
  */
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const { api, lead, failure, networkError } = form.dataset;
@@ -33,7 +33,7 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
   }
 }
 
-/** The form's fields as the API takes them: numbers as numbers, empty ones left out. */
+/** Returns the form's fields for the API. Number fields become numbers, empty number fields are left out. */
 function fieldsOf(form: HTMLFormElement) {
   const fields: Record<string, unknown> = Object.fromEntries(new FormData(form));
   for (const { name, value, valueAsNumber } of form.querySelectorAll<HTMLInputElement>("input[type=number]"))
@@ -44,7 +44,7 @@ function fieldsOf(form: HTMLFormElement) {
 function fail(form: HTMLFormElement, message: string | undefined, fieldName?: string) {
   endBusy(form);
   showAlert(form, message, fieldName);
-  // What stands in the form is not saved.
+  // Marks the form as unsaved again (see unsaved.ts).
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

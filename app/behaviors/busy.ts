@@ -1,20 +1,22 @@
-/** A submitted form cannot be sent twice: it is disabled, and its button says what happens (`data-busy`). */
+/** Prevents a form from being sent twice: disables it after the submit and shows the text of `data-busy`. */
 export function busy(document: Document) {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const button = event.submitter;
-    // Later, when the browser has gathered the fields: disabled ones are not posted.
+    // Waits until the browser has collected the fields, because disabled fields are not posted.
     setTimeout(() => {
       if (!event.defaultPrevented) setBusy(form, button);
     });
   });
-  // A page that comes back from the back/forward cache is as it was left: busy.
+  // A page restored from the back/forward cache is still in its busy state.
   addEventListener("pageshow", () => {
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-is-busy]")) endBusy(form);
   });
 }
 
-/** Disables a form; the pressed button, else the main one, shows its busy text. */
+/**
+ * Disables a form. The pressed button shows its busy text; if it has none, the first button with one does.
+ */
 export function setBusy(form: HTMLFormElement, submitter?: HTMLElement | null) {
   if (form.method === "get" || form.dataset.isBusy) return;
   form.dataset.isBusy = "true";
@@ -32,7 +34,7 @@ export function setBusy(form: HTMLFormElement, submitter?: HTMLElement | null) {
   }
 }
 
-/** Gives a form back to the person. */
+/** Enables a form again and restores its button text. */
 export function endBusy(form: HTMLFormElement) {
   delete form.dataset.isBusy;
   form.removeAttribute("aria-busy");
@@ -47,7 +49,7 @@ export function endBusy(form: HTMLFormElement) {
   }
 }
 
-/** Where a button says what it does: beside an icon or a second line, its part of that name. */
+/** Returns the element that holds a button's text. Buttons with an icon or a second line mark it. */
 const wordsOf = (button: HTMLElement) => button.querySelector("[data-words]") ?? button;
 
 const controls = (form: HTMLFormElement) => Array.from(form.elements) as HTMLInputElement[];

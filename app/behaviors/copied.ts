@@ -1,7 +1,10 @@
-/** How long a button says that it has copied, in milliseconds. */
+/** How long a button shows that it has copied, in milliseconds. */
 const SAID = 2500;
 
-/** Says that a field's text is in the clipboard; what could not be put there is left selected, to be copied by hand. */
+/**
+ * Reports whether a field's text was copied to the clipboard. If copying fails, the text stays selected so
+ * that the user can copy it.
+ */
 export async function sayCopied(
   button: HTMLButtonElement,
   field: HTMLInputElement,
@@ -19,7 +22,7 @@ export async function sayCopied(
   }, SAID);
 }
 
-/** The old way, for pages without https: they have no clipboard. */
+/** Copies with the old browser command, because pages without https have no clipboard API. */
 function copyByCommand(field: HTMLInputElement): boolean {
   field.focus();
   field.select();

@@ -1,14 +1,14 @@
-/** Makes an open dialog modal: the focus stays in it, and Escape follows its close link. */
+/** Makes an open dialog modal: the focus stays inside, and Escape follows its close link. */
 export function dialog(document: Document) {
   const element = document.querySelector<HTMLDialogElement>("dialog[open]");
   if (!element) return;
   const focused = document.activeElement as HTMLElement | null;
   element.removeAttribute("open");
   element.showModal();
-  // Whoever began to type before this script came keeps the focus; else the close button would have it.
+  // Keeps the focus where the user has already started to type. Otherwise the close button would get it.
   if (focused && element.contains(focused)) focused.focus();
   else if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
-  // The server marked everything behind the dialog as inert; the browser does that now.
+  // Removes the `inert` attributes set by the server, because the modal dialog now blocks the page behind it.
   for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
   const leave = () => element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
   element.addEventListener("cancel", (event) => {
@@ -16,12 +16,13 @@ export function dialog(document: Document) {
     event.preventDefault();
     leave();
   });
-  // Whoever was asked whether to leave, and stayed, closes it by the next Escape: browsers let that be prevented once.
+  // Browsers let `cancel` be prevented only once. The next Escape closes the dialog, so this opens it again
+  // and leaves.
   element.addEventListener("close", () => {
     element.showModal();
     leave();
   });
-  // A selection that was dragged out of the dialog ends outside, but did not begin there.
+  // A text selection may start inside the dialog and end outside. It must not close the dialog.
   let pressed: EventTarget | null = null;
   element.addEventListener("pointerdown", (event) => {
     pressed = event.target;

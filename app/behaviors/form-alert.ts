@@ -1,4 +1,7 @@
-/** Says in a form's alert what is wrong, and marks and focuses the field it is about; the empty text takes it back. */
+/**
+ * Shows a message in a form's alert, and marks and focuses the field it is about. An empty message hides the
+ * alert.
+ */
 export function showAlert(form: HTMLFormElement, message = "", fieldName?: string) {
   const alert = form.querySelector<HTMLElement>("[role=alert]");
   if (!alert) return;

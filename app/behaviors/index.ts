@@ -8,7 +8,7 @@ import { submit } from "./submit";
 import { timeZone } from "./time-zone";
 import { unsaved } from "./unsaved";
 
-/** Makes the page more pleasant where scripts run; everything works without them. */
+/** Attaches all behaviors to the page. They add comfort only: every page works without them. */
 export function attachBehaviors(document: Document) {
   language(document);
   timeZone();

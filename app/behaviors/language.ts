@@ -1,6 +1,6 @@
 const KEY = "language";
 
-/** Keeps the language in the cookie, which the server reads, and in local storage, which the device remembers, in step. */
+/** Keeps two copies of the language in step: the cookie for the server and local storage for the device. */
 export function language(document: Document) {
   const shown = document.documentElement.lang;
   const remembered = read();
@@ -8,7 +8,7 @@ export function language(document: Document) {
   if (!chosen && remembered && remembered !== shown) {
     const secure = location.protocol === "https:" ? "; Secure" : "";
     document.cookie = `${KEY}=${remembered}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-    // Without cookies the page would come back the same, for ever.
+    // Reloads only if the cookie was stored, because without cookies the page would reload forever.
     if (document.cookie.includes(`${KEY}=${remembered}`)) location.reload();
     return;
   }
@@ -28,6 +28,6 @@ function write(value: string) {
   try {
     localStorage.setItem(KEY, value);
   } catch {
-    // A browser that keeps nothing still has the cookie.
+    // Local storage may be blocked. The cookie is enough.
   }
 }

@@ -1,11 +1,11 @@
-/** The access code: shows and hides it in place, and keeps the button disabled while it is blank. */
+/** Shows or hides the access code, and disables the submit button while the code is blank. */
 export function reveal(document: Document) {
   const form = document.querySelector<HTMLFormElement>("form[data-access-code]");
   const input = form?.querySelector<HTMLInputElement>("input[name=password]");
   const toggle = form?.querySelector<HTMLButtonElement>("[data-reveal]");
   if (!form || !input || !toggle) return;
   const update = () => {
-    // The hidden button that Enter presses, and the one that is seen.
+    // The form has two submit buttons: a hidden one for the Enter key and the visible one.
     for (const submit of form.querySelectorAll<HTMLButtonElement>("button:not([name])"))
       submit.disabled = !input.value.trim();
   };

@@ -1,9 +1,9 @@
 import { showAlert } from "./form-alert";
 
-/** Forms that a script takes over: its code comes with the first use, so that pages stay small. */
+/** Takes over API forms and logout forms. Their code is loaded on first use to keep pages small. */
 export function submit(document: Document) {
   const load = () => import("./api-form");
-  // While somebody types there still is a network to fetch it over.
+  // Loads the code while the user types, when the network is probably still available.
   document.addEventListener("input", ({ target }) => {
     if ((target as HTMLElement).closest("form[data-api]")) load().catch(() => {});
   });

@@ -1,14 +1,14 @@
-/** Leaving a form with something typed in it (`data-keep`) asks first. */
+/** Asks before the user leaves a form (`data-keep`) that has unsaved entries. */
 export function unsaved(document: Document) {
   const kept = "form[data-keep]";
-  // What came back with errors is not saved either.
+  // A form that came back with errors is unsaved too.
   let dirty = document.querySelector(`${kept} [role=alert]:not([hidden]), ${kept} [aria-invalid]`) !== null;
   document.addEventListener("input", (event) => {
     if ((event.target as HTMLElement).closest(kept)) dirty = true;
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    // A list button that an island answers itself changes the form, and does not leave it.
+    // A list button handled by an island changes the form but does not leave the page.
     if (form.matches(kept)) dirty = event.defaultPrevented && !form.dataset.api;
   });
   addEventListener("beforeunload", (event) => {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { completionRate } from "~/domain/tasks/rules";
 import { dayInShort } from "./formats";
 
-/** How far a client got on a day; nothing planned has no rate. */
+/** The tasks of one day and how many are completed. A day without tasks has no rate. */
 interface DayRate {
   day: string;
   total: number;
@@ -16,7 +16,10 @@ interface Props {
   streak: number;
 }
 
-/** How a client has kept to what was planned: the streak, the rate of the weeks, and that of each day. */
+/**
+ * Shows how well a client follows the plan: the streak, the completion rate of four weeks, and a chart of the
+ * days.
+ */
 export function AdherenceChart({ days, streak }: Props) {
   const { t } = useTranslation();
   const total = sum(days.map((day) => day.total));
@@ -67,7 +70,7 @@ function Chart({ days }: { days: DayRate[] }) {
   const last = lines.at(-1)?.at(-1);
   const [from, until] = [days[0], days.at(-1)];
   if (!last || !from || !until) return null;
-  // The day that runs is not over: its value is no fall.
+  // Today's rate can still rise, so it must not look like a drop.
   const isOpen = until.rate !== null && until.rate < 100;
   return (
     <svg
@@ -109,7 +112,7 @@ function Chart({ days }: { days: DayRate[] }) {
   );
 }
 
-/** A line of days that follow each other; the way to a day that still runs is dashed. */
+/** Draws the line through consecutive days. The part that leads to an unfinished day is dashed. */
 function Line({ dots, isOpen }: { dots: Dot[]; isOpen: boolean }) {
   const points = (some: Dot[]) => some.map(({ x, y }) => `${x},${y}`).join(" ");
   return (
@@ -123,7 +126,7 @@ function Line({ dots, isOpen }: { dots: Dot[]; isOpen: boolean }) {
 const rounded = (length: number) => Math.round(length * 10) / 10;
 const height = (rate: number) => rounded(PLOT.bottom - (rate / 100) * (PLOT.bottom - PLOT.top));
 
-/** The dots of the days, in lines that end where nothing was planned. */
+/** Groups the dots of the days into lines. A day without tasks ends a line. */
 function linesOf(days: DayRate[]): Dot[][] {
   const step = (PLOT.right - PLOT.left) / Math.max(1, days.length - 1);
   const lines: Dot[][] = [];

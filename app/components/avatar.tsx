@@ -4,7 +4,7 @@ interface Named {
   email: string;
 }
 
-/** Somebody's initials, else the first letter of their e-mail address. */
+/** Shows a person's initials, or the first letter of the e-mail address if the name is missing. */
 export function Avatar({ person }: { person: Named }) {
   const initials = [person.first_name, person.last_name].map(firstLetter).join("");
   return (
@@ -14,5 +14,5 @@ export function Avatar({ person }: { person: Named }) {
   );
 }
 
-// By characters, not by UTF-16 halves of them.
+// Splits by characters, because a character can consist of two UTF-16 units.
 const firstLetter = (name: string | null) => [...(name ?? "")][0] ?? "";

@@ -1,4 +1,4 @@
-/** The name of the product as it is written. */
+/** Shows the name of the product as a link to the start page. */
 export function Brand() {
   return (
     <a className="brand" href="/" aria-label="Beast Coaching">

@@ -6,7 +6,7 @@ interface Props {
   chosen: string | undefined;
 }
 
-/** Whose day a trainer looks at or plans. */
+/** Lets a trainer select one of their clients. */
 export function ClientSelect({ clients, chosen }: Props) {
   const { t } = useTranslation();
   return (

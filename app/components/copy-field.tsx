@@ -8,7 +8,9 @@ interface Props {
   className: string;
 }
 
-/** A text to be taken along. Its copy button appears where a script can answer it; else the field is selected by hand. */
+/**
+ * Shows a text to copy. The copy button appears when JavaScript runs. Without it, the user selects the text.
+ */
 export function CopyField({ id, label, value, hint, className }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { ClientSelect } from "./client-select";
 import { Field } from "./field";
 
 interface Props {
-  /** The address of the screen that shows the chosen day. */
+  /** The path of the screen that shows the chosen day. */
   screen: string;
   clients: { user_id: string; name: string }[];
   client: string | undefined;

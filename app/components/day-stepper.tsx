@@ -4,18 +4,18 @@ import type { Day } from "~/domain/calendar/rules";
 import { dayInWords } from "./formats";
 
 interface Props {
-  /** The address of the screen that shows the day. */
+  /** The path of the screen that shows the day. */
   screen: string;
-  /** The client whose day it is; absent for a client's own day. */
+  /** The client whose day is shown. Undefined when a client looks at their own day. */
   client: string | undefined;
   date: Day;
-  /** The name of a day next to today, else null. */
+  /** The name of the day if it is yesterday, today or tomorrow, otherwise null. */
   near: "yesterday" | "today" | "tomorrow" | null;
   previous: Day;
   next: Day;
 }
 
-/** Leads a day back, a day on, or to any date. */
+/** Links to the previous and the next day, and lets the user choose a date. */
 export function DayStepper({ screen, client, date, near, previous, next }: Props) {
   const { t, i18n } = useTranslation();
   const href = (day?: Day) =>

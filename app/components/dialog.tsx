@@ -4,13 +4,16 @@ import { useTranslation } from "react-i18next";
 
 interface Props {
   title: string;
-  /** Where closing leads: the page below. Without it the dialog stays until its form is sent. */
+  /** The path to open when the dialog closes. Without it, the dialog stays open until its form is sent. */
   closeTo?: string;
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A dialog over its parent's page; a script makes it modal, without one the page behind is inert. */
+/**
+ * Shows a dialog above its parent's page. JavaScript makes it modal. Without JavaScript, the page behind it
+ * is inert.
+ */
 export function Dialog({ title, closeTo, wide, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -5,11 +5,11 @@ interface Props {
   icon: LucideIcon;
   title: string;
   hint?: string;
-  /** The one thing to do about it. */
+  /** The action that the user can take. */
   children?: ReactNode;
 }
 
-/** What stands where there is nothing yet: what this is, and the one thing to do. */
+/** Explains an empty list or screen and offers one action. */
 export function EmptyState({ icon: Icon, title, hint, children }: Props) {
   return (
     <div className="empty">

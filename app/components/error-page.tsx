@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FailureContext } from "./failure";
 import { SignedOut } from "./signed-out";
 
-/** What stands in place of a page that could not be shown: what happened, and how to go on. */
+/** Replaces a page that could not be shown. Says what happened and how to continue. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const failure = useContext(FailureContext);

@@ -1,5 +1,8 @@
 import { createContext } from "react";
 import type { DomainError } from "~/domain/errors";
 
-/** The error of the page being rendered; Remix itself hides a thrown error's words in production. */
+/**
+ * Holds the error of the page being rendered, because Remix hides the message of a thrown error in
+ * production.
+ */
 export const FailureContext = createContext<DomainError | undefined>(undefined);

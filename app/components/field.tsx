@@ -13,16 +13,19 @@ type TextareaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement>;
 const describedBy = (id: string, hint?: string, errors?: string[]) =>
   [errors?.length ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ") || undefined;
 
-/** What a control says of its hint and its error. */
+/** Returns the ARIA attributes that connect a control to its hint and its error. */
 export const marked = (id: string, errors?: string[], hint?: string) => ({
   "aria-invalid": errors?.length ? true : undefined,
   "aria-describedby": describedBy(id, hint, errors),
 });
 
-/** Where the eyes of whoever opens the page should be: at what is wrong, or at what is to be done next. */
+/**
+ * Returns the attributes that focus a control when the page opens: the first wrong field, or the next one to
+ * fill in.
+ */
 export const focused = (when: boolean) => ({ autoFocus: when || undefined });
 
-/** A labelled input with its hint and its error. */
+/** Shows an input with its label, hint and error. */
 export function Field({ id, label, hint, errors, ...input }: InputProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
@@ -31,7 +34,7 @@ export function Field({ id, label, hint, errors, ...input }: InputProps) {
   );
 }
 
-/** A labelled text area with its hint and its error. */
+/** Shows a text area with its label, hint and error. */
 export function TextField({ id, label, hint, errors, ...textarea }: TextareaProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
@@ -40,7 +43,7 @@ export function TextField({ id, label, hint, errors, ...textarea }: TextareaProp
   );
 }
 
-/** Label above, hint and error below: the frame of every field. */
+/** Frames any field: the label above it, the hint and the error below. */
 export function FieldFrame({ id, label, hint, errors, children }: Common & { children: ReactNode }) {
   return (
     <div className="field">
@@ -63,11 +66,11 @@ export function FieldFrame({ id, label, hint, errors, children }: Common & { chi
 interface FormErrorProps {
   id?: string;
   message?: string | null | undefined;
-  /** Whether it takes the focus: it stands alone, no field is marked. */
+  /** Whether the message takes the focus. Use it when no field is marked. */
   focus?: boolean;
 }
 
-/** Where a form says what is wrong with it as a whole; behaviors write here too. */
+/** Shows the error of a whole form. Behaviors write their messages here too. */
 export function FormError({ message, id, focus }: FormErrorProps) {
   return (
     <p

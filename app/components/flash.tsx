@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 
-/** What has just been done, or has happened meanwhile; each said once. */
+/** Shows one-time notices: the result of the last action, or a change since the last visit. */
 export function Flash({ notices }: { notices: string[] }) {
   return notices.map((notice) => (
     <p key={notice} role="status" className="flash mb-5 max-w-none">

@@ -1,6 +1,6 @@
 import type { Day } from "~/domain/calendar/rules";
 
-/** A day in words, such as "Friday, 20 November"; with its year when that is another one. */
+/** Formats a day such as "Friday, 20 November". The year is added if it is not the current one. */
 export const dayInWords = (day: Day, locale: string) =>
   new Intl.DateTimeFormat(formatLocale(locale), {
     weekday: "long",
@@ -10,7 +10,7 @@ export const dayInWords = (day: Day, locale: string) =>
     timeZone: "UTC",
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** A day in short, such as "20 Nov"; with its year when that is another one. */
+/** Formats a day such as "20 Nov". The year is added if it is not the current one. */
 export const dayInShort = (day: Day, locale: string) =>
   new Intl.DateTimeFormat(formatLocale(locale), {
     day: "numeric",
@@ -22,14 +22,14 @@ export const dayInShort = (day: Day, locale: string) =>
 const yearUnlessThis = (day: Day) =>
   day.startsWith(String(new Date().getUTCFullYear())) ? undefined : ("numeric" as const);
 
-/** The days of the week, Monday first. */
+/** Returns the names of the days of the week, starting with Monday. */
 export function weekdayNames(locale: string, weekday: "short" | "long"): string[] {
   const format = new Intl.DateTimeFormat(formatLocale(locale), { weekday, timeZone: "UTC" });
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, index + 1)));
 }
 
-/** The day of an instant with its year, in a person's time zone. */
+/** Formats the date of an instant in a time zone, with the year. */
 export const dateInWords = (instant: Date, locale: string, timeZone: string) =>
   new Intl.DateTimeFormat(formatLocale(locale), {
     day: "numeric",
@@ -38,7 +38,7 @@ export const dateInWords = (instant: Date, locale: string, timeZone: string) =>
     timeZone,
   }).format(instant);
 
-/** An instant to the minute, in a person's time zone. */
+/** Formats the date and time of an instant in a time zone, to the minute. */
 export const momentInWords = (instant: Date, locale: string, timeZone: string) =>
   new Intl.DateTimeFormat(formatLocale(locale), {
     day: "numeric",
@@ -49,7 +49,7 @@ export const momentInWords = (instant: Date, locale: string, timeZone: string) =
     timeZone,
   }).format(instant);
 
-/** A whole number with the separators of the language. */
+/** Formats a whole number with the separators of the language. */
 export const number = (value: number, locale: string) =>
   new Intl.NumberFormat(formatLocale(locale)).format(value);
 

@@ -1,2 +1,4 @@
-/** The attribute that takes everything behind a dialog out of reach; React 18 knows it only by its plain name. */
+/**
+ * Returns the attribute that makes everything behind a dialog inert. React 18 needs it in this plain form.
+ */
 export const inertWhen = (behind: boolean) => (behind ? { inert: "" } : {});

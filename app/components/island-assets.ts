@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
-/** Island name to the addresses of the scripts that it needs. */
+/** Maps the name of an island to the URLs of the scripts that it needs. */
 export type IslandAssets = Record<string, string[]>;
 
-/** What the server knows of the build; islands preload their scripts with it. */
+/** Holds the script URLs from the server's build. Islands use them to preload their scripts. */
 export const IslandAssetsContext = createContext<IslandAssets>({});

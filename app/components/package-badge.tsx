@@ -7,7 +7,7 @@ const METAL = {
   "Beast Ultimate": "badge-ultimate",
 };
 
-/** A package in its own metal; trainers have none. */
+/** Shows a package in its own colour. Trainers have no package and get a role badge. */
 export function PackageBadge({ type }: { type: PackageType | null }) {
   const { t } = useTranslation();
   return <span className={`badge ${type ? METAL[type] : ""}`}>{t(`package.${type ?? "trainer"}`)}</span>;

@@ -7,16 +7,16 @@ import { inertWhen } from "./inert";
 interface Props {
   title: ReactNode;
   lead?: ReactNode;
-  /** The one main action of the screen; on a phone it lies at the bottom. */
+  /** The main action of the screen. On a phone it is at the bottom. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen: its head, its content, and over it the dialog of a child route. */
+/** Shows a screen with its header and content, and the dialog of a child route above it. */
 export function Page({ title, lead, action, children }: Props) {
   const outlet = useOutlet();
   const { notices, needsOnboarding } = useShell();
-  // Whoever has not given their first data meets that dialog instead of any other; the shell shows it.
+  // The onboarding dialog, shown by the shell, replaces any other dialog until the initial data is saved.
   const dialog = needsOnboarding ? null : outlet;
   return (
     <>

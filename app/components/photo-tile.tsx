@@ -1,15 +1,15 @@
 interface Props {
-  /** The photo's own page, or dialog. */
+  /** The path of the photo's page or dialog. */
   href: string;
   photo_key: string;
-  /** What the picture is of. */
+  /** A description of the photo, used as the accessible name of the link. */
   label: string;
   date: string;
-  /** What stands beside the date, such as a weight. */
+  /** A value to show beside the date, such as a weight. */
   figure?: string | undefined;
 }
 
-/** A photo, always 3 : 4, with its date and weight on a scrim. */
+/** Shows a photo in the ratio 3:4, with its date and a value on a dark scrim. */
 export function PhotoTile({ href, photo_key, label, date, figure }: Props) {
   return (
     <a href={href} className="photo-tile" aria-label={label}>

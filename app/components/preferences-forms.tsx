@@ -5,7 +5,7 @@ import type { RootFacts } from "./root-facts";
 
 const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
-/** Language and appearance: a button each, remembered on the device. */
+/** Shows the buttons for language and appearance. The device remembers the choice. */
 export function PreferencesForms() {
   const { t, i18n } = useTranslation();
   const root = useRouteLoaderData("root") as RootFacts | undefined;

@@ -3,7 +3,7 @@ import { completionRate } from "~/domain/tasks/rules";
 const RADIUS = 39;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much is done, as a ring with its percentage. */
+/** Shows the completion rate as a ring with its percentage. */
 export function Ring({ completed, total }: { completed: number; total: number }) {
   const rate = completionRate(completed, total);
   return (

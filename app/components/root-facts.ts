@@ -1,6 +1,6 @@
 import type { Theme } from "~/domain/preferences/rules";
 
-/** The facts that every page knows, with or without a signed-in person; the root's loader answers them. */
+/** The facts that the root's loader returns for every page, signed in or not. */
 export interface RootFacts {
   theme: Theme;
   demo: boolean;

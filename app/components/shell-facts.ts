@@ -1,24 +1,24 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { PackageType } from "~/domain/packages/rules";
 
-/** The facts that every signed-in screen knows; the loader of the shell answers them. */
+/** The facts that the shell's loader returns for every signed-in screen. */
 export interface ShellFacts {
   person: {
     first_name: string | null;
     is_trainer: boolean;
     package_type: PackageType | null;
   };
-  /** The time zone in which the person's days begin and end. */
+  /** The time zone in which the user's days begin and end. */
   timeZone: string;
-  /** The contacts of the person's trainer. */
+  /** The name and contacts of the user's trainer. */
   coach: { name: string; socialUrl: string; email: string; messengerUrl: string | null };
   demo: boolean;
   needsOnboarding: boolean;
-  /** Notices that the page says once, in words. */
+  /** The one-time notices of this page, as text. */
   notices: string[];
 }
 
-/** The facts of the shell around the screen being rendered. @throws outside of the shell */
+/** Returns the facts of the shell around the current screen. @throws Error when used outside the shell */
 export function useShell(): ShellFacts {
   const shell = useRouteLoaderData("routes/shell/shell") as ShellFacts | undefined;
   if (!shell) throw new Error("useShell must be used within the shell");

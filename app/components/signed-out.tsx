@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 
 interface Props {
-  /** A form that was sent without a session: where it goes, and its fields. */
+  /** The form that was sent without a session: its target and its fields. */
   kept: { action: string; fields: [name: string, value: string][] };
 }
 
-/** In place of what was to be saved by somebody whose session has ended: nothing is lost, it is sent again. */
+/** Keeps the entries of a form that was sent after the session had ended, so that they can be sent again. */
 export function SignedOut({ kept }: Props) {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function SignedOut({ kept }: Props) {
           </a>
           <form method="post" action={kept.action}>
             {kept.fields.map(([name, value], index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may come several times, and nothing moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
               <input key={index} type="hidden" name={name} value={value} />
             ))}
             <button type="submit" className="button" data-busy={t("signed_out.sending")}>

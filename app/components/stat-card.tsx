@@ -2,15 +2,15 @@ interface Props {
   label: string;
   figure: number | string;
   unit?: string;
-  /** What stands small beside it, such as how many of them are active. */
+  /** A small text below the figure, such as the number of active ones. */
   hint?: string;
 }
 
-/** One big number and what it counts. */
+/** Shows one big number with its label. */
 export function StatCard({ label, figure, unit, hint }: Props) {
   return (
     <div className="card">
-      {/* Capitals of long words are wider than half a phone. */}
+      {/* Long words in capitals would not fit into half the width of a phone. */}
       <dt className="label hyphens-auto break-words max-sm:normal-case max-sm:tracking-normal">{label}</dt>
       <dd className="figure mt-1">
         {figure}

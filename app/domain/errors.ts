@@ -1,4 +1,4 @@
-/** The names of the errors; each language has a text for every one of them. */
+/** The keys of all error texts. Every language has a text for each of them. */
 export type ErrorText =
   | "not_found"
   | "no_such_call"
@@ -38,6 +38,7 @@ export type ErrorText =
   | "already_assigned"
   | "newer_task"
   | "newer_note"
+  | "task_gone"
   | "no_weekday"
   | "no_day"
   | "no_day_left"
@@ -46,12 +47,12 @@ export type ErrorText =
   | "day_out_of_reach";
 
 /**
- * Field name (dotted path) to messages, as forms and the API's `fields` show them; without a message it is the error's
- * own text that is about the field.
+ * Maps a field name (dotted path) to its messages, for forms and for `fields` in API answers. An empty list
+ * means that the text of the error itself belongs to the field.
  */
 export type FieldErrors = Record<string, string[]>;
 
-/** What went wrong in the words of the product; HTTP translates it once, at its edge. */
+/** The base of all errors of the domain. HTTP turns them into an error page or an API answer. */
 export abstract class DomainError extends Error {
   abstract readonly status: number;
   constructor(
@@ -62,7 +63,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** There is no such thing, or it is somebody else's. */
+/** The thing does not exist, or it belongs to another user. */
 export class NotFound extends DomainError {
   override readonly status = 404;
   constructor(text: ErrorText = "not_found") {
@@ -70,7 +71,7 @@ export class NotFound extends DomainError {
   }
 }
 
-/** Nobody is signed in, or the proof of identity is wrong. */
+/** The request has no valid session, or the proof of identity is wrong. */
 export class Unauthorized extends DomainError {
   override readonly status = 401;
   constructor(text: ErrorText = "not_signed_in") {
@@ -78,7 +79,7 @@ export class Unauthorized extends DomainError {
   }
 }
 
-/** Role, package or a missing grant stand against it. */
+/** The user's role, package or missing grant does not allow the action. */
 export class Forbidden extends DomainError {
   override readonly status = 403;
   constructor(text: ErrorText = "forbidden") {
@@ -86,7 +87,7 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** The input cannot be meant. */
+/** The input is not valid. */
 export class Invalid extends DomainError {
   override readonly status = 400;
   constructor(text: ErrorText = "invalid_input", fields?: FieldErrors) {
@@ -94,12 +95,12 @@ export class Invalid extends DomainError {
   }
 }
 
-/** It was right once, but something newer stands against it. */
+/** The action conflicts with the current state, for example with a newer version. */
 export class Conflict extends DomainError {
   override readonly status = 409;
 }
 
-/** More bytes than this place takes. */
+/** The body has more bytes than allowed. */
 export class TooLarge extends DomainError {
   override readonly status = 413;
   constructor() {
@@ -107,7 +108,7 @@ export class TooLarge extends DomainError {
   }
 }
 
-/** A body in a form that this place does not read. */
+/** The body has a media type that is not accepted here. */
 export class WrongMediaType extends DomainError {
   override readonly status = 415;
   constructor(text: ErrorText = "expects_json") {
@@ -115,7 +116,7 @@ export class WrongMediaType extends DomainError {
   }
 }
 
-/** The sign-in service, which is somebody else's, does not answer as it should. */
+/** The external sign-in service does not answer as expected. */
 export class ProviderFailed extends DomainError {
   override readonly status = 502;
   constructor() {
@@ -123,7 +124,7 @@ export class ProviderFailed extends DomainError {
   }
 }
 
-/** Too many attempts; `retryAfter` in whole seconds. */
+/** There were too many attempts. `retryAfter` is in whole seconds. */
 export class TooManyAttempts extends DomainError {
   override readonly status = 429;
   constructor(readonly retryAfter: number) {

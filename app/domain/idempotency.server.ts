@@ -5,7 +5,7 @@ interface Written {
   version?: number | undefined;
 }
 
-/** Tells whether two forms say the same, whatever their keys. */
+/** Hashes the content of a form without its key and version. Equal hashes mean equal content. */
 export function hashOf<Input extends Written>({
   idempotency_key: _key,
   version: _version,

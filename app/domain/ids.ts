@@ -8,14 +8,18 @@ const RowId = z
   .pipe(z.number().max(2_147_483_647));
 const UserId = z.guid();
 
-/** A row's id from a URL. @throws NotFound when it is malformed */
+/** Reads a row id from a URL. @throws NotFound when it is malformed */
 export function rowId(value: string | undefined): number {
   const parsed = RowId.safeParse(value);
   if (!parsed.success) throw new NotFound();
   return parsed.data;
 }
 
-/** A person's `user_id` from a URL or a body. @throws NotFound when it is malformed */
+/**
+ * Reads a `user_id` from a URL or a body.
+ * @returns the id in lower case
+ * @throws NotFound when it is malformed
+ */
 export function userId(value: string | null | undefined): string {
   const parsed = UserId.safeParse(value);
   if (!parsed.success) throw new NotFound();

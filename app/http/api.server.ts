@@ -1,84 +1,100 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { z } from "zod";
-import { DomainError, Invalid } from "~/domain/errors";
+import { DomainError } from "~/domain/errors";
+import { rowId } from "~/domain/ids";
 import { log } from "~/platform/log.server";
-import { readBody } from "./body.server";
+import { type Answers, type Reply, respond } from "./answers.server";
+import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
 import { translatorOf } from "./locale.server";
+import { parseJson, parseQuery, type Schema } from "./parse.server";
 import { retryHeaders } from "./retry.server";
-import { fieldErrors, fieldMessage } from "./validation-texts.server";
+import { fieldErrors } from "./validation-texts.server";
 
-type Args = LoaderFunctionArgs | ActionFunctionArgs;
-type Handler = (args: Args) => unknown;
-type Methods = Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Handler>>;
+const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
+type Method = (typeof METHODS)[number];
+
+/** What a call is given beside its actor. */
+export interface CallInput<Query, Body> {
+  query: Query;
+  body: Body;
+  /** The row that the path names by `:id`. */
+  id: number;
+  params: Args["params"];
+  request: Request;
+}
+
+/** The body to answer, a Reply with a status or headers of its own, or the response of another protocol. */
+type Result<Value> = Value | Reply | Response;
+
+/** One call as a route declares it: who may make it, what it reads, what it answers, and the function that does it. */
+export interface Call<By extends Audience, Query, Body, Value> {
+  by: By;
+  query?: Schema<Query>;
+  body?: Schema<Body>;
+  answer: Answers<Value>;
+  run: (actor: Actor<By>, input: CallInput<Query, Body>) => Result<Value> | Promise<Result<Value>>;
+}
+
+/** A call without the types of its parts, as checks and documents read it. */
+export interface DeclaredCall {
+  by: Audience;
+  query?: Schema;
+  body?: Schema;
+  answer: Answers<unknown>;
+}
+
+/** The function that is both loader and action of an endpoint, with the declaration of its calls. */
+export interface Endpoint {
+  (args: Args): Promise<Response>;
+  calls: Partial<Record<Method, DeclaredCall>>;
+}
 
 /**
- * Makes the one function that is both loader and action of an endpoint, from a handler per method. A handler returns
- * the JSON to answer or a Response; what it throws becomes `{ error, fields? }` with the error's status, anything
- * unexpected a logged 500.
+ * Makes an endpoint from one declared call per method. A call returns the body to answer, or a Reply; a DomainError that
+ * it throws becomes `{ error, fields? }` with the error's status, anything unexpected a logged 500.
  */
-export function api(methods: Methods) {
-  return async (args: Args): Promise<Response> => {
-    const method = args.request.method === "HEAD" ? "GET" : args.request.method;
-    const handler = methods[method as keyof Methods];
-    if (!handler) return notAllowed(args.request, Object.keys(methods));
+export function api<
+  GetBy extends Audience,
+  GetQuery,
+  GetBody,
+  GetValue,
+  PostBy extends Audience,
+  PostQuery,
+  PostBody,
+  PostValue,
+  PutBy extends Audience,
+  PutQuery,
+  PutBody,
+  PutValue,
+  DeleteBy extends Audience,
+  DeleteQuery,
+  DeleteBody,
+  DeleteValue,
+>(calls: {
+  GET?: Call<GetBy, GetQuery, GetBody, GetValue>;
+  POST?: Call<PostBy, PostQuery, PostBody, PostValue>;
+  PUT?: Call<PutBy, PutQuery, PutBody, PutValue>;
+  DELETE?: Call<DeleteBy, DeleteQuery, DeleteBody, DeleteValue>;
+}): Endpoint {
+  const byMethod = calls as Partial<Record<Method, Call<Audience, unknown, unknown, unknown>>>;
+  const answer = async (args: Args): Promise<Response> => {
+    const { method } = args.request;
+    const call = byMethod[method === "HEAD" ? "GET" : (method as Method)];
+    if (!call) return notAllowed(args.request, Object.keys(calls));
     try {
-      const result = await handler(args);
-      return result instanceof Response ? result : Response.json(result);
+      return respond(call.answer, await run(call, args));
     } catch (error) {
       return failure(args.request, error);
     }
   };
+  return Object.assign(answer, { calls: byMethod });
 }
 
-/** 201 with the thing that was created. */
-export const created = (body: unknown) => Response.json(body, { status: 201 });
-
-/** 204: done, and nothing to say. */
-export const done = (headers?: HeadersInit) => new Response(null, { status: 204, headers });
-
-/**
- * Reads a JSON body and parses it without coercion.
- * @throws WrongMediaType, TooLarge, or Invalid with the messages per field
- */
-export async function json<Schema extends z.ZodType>(
-  { request }: Args,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const text = await readBody(request, "application/json");
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new Invalid("unreadable_body");
-  }
-  return parse(request, schema, body);
-}
-
-/**
- * Parses the query of a request; of a repeated name the last value counts.
- * @throws Invalid with the messages per field
- */
-export async function query<Schema extends z.ZodType>(
-  { request }: Args,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  return parse(request, schema, Object.fromEntries(new URL(request.url).searchParams));
-}
-
-async function parse<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-  value: unknown,
-): Promise<z.output<Schema>> {
-  const t = await translatorOf(request);
-  const parsed = schema.safeParse(value, { error: fieldMessage(t) });
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.join(".");
-    fields[path] = [...(fields[path] ?? []), issue.message];
-  }
-  throw new Invalid("invalid_input", fields);
+async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args): Promise<unknown> {
+  const { request, params } = args;
+  const actor = await admitToCall(call.by, args);
+  const id = params.id === undefined ? Number.NaN : rowId(params.id);
+  const query = call.query && (await parseQuery(request, call.query));
+  const body = call.body && (await parseJson(request, call.body));
+  return await call.run(actor, { query, body, id, params, request });
 }
 
 async function notAllowed(request: Request, allowed: string[]) {

@@ -1,5 +1,5 @@
 import { DomainError } from "~/domain/errors";
-import { readBody } from "./body.server";
+import { readText } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { grantsOf } from "./session.server";
 
@@ -20,7 +20,7 @@ export async function keptForm(request: Request): Promise<KeptForm | null> {
   if (request.method !== "POST") return null;
   if (!(await grantsOf(request)).some(({ kind }) => kind === "member")) return null;
   try {
-    const fields = [...parseFields(await readBody(request, "application/x-www-form-urlencoded"))];
+    const fields = [...parseFields(await readText(request, "application/x-www-form-urlencoded"))];
     if (fields.length === 0 || fields.some(([name]) => SECRET.test(name))) return null;
     const { pathname, search } = new URL(request.url);
     return { action: pathname + search, fields };

@@ -19,8 +19,8 @@ function makeInstance(locale: Locale): I18n {
   return instance;
 }
 
-/** The i18next instance of a language, made once. */
+/** Returns the i18next instance of a language. There is one per language. */
 export const i18nOf = (locale: Locale): I18n => instances.get(locale) as I18n;
 
-/** The function that turns a text's name into its words in a language. */
+/** Returns the function that looks up a text by its key in a language. */
 export const translator = (locale: Locale): TFunction => i18nOf(locale).getFixedT(locale);

@@ -7,10 +7,10 @@ type FieldName = "age" | "weight_kg" | "height_cm" | "body_fat_percentage";
 
 export interface BodyFieldsProps {
   texts: Pick<typeof en.profile, FieldName | "bmi" | "bmi_waiting" | "bands" | "optional">;
-  /** What stands in the fields, as text. */
+  /** The initial values of the fields, as text. */
   values: Partial<Record<FieldName, string>>;
   errors: Partial<Record<FieldName, string[]>>;
-  /** Whether age, weight and height have to be given. */
+  /** Whether age, weight and height are required. */
   required: boolean;
 }
 
@@ -21,7 +21,7 @@ const FIELDS = [
   { name: "body_fat_percentage", bound: BODY_FAT_PERCENT, step: "any" },
 ] as const;
 
-/** Age, weight, height and body fat, with the body mass index that follows from them while they are typed. */
+/** Shows the fields for age, weight, height and body fat, and the body mass index while the user types. */
 export default function BodyFields({ texts, values, errors, required }: BodyFieldsProps) {
   const [typed, setTyped] = useState(values);
   const index = bmi(Number(typed.weight_kg ?? ""), Number(typed.height_cm ?? ""));

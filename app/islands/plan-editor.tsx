@@ -9,16 +9,19 @@ import { MealRows } from "./plan-editor/meal-rows";
 import { Totals } from "./plan-editor/totals";
 import type { PlanEditorProps, PlanForm } from "./plan-editor/values";
 
-/** The form of a nutrition plan. Its list buttons are round trips without a script, and immediate with one. */
+/**
+ * Shows the form of a nutrition plan. Its list buttons reload the page without JavaScript and act at once
+ * with it.
+ */
 export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps) {
   const { action, texts, result } = frame;
   const [form, fields] = useForm<PlanForm>({
     id: "plan",
     lastResult: result,
-    // Rows that came back with the answer are known by keys of their own, like those that were there at first.
+    // Takes the returned rows as the initial ones, so that Conform gives each of them its own key.
     defaultValue: (result?.initialValue as PlanForm | undefined) ?? values,
     defaultNoValidate: false,
-    // The server judges the values; here only the list buttons are answered.
+    // Only the list buttons are handled here. The server validates the values.
     onValidate: ({ formData }) =>
       parse(resolveRowCommand(formData), { resolve: (value) => ({ value: value as PlanForm }) }),
   });

@@ -9,19 +9,22 @@ import { NEW_WORKOUT } from "./training-editor/rows";
 import type { TrainingEditorProps, TrainingForm } from "./training-editor/values";
 import { WorkoutRows } from "./training-editor/workout-rows";
 
-/** The form of a training plan. Its list buttons are round trips without a script, and immediate with one. */
+/**
+ * Shows the form of a training plan. Its list buttons reload the page without JavaScript and act at once with
+ * it.
+ */
 export default function TrainingEditor({ values, ...frame }: TrainingEditorProps) {
   const { action, texts, result } = frame;
   const [form, fields] = useForm<TrainingForm>({
     id: "plan",
     lastResult: result,
-    // Rows that came back with the answer are known by keys of their own, like those that were there at first.
+    // Takes the returned rows as the initial ones, so that Conform gives each of them its own key.
     defaultValue: (result?.initialValue as TrainingForm | undefined) ?? {
       ...values,
       workouts: values.workouts ?? [NEW_WORKOUT],
     },
     defaultNoValidate: false,
-    // The server judges the values; here only the list buttons are answered.
+    // Only the list buttons are handled here. The server validates the values.
     onValidate: ({ formData }) =>
       parse(resolveRowCommand(formData), { resolve: (value) => ({ value: value as TrainingForm }) }),
   });

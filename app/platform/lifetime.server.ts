@@ -15,16 +15,19 @@ declare global {
   var processLifetime: Lifetime | undefined;
 }
 
-/** How long the whole stop may take, in milliseconds: a supervisor kills what is slower. */
+/** Longest time for the whole stop, in milliseconds. Supervisors kill a process that takes longer. */
 const STOP_WITHIN = 1800;
 
-// On the global object, because a development server evaluates this module again after an edit.
+// Stored on the global object, because a development server evaluates this module again after an edit.
 function lifetime(): Lifetime {
   globalThis.processLifetime ??= { started: new Map(), running: [] };
   return globalThis.processLifetime;
 }
 
-/** Runs `start` once in this process; later calls with the same name wait for the first. */
+/**
+ * Runs `start` once per process.
+ * @returns the result of the first call with this name, also to later calls
+ */
 export function startOnce<Result>(name: string, start: () => Promise<Result>): Promise<Result> {
   const { started } = lifetime();
   const running = started.get(name) ?? start();
@@ -33,14 +36,14 @@ export function startOnce<Result>(name: string, start: () => Promise<Result>): P
 }
 
 /**
- * Registers `close` to run when the process is asked to stop. What was registered last closes first; each gets
- * `patience` milliseconds before the next one follows.
+ * Registers `close` to run when the process is asked to stop. The last one registered closes first, and each
+ * has `patience` milliseconds before the next one starts.
  */
 export function onStop(name: string, close: () => Promise<unknown>, patience = 500): void {
   lifetime().running.push({ name, close, patience });
 }
 
-/** Closes everything that is registered when SIGTERM or SIGINT arrives, then ends the process. */
+/** Closes everything registered with onStop() when SIGTERM or SIGINT arrives, then ends the process. */
 export function stopOnSignals(): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }

@@ -1,8 +1,8 @@
 import pino from "pino";
 
 /**
- * Writes JSON lines to standard output; the start of the server sets its level. Callers pass facts, never bodies,
- * queries, codes, tokens or e-mails.
+ * Writes JSON lines to standard output. The server sets the level when it starts. Callers must never log
+ * bodies, queries, codes, tokens or e-mail addresses.
  */
 export const log = pino({
   base: undefined,
@@ -28,12 +28,15 @@ function describeError(error: unknown) {
   };
 }
 
-/** The message of a database error quotes the statement's values or the row: its code and constraint are enough. */
+/**
+ * Tells whether an error comes from the database. Its message may quote stored values, so only its code and
+ * constraint are logged.
+ */
 function isOfDatabase(error: Error, code: string | undefined): boolean {
   return "query" in error || "params" in error || (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code));
 }
 
-/** The calls of a stack, without the message that stands before them. */
+/** Returns the call lines of a stack trace, without the message at its start. */
 function callsOf({ stack = "", message }: Error): string[] {
   const calls = stack.slice(stack.indexOf(message) + message.length);
   return calls.split("\n").filter((line) => line.trimStart().startsWith("at "));

@@ -1,4 +1,4 @@
-/** Makes a function that computes its result with the first call and answers the same one from then on. */
+/** Wraps a function so that it runs on the first call only. Later calls return the first result. */
 export function once<Result>(compute: () => Result): () => Result {
   let known: { result: Result } | undefined;
   return () => {

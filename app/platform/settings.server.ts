@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { once } from "./once";
 
-/** A setting that keeps the server from starting; its message is the line the operator reads. */
+/** Thrown when a wrong or missing setting prevents the start. Its message is printed for the operator. */
 export class SettingsError extends Error {}
 
 const origin = z
@@ -65,7 +65,7 @@ const Environment = z.object({
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the settings from environment variables; an empty variable counts as unset.
+ * Reads the settings from environment variables. An empty variable counts as unset.
  * @throws SettingsError with one line per wrong or missing setting, each naming its variable
  */
 export function readSettings(environment: Record<string, string | undefined>) {
@@ -141,7 +141,7 @@ function generatedSecret(dataDir: string): string {
 }
 
 /**
- * The settings of this process, read from its environment by the first call.
- * @throws SettingsError with one line per mistake
+ * Returns the settings of this process. The first call reads them from the environment.
+ * @throws SettingsError with one line per wrong or missing setting
  */
 export const settings = once(() => readSettings(process.env));

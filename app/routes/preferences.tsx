@@ -1,24 +1,21 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { serialize } from "cookie";
-import { Invalid } from "~/domain/errors";
 import { PreferencesInput } from "~/domain/preferences/schema";
-import { form } from "~/http/form.server";
 import { LANGUAGE_COOKIE } from "~/http/locale.server";
+import { shows, submits } from "~/http/screen.server";
 import { THEME_COOKIE } from "~/http/theme.server";
 import { settings } from "~/platform/settings.server";
 
-/** Whoever calls it by hand has nothing to see here. */
-export const loader = () => redirect("/");
+/** Leads to the start page: this address shows nothing of its own. */
+export const loader = shows({ by: "anyone" }, () => redirect("/"));
 
-export async function action({ request }: ActionFunctionArgs) {
-  const submission = await form(request, PreferencesInput);
-  if (submission.status !== "success") throw new Invalid();
-  const { language, theme, return_to } = submission.value;
+export const action = submits({ by: "anyone", form: PreferencesInput, keeps: "nothing" }, (_, choice) => {
+  const { language, theme, return_to } = choice;
   const headers = new Headers();
   if (language) headers.append("Set-Cookie", remember(LANGUAGE_COOKIE, language));
   if (theme) headers.append("Set-Cookie", remember(THEME_COOKIE, theme));
   return redirect(return_to, { headers });
-}
+});
 
 // Not httpOnly: the language behavior keeps it in step with the device.
 const remember = (name: string, value: string) =>

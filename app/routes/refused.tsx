@@ -1,12 +1,15 @@
 import { requestScope } from "~/http/request-scope.server";
+import { shows, submits } from "~/http/screen.server";
 
-/** Where the edge sends the pages that it refuses; nothing else leads here. */
-export function loader() {
+/** Answers the pages that the edge refuses; nothing else leads here. */
+export const loader = shows({ by: "anyone" }, refuse);
+export const action = submits({ by: "anyone" }, refuse);
+
+function refuse(): never {
   throw new Response(null, requestScope().refusal ?? { status: 404 });
 }
 
-export const action = loader;
-
+/** Is never shown: the error page is. */
 export default function Refused() {
   return null;
 }

@@ -1,14 +1,17 @@
 import { createServer } from "node:net";
 import { stop } from "./say.mjs";
 
-/** Makes PORT and HOST what the server will listen on: remix-serve moves silently to another port without PORT. */
+/**
+ * Sets PORT and HOST to the values the server will use. Without PORT, remix-serve would silently choose
+ * another port.
+ */
 export function settleAddress() {
   process.env.PORT = process.env.PORT?.trim() || "3000";
   process.env.HOST = process.env.HOST?.trim() || "";
   if (!process.env.HOST) delete process.env.HOST;
 }
 
-/** The address that a person on this machine opens. */
+/** Returns the URL of the server for a browser on this machine. */
 export function localAddress() {
   const { PORT, HOST } = process.env;
   const name =
@@ -16,11 +19,11 @@ export function localAddress() {
   return `http://${name}:${PORT}`;
 }
 
-/** Ends the process with one line when PORT on HOST cannot be listened on. */
+/** Ends the process with one line if the server cannot listen on PORT and HOST. */
 export async function requireFreePort() {
   const { PORT, HOST } = process.env;
   const port = Number(PORT);
-  // A PORT that is no port number is reported together with the other settings.
+  // An invalid PORT is reported later, together with the other settings.
   if (!Number.isInteger(port) || port < 1 || port > 65535) return;
   const code = await tryListening(port, HOST);
   if (!code) return;
@@ -34,7 +37,7 @@ export async function requireFreePort() {
 /**
  * @param {number} port
  * @param {string | undefined} host
- * @returns {Promise<string | undefined>} the code of what went wrong
+ * @returns {Promise<string | undefined>} the error code, or undefined if listening works
  */
 function tryListening(port, host) {
   return new Promise((resolve) => {

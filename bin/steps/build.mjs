@@ -18,13 +18,13 @@ const INPUTS = [
 const STAMP = at("build", "inputs.sha256");
 
 /**
- * Builds the browser's and the server's bundle into build/.
- * @param {"info" | "error"} logLevel how much of it the terminal shows
+ * Builds the bundles of the browser and the server into build/.
+ * @param {"info" | "error"} logLevel how much output the terminal shows
  */
 export async function build(logLevel) {
   say("Building.");
   const inputs = hashInputs();
-  // A build that breaks off must not count as done.
+  // An interrupted build must not count as complete.
   rmSync(STAMP, { force: true });
   await mustRun(
     "The build failed; the lines above say why.",
@@ -38,7 +38,7 @@ export async function build(logLevel) {
   writeFileSync(STAMP, inputs);
 }
 
-/** Builds unless build/ was made from exactly these sources. */
+/** Builds if the sources have changed since the last build. */
 export async function buildWhenChanged() {
   const isCurrent =
     existsSync(at("build/server/index.js")) &&

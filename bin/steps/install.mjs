@@ -3,11 +3,11 @@ import { at } from "./project.mjs";
 import { mustRun } from "./run.mjs";
 import { say } from "./say.mjs";
 
-/** Installs the packages of package-lock.json unless exactly those are there. */
+/** Installs the packages of package-lock.json if any of them is missing or has another version. */
 export async function install() {
   if (isInstalled()) return;
   say("Installing packages (once, about a minute).");
-  // The build needs the development packages, whatever NODE_ENV or the user's npm settings say.
+  // The build needs the development packages, even if NODE_ENV or the user's npm settings exclude them.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const failure = "Installing the packages failed; the lines above say why.";
   const npm = process.env.npm_execpath;
@@ -15,13 +15,15 @@ export async function install() {
   else await mustRun(failure, "npm", args);
 }
 
-/** npm writes node_modules/.package-lock.json last, as its own record of what it has installed. */
+/**
+ * Compares package-lock.json with node_modules/.package-lock.json, which npm writes at the end of an install.
+ */
 function isInstalled() {
   const wanted = packages("package-lock.json");
   const present = packages("node_modules/.package-lock.json");
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const found = present[path];
-    // Binaries for other platforms are never there.
+    // Packages for other platforms are not installed.
     if (!found) return path === "" || optional;
     return found.version === version && found.integrity === integrity;
   });

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the project, wherever the command was started. */
+/** The absolute path of the project, independent of the current folder. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * A path of the project.
+ * Returns the absolute path of a file or folder of the project.
  * @param {...string} names
  */
 export const at = (...names) => join(ROOT, ...names);

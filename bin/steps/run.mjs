@@ -2,27 +2,29 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { ROOT } from "./project.mjs";
 
-// A command gets a process group of its own, so that a signal reaches its children too.
+// Each command gets its own process group, so that a signal reaches its child processes too.
 const hasGroups = process.platform !== "win32";
 
 /** @type {NodeJS.Signals | undefined} */
 let received;
 
-/** The exit status for a process that was asked to stop while a command ran, else undefined. */
+/**
+ * Returns the exit status to use if a stop signal arrived while a command was running, otherwise undefined.
+ */
 export const interruption = () => (received ? 128 + constants.signals[received] : undefined);
 
-/** From now on a signal does not end this process at once, so that it can clean up after the command it runs. */
+/** Keeps SIGINT and SIGTERM from ending this process at once, so that it can clean up after its command. */
 export function postponeSignals() {
   for (const name of /** @type {const} */ (["SIGINT", "SIGTERM"]))
     process.on(name, (signal) => (received = signal));
 }
 
 /**
- * Runs a command in the project's folder and shows its output. A signal that asks this process to stop is handed on.
+ * Runs a command in the project's folder and shows its output. Passes stop signals on to the command.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, timeout?: number, stdout?: "ignore", stderr?: "ignore" }} [options]
- * @returns {Promise<number>} its exit status; not 0 when it cannot be started or a signal ended it
+ * @returns {Promise<number>} its exit status; not 0 if it could not start or was ended by a signal
  */
 export function run(command, args, { env = process.env, timeout, stdout, stderr } = {}) {
   return new Promise((resolve) => {
@@ -51,7 +53,7 @@ export function run(command, args, { env = process.env, timeout, stdout, stderr 
 }
 
 /**
- * Runs a command that the rest depends on: ends the process with a line when it fails.
+ * Runs a command and ends the process with the line `failure` if the command fails.
  * @param {string} failure
  * @param {string} command
  * @param {string[]} args

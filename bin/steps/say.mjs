@@ -1,11 +1,12 @@
 /**
- * Tells the person at the terminal what goes on. Standard output stays free for the server's log lines.
+ * Prints a line for the person at the terminal. It goes to standard error, because standard output carries
+ * the server's log.
  * @param {string} line
  */
 export const say = (line) => process.stderr.write(`${line}\n`);
 
 /**
- * Ends the process with one line that says why.
+ * Prints the reason and ends the process with status 1.
  * @param {string} line
  * @returns {never}
  */

@@ -2,7 +2,7 @@ import { localAddress, requireFreePort, settleAddress } from "./address.mjs";
 import { ROOT } from "./project.mjs";
 import { say } from "./say.mjs";
 
-/** Serves build/ in this process, so that signals reach the server itself. */
+/** Serves build/ in this process, so that stop signals reach the server directly. */
 export async function serve() {
   process.chdir(ROOT);
   process.env.NODE_ENV = "production";
@@ -13,7 +13,7 @@ export async function serve() {
   await import("@remix-run/serve/dist/cli.js");
 }
 
-/** remix-serve's first line comes when it listens: it becomes ours, among the lines that people read. */
+/** Replaces the first line of remix-serve, which it prints when it listens, with the product's own line. */
 function announce() {
   const { log } = console;
   console.log = (...words) => {

@@ -5,7 +5,7 @@ import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
 import { createdAt, instant, oneOf } from "./columns";
 import { users } from "./users";
 
-/** Codes with which a trainer admits clients to a package, or moves them up to one. Only their SHA-256 is kept. */
+/** Access and upgrade codes of trainers. Only the SHA-256 hash of a code is stored. */
 export const accessCodes = pgTable(
   "access_codes",
   {
@@ -38,7 +38,7 @@ export const accessCodes = pgTable(
   ],
 );
 
-/** Who came in, or moved up, by which code. An admission has no package before it. */
+/** Sign-ups and upgrades with codes. A sign-up has no `from_package`. */
 export const codeUses = pgTable(
   "code_uses",
   {

@@ -5,7 +5,7 @@ import { users } from "./users";
 
 export const MEASUREMENT_SOURCES = ["profile", "weekly_checkin", "daily_checkin"] as const;
 
-/** What a client weighed, and when. Profile changes and check-ins write here, one row an occasion. */
+/** Weight (kg) and body fat (%) of clients over time. Profile changes and check-ins add rows. */
 export const bodyMeasurements = pgTable(
   "body_measurements",
   {

@@ -4,10 +4,12 @@ import { type AnyPgColumn, timestamp } from "drizzle-orm/pg-core";
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 export const instant = () => timestamp({ withTimezone: true });
 
-/** The database's own check that a column holds one of a list of words. */
+/** Returns a database check that a column holds one of the listed words. */
 export const oneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 
-/** The database's own check of a bound that zod and the form use too. */
+/**
+ * Returns a database check that a column is within bounds. The validation of the input uses the same bounds.
+ */
 export const within = (column: AnyPgColumn, bound: { min: number; max: number }): SQL =>
   sql`${column} between ${sql.raw(String(bound.min))} and ${sql.raw(String(bound.max))}`;

@@ -11,7 +11,7 @@ import {
 import { createdAt, instant, oneOf } from "./columns";
 import { users } from "./users";
 
-/** Tasks that a trainer assigns: once, or on the days that their repetition names. */
+/** Tasks that trainers assign, once or repeated. */
 export const customTasks = pgTable(
   "custom_tasks",
   {
@@ -28,14 +28,14 @@ export const customTasks = pgTable(
     category: text().$type<Category>().notNull().default("general"),
     notes: text().notNull().default(""),
     starts_on: date({ mode: "string" }).notNull(),
-    /** The last day, itself included; the first one where the task does not repeat, null without an end. */
+    /** The last day (inclusive). Equal to `starts_on` if the task does not repeat, null if it has no end. */
     ends_on: date({ mode: "string" }),
     repeats: text().$type<Repeat>().notNull().default("once"),
-    /** ISO days of the week, Monday 1 to Sunday 7, where the task repeats on some of them. */
+    /** ISO days of the week from 1 (Monday) to 7 (Sunday), if the task repeats on chosen weekdays. */
     weekdays: integer().array().notNull().default([]),
     version: integer().notNull().default(1),
     idempotency_key: uuid(),
-    /** What was written under the key: the same key with something else makes nothing. */
+    /** Hash of the form that was sent with the key. The same key with other content creates nothing. */
     idempotency_hash: text(),
     created_at: createdAt(),
     updated_at: createdAt(),

@@ -15,11 +15,13 @@ import {
 import { TASK_TYPES, type TaskReference, type TaskType } from "../../app/domain/tasks/rules";
 import { createdAt, instant, oneOf } from "./columns";
 import { customTasks } from "./custom-tasks";
-import { nutritionPlans } from "./nutrition-plans";
-import { trainingPlans } from "./training-plans";
+import { plans } from "./plans";
 import { users } from "./users";
 
-/** A client's tasks, one row a task and day: unique by client, day, what asks for it (a plan or a trainer) and item. */
+/**
+ * The tasks of clients, one row for each task and day. Unique by client, day, source (a plan or a trainer's
+ * task) and item.
+ */
 export const dailyCompletions = pgTable(
   "daily_completions",
   {
@@ -29,10 +31,9 @@ export const dailyCompletions = pgTable(
       .references(() => users.user_id, { onDelete: "cascade" }),
     completion_date: date({ mode: "string" }).notNull(),
     task_type: text().$type<TaskType>().notNull(),
-    nutrition_plan_id: integer().references(() => nutritionPlans.id),
-    training_plan_id: integer().references(() => trainingPlans.id),
+    plan_id: integer().references(() => plans.id),
     custom_task_id: integer().references(() => customTasks.id),
-    /** The meal or exercise of the plan; a custom task is its only item. */
+    /** The id of the plan's meal or exercise. A custom task has one item only. */
     item_id: text().notNull(),
     task_reference: jsonb().$type<TaskReference>().notNull(),
     position: integer().notNull().default(0),
@@ -40,26 +41,18 @@ export const dailyCompletions = pgTable(
     completed_at: instant(),
     completed_by_user_id: uuid().references(() => users.user_id),
     notes: text().notNull().default(""),
-    /** What the note said from the start, by its assignment: as long as it says so, nobody has touched it. */
+    /** The note that came with the assignment. While `notes` equals it, no one has edited the note. */
     given_notes: text().notNull().default(""),
     created_at: createdAt(),
     updated_at: createdAt(),
   },
   (task) => [
     unique("daily_completions_key")
-      .on(
-        task.user_id,
-        task.completion_date,
-        task.nutrition_plan_id,
-        task.training_plan_id,
-        task.custom_task_id,
-        task.item_id,
-      )
+      .on(task.user_id, task.completion_date, task.plan_id, task.custom_task_id, task.item_id)
       .nullsNotDistinct(),
-    index("daily_completions_plan_idx").on(task.nutrition_plan_id, task.completion_date),
-    index("daily_completions_training_idx").on(task.training_plan_id, task.completion_date),
+    index("daily_completions_plan_idx").on(task.plan_id, task.completion_date),
     index("daily_completions_custom_idx").on(task.custom_task_id, task.completion_date),
-    // What a client noted the last time they did an exercise.
+    // Finds the client's last note on an exercise.
     index("daily_completions_exercise_idx")
       .on(
         task.user_id,
@@ -71,13 +64,13 @@ export const dailyCompletions = pgTable(
     check("daily_completions_task_type", oneOf(task.task_type, TASK_TYPES)),
     check(
       "daily_completions_source",
-      sql`(${task.task_type} = 'nutrition_meal') = (${task.nutrition_plan_id} is not null) and (${task.task_type} = 'training_exercise') = (${task.training_plan_id} is not null) and (${task.task_type} = 'custom_task') = (${task.custom_task_id} is not null)`,
+      sql`(${task.task_type} = 'custom_task') = (${task.custom_task_id} is not null) and (${task.task_type} <> 'custom_task') = (${task.plan_id} is not null)`,
     ),
     check("daily_completions_completed", sql`${task.is_completed} = (${task.completed_at} is not null)`),
   ],
 );
 
-/** The days whose tasks have been made from the plans. A day is opened once. */
+/** The days whose tasks have been created from the plans. Each day is opened once. */
 export const openedDays = pgTable(
   "opened_days",
   {

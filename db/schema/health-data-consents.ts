@@ -2,7 +2,9 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns";
 import { users } from "./users";
 
-/** To which wording of the consent to the processing of health data somebody agreed, and when. Rows are never changed. */
+/**
+ * Consents to the processing of health data: who agreed to which version, and when. Rows are never changed.
+ */
 export const healthDataConsents = pgTable(
   "health_data_consents",
   {

@@ -4,82 +4,103 @@ import {
   boolean,
   check,
   date,
-  type ExtraConfigColumn,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant } from "./columns";
+import { PLAN_KINDS, type PlanContents, type PlanKind } from "../../app/domain/plans/kinds";
+import { createdAt, instant, oneOf } from "./columns";
 import { users } from "./users";
 
-/**
- * What plans of every kind have. A plan without a client is a template. A deleted plan keeps its row: finished tasks
- * point at it.
- */
-export const planColumns = () => ({
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  trainer_user_id: uuid()
-    .notNull()
-    .references(() => users.user_id),
-  client_user_id: uuid().references(() => users.user_id),
-  title: text().notNull(),
-  description: text().notNull().default(""),
-  is_active: boolean().notNull().default(true),
-  version: integer().notNull().default(1),
-  idempotency_key: uuid(),
-  /** What was written under the key: the same key with something else makes nothing. */
-  idempotency_hash: text(),
-  created_at: createdAt(),
-  updated_at: createdAt(),
-  deleted_at: instant(),
-});
+/** A condition: the list under `key` of a plan's content has one item at least. */
+const hasItems = (content: AnyPgColumn, key: string) =>
+  sql`jsonb_typeof(${content}->${sql.raw(`'${key}'`)}) = 'array' and jsonb_array_length(${content}->${sql.raw(`'${key}'`)}) > 0`;
 
-type PlanColumn =
-  | "trainer_user_id"
-  | "client_user_id"
-  | "title"
-  | "is_active"
-  | "idempotency_key"
-  | "created_at"
-  | "deleted_at"
-  | "id";
-
-/** The indexes and checks of such a table, and that `items`, its list of meals or workouts, has one at least. */
-export const planConstraints = (
-  name: string,
-  plan: Record<PlanColumn, ExtraConfigColumn>,
-  items: string,
-  list: AnyPgColumn,
-) => [
-  index(`${name}_trainer_idx`)
-    .on(plan.trainer_user_id, plan.created_at.desc(), plan.id.desc())
-    .where(sql`${plan.deleted_at} is null`),
-  // Deleted ones too: days that were not opened before may still ask for their tasks.
-  index(`${name}_client_idx`).on(plan.client_user_id, plan.created_at.desc(), plan.id.desc()),
-  index(`${name}_active_idx`).on(plan.trainer_user_id, plan.client_user_id).where(sql`${plan.is_active}`),
-  uniqueIndex(`${name}_idempotency_key`).on(plan.trainer_user_id, plan.idempotency_key),
-  check(`${name}_title`, sql`length(btrim(${plan.title})) > 0`),
-  check(`${name}_${items}`, sql`jsonb_typeof(${list}) = 'array' and jsonb_array_length(${list}) > 0`),
-  check(`${name}_deleted`, sql`${plan.deleted_at} is null or not ${plan.is_active}`),
-  check(`${name}_template`, sql`${plan.client_user_id} is not null or not ${plan.is_active}`),
-];
-
-/** The days on which plans were active: from the first, up to but not including the last; open while one is active. */
-export const activityTable = (name: string, planId: () => AnyPgColumn) =>
-  pgTable(
-    name,
-    {
-      id: integer().primaryKey().generatedAlwaysAsIdentity(),
-      plan_id: integer().notNull().references(planId, { onDelete: "cascade" }),
-      active_from: date({ mode: "string" }).notNull(),
-      active_until: date({ mode: "string" }),
-    },
-    (activity) => [
-      index(`${name}_plan_idx`).on(activity.plan_id, activity.active_from),
-      uniqueIndex(`${name}_open_key`).on(activity.plan_id).where(sql`${activity.active_until} is null`),
-      check(`${name}_order`, sql`${activity.active_until} >= ${activity.active_from}`),
-    ],
+/** A condition: a plan's content has all of these keys, each with a number or null. */
+const areNumbers = (content: AnyPgColumn, keys: string[]) =>
+  sql.join(
+    keys.map((key) => sql`jsonb_typeof(${content}->${sql.raw(`'${key}'`)}) in ('number', 'null')`),
+    sql` and `,
   );
+
+/**
+ * Nutrition and training plans. They share everything but `content`, whose shape follows `kind`.
+ * A plan without a client is a template. A deleted plan keeps its row, because finished tasks point at it.
+ */
+export const plans = pgTable(
+  "plans",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<PlanKind>().notNull(),
+    trainer_user_id: uuid()
+      .notNull()
+      .references(() => users.user_id),
+    client_user_id: uuid().references(() => users.user_id),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    content: jsonb().$type<PlanContents[PlanKind]>().notNull(),
+    is_active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    idempotency_key: uuid(),
+    /** The hash of the input that was sent with the key. The same key with another input is refused. */
+    idempotency_hash: text(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    deleted_at: instant(),
+  },
+  (plan) => [
+    // In the order of the plan lists: active plans first, then the newest.
+    index("plans_trainer_idx")
+      .on(
+        plan.trainer_user_id,
+        plan.kind,
+        plan.is_active.desc().nullsFirst(),
+        plan.created_at.desc().nullsFirst(),
+        plan.id.desc().nullsFirst(),
+      )
+      .where(sql`${plan.deleted_at} is null`),
+    // Includes deleted plans: days that nobody has opened yet may still need their tasks.
+    index("plans_client_idx").on(
+      plan.client_user_id,
+      plan.kind,
+      plan.is_active.desc().nullsFirst(),
+      plan.created_at.desc().nullsFirst(),
+      plan.id.desc().nullsFirst(),
+    ),
+    index("plans_active_idx")
+      .on(plan.trainer_user_id, plan.client_user_id, plan.kind)
+      .where(sql`${plan.is_active}`),
+    uniqueIndex("plans_idempotency_key").on(plan.trainer_user_id, plan.kind, plan.idempotency_key),
+    check("plans_kind", oneOf(plan.kind, PLAN_KINDS)),
+    check("plans_title", sql`length(btrim(${plan.title})) > 0`),
+    // A missing key makes a comparison null, which a check would let pass: hence the coalesce.
+    check(
+      "plans_content",
+      sql`coalesce(case ${plan.kind} when 'nutrition' then ${hasItems(plan.content, "meals")} and ${areNumbers(plan.content, ["calories_target", "protein_target", "carbs_target", "fat_target"])} when 'training' then ${hasItems(plan.content, "workouts")} and ${areNumbers(plan.content, ["duration_weeks"])} end, false)`,
+    ),
+    check("plans_deleted", sql`${plan.deleted_at} is null or not ${plan.is_active}`),
+    check("plans_template", sql`${plan.client_user_id} is not null or not ${plan.is_active}`),
+  ],
+);
+
+/** The days on which plans were active: from `active_from` up to, but not including, `active_until` (null: still active). */
+export const planActivity = pgTable(
+  "plan_activity",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    plan_id: integer()
+      .notNull()
+      .references(() => plans.id, { onDelete: "cascade" }),
+    active_from: date({ mode: "string" }).notNull(),
+    active_until: date({ mode: "string" }),
+  },
+  (activity) => [
+    index("plan_activity_plan_idx").on(activity.plan_id, activity.active_from),
+    uniqueIndex("plan_activity_open_key").on(activity.plan_id).where(sql`${activity.active_until} is null`),
+    check("plan_activity_order", sql`${activity.active_until} >= ${activity.active_from}`),
+  ],
+);

@@ -3,7 +3,7 @@ import { check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm
 import { createdAt } from "./columns";
 import { users } from "./users";
 
-/** Weekly check-ins: a photo, with what the client weighed. */
+/** Weekly check-ins: a photo with the client's weight and body fat. */
 export const progressPhotos = pgTable(
   "progress_photos",
   {

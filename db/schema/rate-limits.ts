@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Counted attempts per key; the shape that rate-limiter-flexible asks for. */
+/** Attempts counted by key. rate-limiter-flexible requires these columns. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: integer().notNull(),

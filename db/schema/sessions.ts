@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { users } from "./users";
 
-/** Signed-in browsers. The cookie holds a random id, this table only its SHA-256. */
+/** Sessions of signed-in browsers. The cookie holds a random id, the table only its SHA-256 hash. */
 export const sessions = pgTable(
   "sessions",
   {

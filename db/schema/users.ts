@@ -17,14 +17,17 @@ import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
 import { AGE, BODY_FAT_PERCENT, HEIGHT_CM, WEIGHT_KG } from "../../app/domain/profile/rules";
 import { createdAt, instant, oneOf, within } from "./columns";
 
-/** What the identity provider told about a person; kept whole, as the contract returns it. */
+/** The data of the identity provider about a person. It is stored whole, because the contract returns it. */
 export interface OAuthUserData {
   given_name?: string;
   family_name?: string;
   [claim: string]: unknown;
 }
 
-/** People with their profile. Weight and body fat are the current values; body_measurements has their history. */
+/**
+ * Trainers and clients with their profile. Weight and body fat are the latest values; body_measurements has
+ * the history.
+ */
 export const users = pgTable(
   "users",
   {
@@ -42,15 +45,18 @@ export const users = pgTable(
     height_cm: numeric({ precision: 5, scale: 2, mode: "number" }),
     body_fat_percentage: numeric({ precision: 4, scale: 2, mode: "number" }),
     initial_data_completed: boolean().notNull().default(false),
-    /** The trainer has changed the package, and the client has not been told yet. */
+    /** True if the trainer has changed the package and the client has not seen the notice yet. */
     package_notice: boolean().notNull().default(false),
-    /** What a trainer shows their own clients; null: their name, the installation's contacts. */
+    /**
+     * The trainer's name and contacts for clients. Null means the trainer's own name, or the installation's
+     * contact.
+     */
     display_name: text(),
     contact_social_url: text(),
     contact_email: text(),
     contact_messenger_url: text(),
     time_zone: text(),
-    /** Raising it makes every member cookie of this person worthless. */
+    /** Raising this number makes all member cookies of the user invalid. */
     member_epoch: integer().notNull().default(0),
     is_demo: boolean().notNull().default(false),
     archived_at: instant(),
@@ -71,7 +77,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who a provider says somebody is: a person can sign in through several. */
+/** Identities at sign-in providers. One user can have several. */
 export const identities = pgTable(
   "identities",
   {

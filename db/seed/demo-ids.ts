@@ -1,7 +1,7 @@
-/** E-mail address to user id. */
+/** Maps an e-mail address to a user id. */
 export type Ids = Map<string, string>;
 
 export const idOf = (ids: Ids, email: string) => ids.get(email) as string;
 
-/** A time of a day, in UTC. */
+/** Returns the instant of a day (`YYYY-MM-DD`) and a time (`HH:MM`) in UTC. */
 export const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`);

@@ -1,4 +1,7 @@
-/** Whose plan it is, when it was active (in weeks of the demo) and how many of a hundred tasks get ticked off. */
+/**
+ * The people of a demo plan, the weeks in which it was active, and the percentage of its tasks that are
+ * completed.
+ */
 export interface Written {
   trainer: string;
   client: string;

@@ -1,4 +1,4 @@
-/** Body data of the demo's clients, a value a week, oldest first: kilograms and percent. */
+/** Body data of the demo's clients: one weight (kg) and one body fat value (%) per week, oldest first. */
 export const BODIES: Record<
   string,
   { age: number; height_cm: number; weights: number[]; body_fat: number[] }

@@ -117,7 +117,10 @@ export const TRAININGS: DemoTraining[] = [
   },
 ];
 
-/** What clients of the demo wrote beside an exercise that they finished: with a weight, and without. */
+/**
+ * Notes that the demo's clients wrote on completed exercises, first for exercises with a weight, then without
+ * one.
+ */
 export const LOAD_NOTES = [
   (load: string) => `${load}, felt easy`,
   (load: string) => `${load}, one repetition short in the last set`,
@@ -126,7 +129,7 @@ export const LOAD_NOTES = [
 ];
 export const EXERCISE_NOTES = ["felt easy", "shaky at the end", "good day", "slow and clean"];
 
-/** Tasks that the demo's trainer assigned; `weekdays` are ISO days, none of them means every day. */
+/** Custom tasks of the demo. `weekdays` are ISO days; without them the task repeats every day. */
 export const ASSIGNMENTS = [
   {
     client: "ultimate@beast.example",

@@ -14,7 +14,7 @@ import { seedDays, seedPlans } from "./plans";
 const WEEKS = 6;
 const DEMO_COACH = "coach@beast.example";
 
-/** Makes the demo's people and their last weeks, relative to today, in one go: all of it or nothing. */
+/** Creates the demo's users and their last weeks, relative to today, in one transaction. */
 export async function seedDemo(): Promise<void> {
   await db.transaction(async (tx) => {
     const ids = await seedPeople(tx);
@@ -95,7 +95,7 @@ async function seedCodes(tx: Transaction, ids: Ids) {
   await tx.insert(codeUses).values(uses);
 }
 
-/** Whom the demo's codes, all of one trainer, have let in. */
+/** Returns the demo accounts that signed up with the demo code for a package. */
 const admittedTo = (type: PackageType) =>
   DEMO_ACCOUNTS.filter(({ package_type, trainer }) => package_type === type && trainer === DEMO_COACH);
 

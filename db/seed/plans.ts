@@ -1,28 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import type { Planned } from "~/domain/tasks/planned";
+import type { ExerciseReference } from "~/domain/tasks/rules";
 import { plannedBetween } from "~/domain/tasks/sources.server";
 import { settings } from "~/platform/settings.server";
 import type { Transaction } from "~db/client";
-import {
-  customTasks,
-  dailyCompletions,
-  nutritionPlanActivity,
-  nutritionPlans,
-  openedDays,
-  trainingPlanActivity,
-  trainingPlans,
-} from "~db/schema";
+import { customTasks, dailyCompletions, openedDays, planActivity, plans } from "~db/schema";
 import { at, type Ids, idOf } from "./demo-ids";
 import { PLANS, type Written } from "./demo-nutrition";
 import { ASSIGNMENTS, EXERCISE_NOTES, LOAD_NOTES, TRAININGS } from "./demo-training";
 
 const dayOf = (start: Day, week: number) => addDays(start, week * 7 + 1);
 
-/** Makes the demo's plans and assignments, from the weeks in which they were active. */
+/** Creates the demo's plans and custom tasks. `start` is the first day of the demo's weeks. */
 export async function seedPlans(tx: Transaction, ids: Ids, start: Day): Promise<void> {
   for (const written of PLANS) {
-    const { common, span } = commonOf(ids, start, written);
     const { calories_target, protein_target, carbs_target, fat_target } = written;
     const meals = written.meals.map((meal) => ({
       id: randomUUID(),
@@ -33,14 +25,10 @@ export async function seedPlans(tx: Transaction, ids: Ids, start: Day): Promise<
       notes: "",
       ...meal,
     }));
-    const [plan] = await tx
-      .insert(nutritionPlans)
-      .values({ ...common, meals, calories_target, protein_target, carbs_target, fat_target })
-      .returning();
-    if (plan) await tx.insert(nutritionPlanActivity).values({ plan_id: plan.id, ...span });
+    const content = { meals, calories_target, protein_target, carbs_target, fat_target };
+    await insertPlan(tx, ids, start, written, { kind: "nutrition", content });
   }
   for (const written of TRAININGS) {
-    const { common, span } = commonOf(ids, start, written);
     const workouts = written.workouts.map(({ exercises, ...workout }) => ({
       id: randomUUID(),
       ...workout,
@@ -52,11 +40,8 @@ export async function seedPlans(tx: Transaction, ids: Ids, start: Day): Promise<
         ...exercise,
       })),
     }));
-    const [plan] = await tx
-      .insert(trainingPlans)
-      .values({ ...common, workouts, duration_weeks: written.duration_weeks })
-      .returning();
-    if (plan) await tx.insert(trainingPlanActivity).values({ plan_id: plan.id, ...span });
+    const content = { workouts, duration_weeks: written.duration_weeks };
+    await insertPlan(tx, ids, start, written, { kind: "training", content });
   }
   await tx.insert(customTasks).values(
     ASSIGNMENTS.map(({ client, from_week, weekdays, diligence: _diligence, ...task }) => ({
@@ -70,15 +55,19 @@ export async function seedPlans(tx: Transaction, ids: Ids, start: Day): Promise<
   );
 }
 
-function commonOf(
+async function insertPlan(
+  tx: Transaction,
   ids: Ids,
   start: Day,
   { trainer, client, title, description, from_week, active_until_week }: Written,
+  ofKind: Pick<typeof plans.$inferInsert, "kind" | "content">,
 ) {
   const active_from = dayOf(start, from_week);
   const active_until = active_until_week === undefined ? null : dayOf(start, active_until_week);
-  return {
-    common: {
+  const [plan] = await tx
+    .insert(plans)
+    .values({
+      ...ofKind,
       trainer_user_id: idOf(ids, trainer),
       client_user_id: idOf(ids, client),
       title,
@@ -86,12 +75,15 @@ function commonOf(
       is_active: active_until === null,
       created_at: at(active_from, "06:30"),
       updated_at: at(active_from, "06:30"),
-    },
-    span: { active_from, active_until },
-  };
+    })
+    .returning({ id: plans.id });
+  if (plan) await tx.insert(planActivity).values({ plan_id: plan.id, active_from, active_until });
 }
 
-/** Makes the days of everybody who has plans, up to yesterday; today is left for whoever tries the demo. */
+/**
+ * Creates the tasks of all days up to yesterday for every client with a plan. Today stays free for trying the
+ * demo.
+ */
 export async function seedDays(tx: Transaction, ids: Ids, start: Day): Promise<void> {
   const clients = new Set([...PLANS, ...TRAININGS].map(({ client }) => client));
   const last = addDays(today(settings().timeZone), -1);
@@ -114,31 +106,39 @@ export async function seedDays(tx: Transaction, ids: Ids, start: Day): Promise<v
   }
 }
 
-/** The same good and bad days at every seeding, without a pattern that the eye would find. */
+/** Decides whether a demo task is completed. The result looks random but is the same for every seeding. */
 function doneOrNot(client: string, user_id: string, task: Planned, day: Day, index: number, place: number) {
   const luck = (index * 37 + place * 53 + client.length * 11) % 100;
   if (luck >= diligenceOf(client, task)) return {};
-  const noted = task.task_type === "training_exercise" && (index + place) % 4 === 0;
+  const isNoted = task.task_type === "training_exercise" && (index + place) % 4 === 0;
   return {
     is_completed: true,
     completed_at: at(day, `${String(7 + (place % 14)).padStart(2, "0")}:15`),
     completed_by_user_id: user_id,
-    ...(noted && { notes: noteOn(task, index + place * 3) }),
+    ...(isNoted && { notes: noteOn(task.task_reference, index + place * 3) }),
   };
 }
 
-function noteOn({ task_reference: reference }: Planned, which: number): string {
-  if ("weight" in reference && reference.weight)
-    return (LOAD_NOTES[which % LOAD_NOTES.length] as (load: string) => string)(reference.weight);
+function noteOn({ weight }: ExerciseReference, which: number): string {
+  if (weight) return (LOAD_NOTES[which % LOAD_NOTES.length] as (load: string) => string)(weight);
   return EXERCISE_NOTES[which % EXERCISE_NOTES.length] as string;
 }
 
-function diligenceOf(client: string, { task_reference: reference }: Planned): number {
-  const written =
-    "task_name" in reference
-      ? ASSIGNMENTS.find((task) => task.client === client && task.task_name === reference.task_name)
-      : [...PLANS, ...TRAININGS].find(
-          (plan) => plan.client === client && plan.title === reference.plan_title,
-        );
-  return written?.diligence ?? 0;
+function diligenceOf(client: string, task: Planned): number {
+  return writtenFor(client, task)?.diligence ?? 0;
+}
+
+/** The plan or the assignment that a task comes from. */
+function writtenFor(client: string, task: Planned) {
+  switch (task.task_type) {
+    case "custom_task": {
+      const { task_name } = task.task_reference;
+      return ASSIGNMENTS.find((each) => each.client === client && each.task_name === task_name);
+    }
+    case "nutrition_meal":
+    case "training_exercise": {
+      const { plan_title } = task.task_reference;
+      return [...PLANS, ...TRAININGS].find((plan) => plan.client === client && plan.title === plan_title);
+    }
+  }
 }

@@ -7,7 +7,8 @@ import { today } from "~/domain/calendar/rules";
 import { archiveClient, restoreClient } from "~/domain/clients/archive.server";
 import { findClient, listClients } from "~/domain/clients/clients.server";
 import { clientOverview } from "~/domain/clients/overview.server";
-import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
+import { changeTask } from "~/domain/tasks/tasks.server";
 import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { newIdentity } from "../support/identities";
@@ -42,7 +43,7 @@ describe("an archived client", () => {
     const others = await startSession(other);
     await archiveClient(trainer, client.user_id);
     for (const session of sessions) expect(await findSession(session)).toBeNull();
-    expect((await findSession(others))?.user.user_id).toBe(other.user_id);
+    expect((await findSession(others))?.user_id).toBe(other.user_id);
     await restoreClient(trainer, client.user_id);
     for (const session of sessions) expect(await findSession(session)).toBeNull();
   });

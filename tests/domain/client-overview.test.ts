@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { archiveClient } from "~/domain/clients/archive.server";
 import { clientOverview } from "~/domain/clients/overview.server";
-import { createNutritionPlan } from "~/domain/nutrition/nutrition.server";
+import { createPlan } from "~/domain/plans/plans.server";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { measure } from "../support/measurements";
 import { planInput, writeInactivePlans, writePlan } from "../support/nutrition-plans";
@@ -61,8 +61,8 @@ describe("of the plans", () => {
   it("the active ones of nutrition are listed, newest first, and all but deleted ones counted", async () => {
     await writeInactivePlans(trainer, client);
     const written = { title: "Cut", description: "Slowly", calories_target: 2200 };
-    const cut = await createNutritionPlan(trainer, planInput(client, written));
-    const bulk = await createNutritionPlan(trainer, planInput(client, { title: "Bulk" }));
+    const cut = await createPlan(trainer, "nutrition", planInput(client, written));
+    const bulk = await createPlan(trainer, "nutrition", planInput(client, { title: "Bulk" }));
     const seen = await overview();
     expect(seen.nutrition_plans).toBe(3);
     expect(seen.active_nutrition_plans).toEqual([

@@ -10,9 +10,9 @@ import {
   customTasks,
   dailyCompletions,
   identities,
-  nutritionPlanActivity,
-  nutritionPlans,
   openedDays,
+  planActivity,
+  plans,
   progressPhotos,
   users,
 } from "~db/schema";
@@ -148,31 +148,38 @@ describe("no nutrition plan", () => {
     fat: null,
     notes: "",
   };
+  const targets = { calories_target: null, protein_target: 160, carbs_target: null, fat_target: null };
+  const content = (facts: object = {}) => ({ meals: [meal], ...targets, ...facts });
   const plan = () => ({
     trainer_user_id: trainer.user_id,
     client_user_id: client.user_id,
+    kind: "nutrition" as const,
     title: "Plan",
-    meals: [meal],
+    content: content(),
   });
 
   it.each([
     ["without a title", { title: "  " }],
-    ["without a meal", { meals: [] }],
-    ["whose meals are no list", { meals: meal as never }],
+    ["of an unknown kind", { kind: "sleep" as never }],
+    ["without a meal", { content: content({ meals: [] }) }],
+    ["whose meals are no list", { content: content({ meals: meal }) }],
+    ["with a target in words", { content: content({ fat_target: "70" }) }],
+    ["that does not say its targets", { content: { meals: [meal] } as never }],
+    ["with the content of a training plan", { content: { workouts: [{}], duration_weeks: 4 } as never }],
     ["that is deleted and active", { deleted_at: new Date(), is_active: true }],
     ["that is a template and active", { client_user_id: null }],
   ])("%s", async (_, facts) => {
-    await expectRefused(CHECK, db.insert(nutritionPlans).values({ ...plan(), ...facts }));
+    await expectRefused(CHECK, db.insert(plans).values({ ...plan(), ...facts }));
   });
 
   it("active twice at once", async () => {
     const activity = { plan_id: planId, active_from: "2025-01-01" };
-    await expectRefused(UNIQUE, db.insert(nutritionPlanActivity).values(activity));
+    await expectRefused(UNIQUE, db.insert(planActivity).values(activity));
   });
 
   it("active until before it began", async () => {
     const activity = { plan_id: planId, active_from: "2025-01-02", active_until: "2025-01-01" };
-    await expectRefused(CHECK, db.insert(nutritionPlanActivity).values(activity));
+    await expectRefused(CHECK, db.insert(planActivity).values(activity));
   });
 });
 
@@ -181,6 +188,8 @@ describe("no training plan", () => {
     ["without a title", { title: "  " }],
     ["without a workout", { workouts: [] }],
     ["whose workouts are no list", { workouts: {} as never }],
+    ["with a duration in words", { duration_weeks: "4" as never }],
+    ["with the content of a nutrition plan", { content: { meals: [{}] } as never }],
     ["that is deleted and active", { deleted_at: new Date(), is_active: true }],
     ["that is a template and active", { client_user_id: null }],
   ])("%s", async (_, facts) => {
@@ -240,7 +249,7 @@ describe("no task", () => {
     user_id: client.user_id,
     completion_date: "2025-01-01",
     task_type: "nutrition_meal" as const,
-    nutrition_plan_id: planId,
+    plan_id: planId,
     item_id: "oats",
     task_reference: {
       meal_name: "Oats",
@@ -253,9 +262,9 @@ describe("no task", () => {
 
   it.each([
     ["of an unknown kind", { task_type: "other" as never }],
-    ["of a meal without a plan", { nutrition_plan_id: null }],
-    ["that is a custom task of nothing", { task_type: "custom_task" as const, nutrition_plan_id: null }],
-    ["of an exercise without a plan", { task_type: "training_exercise" as const, nutrition_plan_id: null }],
+    ["of a meal without a plan", { plan_id: null }],
+    ["that is a custom task of nothing", { task_type: "custom_task" as const, plan_id: null }],
+    ["of an exercise without a plan", { task_type: "training_exercise" as const, plan_id: null }],
     ["of a plan that is a custom task", { task_type: "custom_task" as const }],
     ["that is done at no time", { is_completed: true }],
     ["that is open since a time", { completed_at: new Date() }],

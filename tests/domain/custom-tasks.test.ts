@@ -10,9 +10,10 @@ import {
   listAssigned,
   withdrawAssignment,
 } from "~/domain/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { taskName } from "~/domain/tasks/rules";
 import { CustomTaskChange } from "~/domain/tasks/schema";
-import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { changeTask } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
 import { customTasks, users } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";
@@ -48,8 +49,7 @@ const change = (id: number, facts: Facts & { version?: number } = {}) =>
     id,
     CustomTaskChange.parse({ task_name: "Walk", completion_date: TODAY, ...facts }),
   );
-const names = async (day: Day) =>
-  (await listTasks(client, day)).map(({ task_reference }) => taskName(task_reference));
+const names = async (day: Day) => (await listTasks(client, day)).map(taskName);
 /** Which days have a task, counted from today: three behind and eight ahead are looked at. */
 async function days(): Promise<number[]> {
   const found = [];
@@ -287,7 +287,7 @@ describe("changing an assignment", () => {
     await changeTask(trainer, made.id, { notes: "Take water" });
     await change(made.custom_task_id as number, { task_name: "Run", repeats: "daily" });
     const [task] = await listTasks(client, addDays(TODAY, 3));
-    expect([task && taskName(task.task_reference), task?.notes]).toEqual(["Run", "Take water"]);
+    expect([task && taskName(task), task?.notes]).toEqual(["Run", "Take water"]);
   });
 
   it("is refused over a newer change", async () => {
@@ -396,7 +396,7 @@ describe("the trainer's own note", () => {
     await changeTask(client, id, { is_completed: true });
     await change(custom_task_id as number, { notes: "Inside" });
     expect(await noteOf(TODAY)).toBe("Outside");
-    expect((await changeTask(client, id, { is_completed: false })).notes).toBe("Inside");
+    expect((await changeTask(client, id, { is_completed: false })).task.notes).toBe("Inside");
     await withdrawAssignment(trainer, custom_task_id as number);
     expect(await names(TODAY)).toEqual([]);
   });

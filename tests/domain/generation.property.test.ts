@@ -6,9 +6,10 @@ import { addDays, type Day } from "~/domain/calendar/rules";
 import type { DomainError } from "~/domain/errors";
 import { adherence } from "~/domain/tasks/adherence.server";
 import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { ADHERENCE_DAYS, DAYS_AHEAD, type Repeat, taskName } from "~/domain/tasks/rules";
 import { CustomTaskChange, CustomTaskInput } from "~/domain/tasks/schema";
-import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { changeTask, taskOf } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";
@@ -326,12 +327,7 @@ class Coaching {
       if (task.custom_task_id !== null) return `custom ${task.custom_task_id}`;
       return `${task.task_type === "nutrition_meal" ? "nutrition" : "training"} ${task.plan_id}`;
     };
-    const told = list.map((task) => [
-      sourceOf(task),
-      taskName(task.task_reference),
-      task.is_completed,
-      task.notes,
-    ]);
+    const told = list.map((task) => [sourceOf(task), taskName(task), task.is_completed, task.notes]);
     const meant = tasks.map(({ source, name, completed, note }) => [source, name, completed, note]);
     expect(told.toSorted()).toEqual(meant.toSorted());
     const rows = await db
@@ -368,9 +364,9 @@ class Coaching {
     const found = rows.map((row) =>
       text({
         day: numberOf(row.completion_date),
-        source: `${row.task_type.split("_")[0]} ${row.nutrition_plan_id ?? row.training_plan_id ?? row.custom_task_id}`,
+        source: `${row.task_type.split("_")[0]} ${row.plan_id ?? row.custom_task_id}`,
         item: row.item_id,
-        name: taskName(row.task_reference),
+        name: taskName(taskOf(row)),
         completed: row.is_completed,
         note: row.notes,
         given: row.given_notes,

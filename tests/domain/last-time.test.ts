@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { taskName } from "~/domain/tasks/rules";
-import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { changeTask } from "~/domain/tasks/tasks.server";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
 import { NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
@@ -33,13 +34,13 @@ async function since(day: Day, ...exercises: string[]) {
 
 /** Notes an exercise of a day and, unless told otherwise, ticks it off. */
 async function train(day: Day, name: string, notes: string, is_completed = true, who = client) {
-  const task = (await listTasks(who, day)).find(({ task_reference }) => taskName(task_reference) === name);
+  const task = (await listTasks(who, day)).find((task) => taskName(task) === name);
   return await changeTask(who, task?.id ?? 0, { notes, is_completed });
 }
 
 async function lastTime(day: Day, name = "Bench press") {
   const tasks = await listTasks(client, day);
-  return tasks.find(({ task_reference }) => taskName(task_reference) === name)?.last_time;
+  return tasks.find((task) => taskName(task) === name)?.last_time;
 }
 
 it("an exercise says what was noted when it was last done, and when", async () => {
@@ -87,9 +88,7 @@ it("it goes across plans, deleted ones too", async () => {
 it("of two plans' same exercise on one day, one note is told", async () => {
   await since(ago(6), "Bench press");
   itIs(TODAY);
-  const tasks = (await listTasks(client, ago(3))).filter(
-    ({ task_reference }) => taskName(task_reference) === "Bench press",
-  );
+  const tasks = (await listTasks(client, ago(3))).filter((task) => taskName(task) === "Bench press");
   for (const { id } of tasks) await changeTask(client, id, { notes: "80 kg", is_completed: true });
   expect(tasks).toHaveLength(2);
   const today = await listTasks(client, TODAY);

@@ -1,10 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
-import {
-  createNutritionPlan,
-  findNutritionPlan,
-  updateNutritionPlan,
-} from "~/domain/nutrition/nutrition.server";
+import { findPlan } from "~/domain/plans/plan-list.server";
+import { createPlan, updatePlan } from "~/domain/plans/plans.server";
 import { makeClient, makeTrainer } from "../support/database";
 import { planInput } from "../support/nutrition-plans";
 
@@ -27,7 +24,7 @@ it("keeps everything that was written", async () => {
   };
   const targets = { calories_target: 2400, protein_target: 160, carbs_target: 250, fat_target: 70 };
   const written = { title: "Lean bulk", description: "Slow and clean", ...targets, meals: [meal] };
-  const plan = await createNutritionPlan(trainer, planInput(client, written));
+  const plan = await createPlan(trainer, "nutrition", planInput(client, written));
   const kept = {
     ...written,
     id: expect.any(Number),
@@ -40,11 +37,11 @@ it("keeps everything that was written", async () => {
     updated_at: expect.any(Date),
   };
   expect(plan).toEqual(kept);
-  expect(await findNutritionPlan(trainer, plan.id)).toEqual(kept);
+  expect(await findPlan(trainer, "nutrition", plan.id)).toEqual(kept);
 });
 
 it("leaves out what was not written", async () => {
-  const plan = await createNutritionPlan(trainer, planInput(client, { meals: [{ name: "Oats" }] }));
+  const plan = await createPlan(trainer, "nutrition", planInput(client, { meals: [{ name: "Oats" }] }));
   expect(plan).toMatchObject({
     description: "",
     calories_target: null,
@@ -58,9 +55,9 @@ it("leaves out what was not written", async () => {
 });
 
 it("takes away what is not written any more", async () => {
-  const before = await createNutritionPlan(trainer, planInput(client, { calories_target: 2000 }));
+  const before = await createPlan(trainer, "nutrition", planInput(client, { calories_target: 2000 }));
   const soup = planInput(client, { meals: [{ name: "Soup", calories: 300 }] });
-  const after = await updateNutritionPlan(trainer, before.id, soup);
+  const after = await updatePlan(trainer, "nutrition", before.id, soup);
   expect(after.calories_target).toBeNull();
   expect(after.meals).toMatchObject([{ name: "Soup", calories: 300 }]);
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
 import { db } from "~db/client";
-import type { nutritionPlanActivity } from "~db/schema";
+import { planActivity } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
 import { KINDS } from "../support/plan-kinds";
@@ -12,7 +12,6 @@ const TODAY = "2025-06-04";
 const LAST_WEEK = addDays(TODAY, -7);
 
 describe.each(KINDS)("of $name:", (kind) => {
-  const activityRows = kind.activity as typeof nutritionPlanActivity;
   let trainer: User;
   let client: User;
   beforeAll(async () => {
@@ -23,7 +22,7 @@ describe.each(KINDS)("of $name:", (kind) => {
   const write = async (facts = {}) => (await kind.create(trainer, kind.facts(client, facts))).id;
   const turn = (id: number, is_active: boolean) =>
     kind.update(trainer, id, kind.facts(client, { is_active }));
-  const ofPlan = (id: number) => eq(activityRows.plan_id, id);
+  const ofPlan = (id: number) => eq(planActivity.plan_id, id);
 
   /** What happens in there happens a week before today. */
   async function lastWeek<Made>(happen: () => Promise<Made>): Promise<Made> {
@@ -34,7 +33,7 @@ describe.each(KINDS)("of $name:", (kind) => {
   }
 
   async function activity(id: number) {
-    const rows = await db.select().from(activityRows).where(ofPlan(id)).orderBy(asc(activityRows.id));
+    const rows = await db.select().from(planActivity).where(ofPlan(id)).orderBy(asc(planActivity.id));
     return rows.map(({ active_from, active_until }) => [active_from, active_until]);
   }
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { taskName } from "~/domain/tasks/rules";
-import { listTasks } from "~/domain/tasks/tasks.server";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
 import { type AnyPlan, KINDS } from "../support/plan-kinds";
@@ -33,8 +33,7 @@ describe.each(KINDS)("of $name:", (kind) => {
 
   const names = (each: AnyPlan) => kind.itemsOf(each).map(({ name }) => name);
   const ids = (each: AnyPlan) => JSON.stringify(each).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
-  const day = async (person: User) =>
-    (await listTasks(person, TODAY)).map(({ task_reference }) => taskName(task_reference));
+  const day = async (person: User) => (await listTasks(person, TODAY)).map(taskName);
   const copyFor = (person: User | null, facts: object = {}) =>
     kind.copy(trainer, plan.id, { client_user_id: person?.user_id ?? null, ...facts });
 
@@ -196,12 +195,12 @@ describe.each(KINDS)("of $name:", (kind) => {
 
     it("have a list of their own, which only their trainer sees", async () => {
       const newer = await copyFor(null);
-      const { plans, templates } = await kind.listAll(trainer);
+      const [plans, templates] = [await kind.list(trainer), await kind.templates(trainer)];
       expect(templates.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, template.id]);
       expect(plans.map(({ id }) => id)).toContain(plan.id);
       expect(plans.map(({ id }) => id)).not.toContain(template.id);
-      expect((await kind.listAll(client)).templates).toEqual([]);
-      expect((await kind.listAll(await makeTrainer())).templates).toEqual([]);
+      expect(await kind.templates(client)).toEqual([]);
+      expect(await kind.templates(await makeTrainer())).toEqual([]);
     });
 
     it("are found, edited and deleted by their trainer alone", async () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
-import { type nutritionPlans, users } from "~db/schema";
+import { plans, users } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
 import { type AnyPlan, KINDS } from "../support/plan-kinds";
 import { race } from "../support/race";
@@ -283,8 +283,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect((await kind.list(trainer)).map((plan) => plan.id)).not.toContain(id);
       expect((await kind.list(client)).map((plan) => plan.id)).not.toContain(id);
       await expect(kind.find(trainer, id)).rejects.toMatchObject(notFound);
-      const table = kind.plans as typeof nutritionPlans;
-      const [row] = await db.select().from(table).where(eq(table.id, id));
+      const [row] = await db.select().from(plans).where(eq(plans.id, id));
       expect(row).toMatchObject({ is_active: false, deleted_at: expect.any(Date) });
     });
 

@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day } from "~/domain/calendar/rules";
 import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { taskName } from "~/domain/tasks/rules";
 import type { TaskChange } from "~/domain/tasks/schema";
-import { changeTask, listTasks, type Task } from "~/domain/tasks/tasks.server";
+import { changeTask, type Task } from "~/domain/tasks/tasks.server";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer } from "../support/database";
@@ -47,18 +48,18 @@ describe.each(KINDS)("of $name:", (kind) => {
   });
 
   const item = (index: number) => items[index] as Item;
-  const namesOf = async (day: Day) =>
-    (await listTasks(client, day)).map(({ task_reference }) => taskName(task_reference));
+  const namesOf = async (day: Day) => (await listTasks(client, day)).map(taskName);
   const names = () => Promise.all(DAYS.map(namesOf));
 
   async function change(day: Day, name: string, facts: TaskChange) {
     const tasks = await listTasks(client, day);
-    const task = tasks.find(({ task_reference }) => taskName(task_reference) === name);
+    const task = tasks.find((task) => taskName(task) === name);
     return await changeTask(client, task?.id ?? 0, facts);
   }
-  const tick = (day: Day, name: string) => change(day, name, { is_completed: true });
-  const untick = (day: Day, name: string) => change(day, name, { is_completed: false });
-  const note = (day: Day, name: string, notes = "With milk") => change(day, name, { notes });
+  const changed = async (...args: Parameters<typeof change>) => (await change(...args)).task;
+  const tick = (day: Day, name: string) => changed(day, name, { is_completed: true });
+  const untick = (day: Day, name: string) => changed(day, name, { is_completed: false });
+  const note = (day: Day, name: string, notes = "With milk") => changed(day, name, { notes });
 
   const edit = (written: (Item | string)[], facts: Record<string, unknown> = {}) =>
     kind.update(trainer, plan.id, kind.facts(client, kind.items(written), facts));
@@ -229,6 +230,25 @@ describe.each(KINDS)("of $name:", (kind) => {
         plan_title: "New title",
       });
       expect((await listTasks(client, TODAY))[0]).toEqual(listed(opened));
+    });
+
+    it("says whether the task has left the list", async () => {
+      const goneAfter = async (name: string, facts: TaskChange) => (await change(TODAY, name, facts)).gone;
+      expect(await goneAfter("Oats", { is_completed: true })).toBe(false);
+      expect(await goneAfter("Oats", { is_completed: false })).toBe(false);
+      await tick(TODAY, "Oats");
+      await note(TODAY, "Rice");
+      await tick(TODAY, "Soup");
+      await note(TODAY, "Soup");
+      await tick(YESTERDAY, "Oats");
+      await kind.remove(trainer, plan.id);
+      expect(await goneAfter("Oats", { is_completed: false })).toBe(true);
+      expect(await goneAfter("Rice", { notes: "Warm" })).toBe(false);
+      expect(await goneAfter("Rice", { notes: "" })).toBe(true);
+      expect(await goneAfter("Soup", { is_completed: false })).toBe(false);
+      expect(await goneAfter("Soup", { notes: "" })).toBe(true);
+      expect((await change(YESTERDAY, "Oats", { is_completed: false })).gone).toBe(false);
+      expect(await names()).toEqual([["Oats", "Rice", "Soup"], [], []]);
     });
 
     it("leaves a custom task alone", async () => {

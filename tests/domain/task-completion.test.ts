@@ -3,17 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
-import {
-  deleteNutritionPlan,
-  type NutritionPlan,
-  updateNutritionPlan,
-} from "~/domain/nutrition/nutrition.server";
+import type { Plan } from "~/domain/plans/plan-list.server";
+import { createPlan, deletePlan, updatePlan } from "~/domain/plans/plans.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { taskName } from "~/domain/tasks/rules";
-import { addTask, changeTask, findTask, listTasks, type Task } from "~/domain/tasks/tasks.server";
+import { addTask, changeTask, findTask, type Task } from "~/domain/tasks/tasks.server";
 import { TrainingPlanInput } from "~/domain/training/schema";
-import { createTrainingPlan, type TrainingPlan } from "~/domain/training/training.server";
 import { db } from "~db/client";
-import { dailyCompletions, nutritionPlanActivity, users } from "~db/schema";
+import { dailyCompletions, planActivity, users } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
 import { planInput, writePlan } from "../support/nutrition-plans";
@@ -25,7 +22,7 @@ const TOMORROW = addDays(TODAY, 1);
 
 let trainer: User;
 let client: User;
-let plan: NutritionPlan;
+let plan: Plan<"nutrition">;
 let task: Task;
 
 beforeEach(async () => {
@@ -43,7 +40,7 @@ const notFound = { status: 404 };
 
 describe("ticking a task off", () => {
   it("keeps when, and who did it", async () => {
-    const ticked = await changeTask(client, task.id, { is_completed: true });
+    const { task: ticked } = await changeTask(client, task.id, { is_completed: true });
     expect(ticked).toMatchObject({
       id: task.id,
       is_completed: true,
@@ -56,7 +53,7 @@ describe("ticking a task off", () => {
   });
 
   it("by the trainer keeps that it was the trainer", async () => {
-    const ticked = await changeTask(trainer, task.id, { is_completed: true });
+    const { task: ticked } = await changeTask(trainer, task.id, { is_completed: true });
     expect(ticked.completed_by).toBe("trainer");
     expect(await completedBy()).toBe(trainer.user_id);
     expect((await listTasks(client, TODAY)).map(({ completed_by }) => completed_by)).toEqual([
@@ -66,8 +63,8 @@ describe("ticking a task off", () => {
   });
 
   it("a second time keeps the first", async () => {
-    const first = await changeTask(client, task.id, { is_completed: true });
-    const second = await changeTask(trainer, task.id, { is_completed: true });
+    const { task: first } = await changeTask(client, task.id, { is_completed: true });
+    const { task: second } = await changeTask(trainer, task.id, { is_completed: true });
     expect(second.completed_at).toEqual(first.completed_at);
     expect(second.completed_by).toBe("client");
     expect(await completedBy()).toBe(client.user_id);
@@ -75,7 +72,7 @@ describe("ticking a task off", () => {
 
   it("and opening it again leaves no trace of it", async () => {
     await changeTask(client, task.id, { is_completed: true });
-    const opened = await changeTask(trainer, task.id, { is_completed: false });
+    const { task: opened } = await changeTask(trainer, task.id, { is_completed: false });
     expect(opened).toMatchObject({ is_completed: false, completed_at: null, completed_by: null });
     expect(await completedBy()).toBeNull();
   });
@@ -89,20 +86,21 @@ describe("ticking a task off", () => {
 
 describe("a note", () => {
   it("is written, replaced and taken away, whether the task is done or not", async () => {
-    expect((await changeTask(client, task.id, { notes: "With milk" })).notes).toBe("With milk");
-    const ticked = await changeTask(client, task.id, { is_completed: true, notes: "With oat milk" });
-    expect(ticked).toMatchObject({ is_completed: true, notes: "With oat milk" });
-    expect(await changeTask(trainer, task.id, { notes: "" })).toMatchObject({
+    expect((await changeTask(client, task.id, { notes: "With milk" })).task.notes).toBe("With milk");
+    const { task: ticked } = await changeTask(client, task.id, {
       is_completed: true,
-      notes: "",
+      notes: "With oat milk",
     });
+    expect(ticked).toMatchObject({ is_completed: true, notes: "With oat milk" });
+    const { task: emptied } = await changeTask(trainer, task.id, { notes: "" });
+    expect(emptied).toMatchObject({ is_completed: true, notes: "" });
     expect(await completedBy()).toBe(client.user_id);
   });
 
   it("stays when the task is ticked off and opened again", async () => {
     await changeTask(client, task.id, { notes: "With milk" });
     await changeTask(client, task.id, { is_completed: true });
-    expect((await changeTask(client, task.id, { is_completed: false })).notes).toBe("With milk");
+    expect((await changeTask(client, task.id, { is_completed: false })).task.notes).toBe("With milk");
   });
 });
 
@@ -176,7 +174,7 @@ describe("asking for a planned task", () => {
   it("does not keep the day's opening from making the others", async () => {
     const rice = await addTask(client, meal({ meal_index: 1 }));
     const day = await listTasks(client, TOMORROW);
-    expect(day.map(({ task_reference }) => taskName(task_reference))).toEqual(["Oats", "Rice"]);
+    expect(day.map(taskName)).toEqual(["Oats", "Rice"]);
     expect(day[1]?.id).toBe(rice.id);
   });
 
@@ -203,7 +201,7 @@ describe("asking for a planned task", () => {
 
   it("is refused for a plan that is switched off on that day", async () => {
     const off = planInput(client, { meals: plan.meals, is_active: false });
-    await updateNutritionPlan(trainer, plan.id, off);
+    await updatePlan(trainer, "nutrition", plan.id, off);
     for (const day of [TODAY, TOMORROW])
       await expect(addTask(client, meal({ meal_index: 0 }, day))).rejects.toMatchObject(notFound);
     expect(await listTasks(client, TOMORROW)).toEqual([]);
@@ -212,19 +210,19 @@ describe("asking for a planned task", () => {
   it("answers a finished one whose plan is off, or has lost the meal", async () => {
     await changeTask(client, task.id, { is_completed: true });
     const [, ...meals] = plan.meals;
-    await updateNutritionPlan(trainer, plan.id, planInput(client, { meals }));
+    await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals }));
     const oats = meal({ meal_name: "Oats" }, TODAY);
     expect((await addTask(client, oats)).id).toBe(task.id);
-    await updateNutritionPlan(trainer, plan.id, planInput(client, { meals, is_active: false }));
+    await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals, is_active: false }));
     expect((await addTask(client, oats)).id).toBe(task.id);
   });
 
   it("goes by the plan where a finished task stands beside the one that took its place", async () => {
     await changeTask(client, task.id, { is_completed: true });
     const [, ...meals] = plan.meals;
-    await updateNutritionPlan(trainer, plan.id, planInput(client, { meals }));
+    await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals }));
     const first = await addTask(client, meal({ meal_index: 0 }, TODAY));
-    expect(taskName(first.task_reference)).toBe("Rice");
+    expect(taskName(first)).toBe("Rice");
   });
 
   it("never makes a past day more than was planned for it", async () => {
@@ -233,17 +231,14 @@ describe("asking for a planned task", () => {
     const yesterday = addDays(TODAY, -1);
     const { id, meals } = await writePlan(trainer, early, "Oats");
     // The plan has been active since yesterday.
-    await db
-      .update(nutritionPlanActivity)
-      .set({ active_from: yesterday })
-      .where(eq(nutritionPlanActivity.plan_id, id));
+    await db.update(planActivity).set({ active_from: yesterday }).where(eq(planActivity.plan_id, id));
     expect(await listTasks(early, yesterday)).toHaveLength(1);
     const more = planInput(early, { meals: [...meals, { name: "Soup" }] });
-    await updateNutritionPlan(trainer, id, more);
+    await updatePlan(trainer, "nutrition", id, more);
     const soup = { ...meal({ meal_name: "Soup" }, yesterday), plan_id: id };
     await expect(addTask(early, soup)).rejects.toMatchObject({ status: 400 });
     expect(await listTasks(early, yesterday)).toHaveLength(1);
-    expect(taskName((await addTask(early, { ...soup, completion_date: TODAY })).task_reference)).toBe("Soup");
+    expect(taskName(await addTask(early, { ...soup, completion_date: TODAY }))).toBe("Soup");
   });
 
   it("is refused for a day before the plan", async () => {
@@ -256,14 +251,14 @@ describe("asking for a planned task", () => {
 
   it("while the plan is deleted makes a task that goes with it, or none", async () => {
     const asked = addTask(client, meal({ meal_index: 0 }));
-    await Promise.allSettled([asked, deleteNutritionPlan(trainer, plan.id)]);
+    await Promise.allSettled([asked, deletePlan(trainer, "nutrition", plan.id)]);
     expect(await listTasks(client, TOMORROW)).toEqual([]);
   });
 
   it("is refused for somebody else's, a deleted or no plan", async () => {
     const other = await makeClient(trainer);
     await expect(addTask(other, meal({ meal_index: 0 }))).rejects.toMatchObject(notFound);
-    await deleteNutritionPlan(trainer, plan.id);
+    await deletePlan(trainer, "nutrition", plan.id);
     await expect(addTask(client, meal({ meal_index: 0 }))).rejects.toMatchObject(notFound);
     const nowhere = { ...meal({ meal_index: 0 }), plan_id: 2_000_000_000 };
     await expect(addTask(client, nowhere)).rejects.toMatchObject(notFound);
@@ -271,7 +266,7 @@ describe("asking for a planned task", () => {
 });
 
 describe("asking for an exercise", () => {
-  let training: TrainingPlan;
+  let training: Plan<"training">;
   beforeEach(async () => {
     const workout = (name: string, ...names: string[]) => ({
       name,
@@ -279,7 +274,7 @@ describe("asking for an exercise", () => {
     });
     const workouts = [workout("Push", "Bench", "Dips"), workout("Pull", "Row", "Dips")];
     const facts = { client_user_id: client.user_id, title: "Strength", workouts };
-    training = await createTrainingPlan(trainer, TrainingPlanInput.parse(facts));
+    training = await createPlan(trainer, "training", TrainingPlanInput.parse(facts));
   });
 
   type Asked = { exercise_name?: string; workout_index?: number; exercise_index?: number };

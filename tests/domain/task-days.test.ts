@@ -3,15 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
-import {
-  activateNutritionPlan,
-  deleteNutritionPlan,
-  updateNutritionPlan,
-} from "~/domain/nutrition/nutrition.server";
+import { activatePlan, deletePlan, updatePlan } from "~/domain/plans/plans.server";
 import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { canOpen } from "~/domain/tasks/generation.server";
 import { DAYS_AHEAD, taskName } from "~/domain/tasks/rules";
-import { listTasks } from "~/domain/tasks/tasks.server";
+import { taskOf } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";
@@ -36,8 +33,7 @@ beforeEach(async () => {
 
 const newClient = () =>
   makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: new Date(`${START}T12:00:00Z`) });
-const meals = async (day: Day, person = client) =>
-  (await listTasks(person, day)).map(({ task_reference }) => taskName(task_reference));
+const meals = async (day: Day, person = client) => (await listTasks(person, day)).map(taskName);
 const openings = async (day: Day) =>
   (await db.select().from(openedDays).where(eq(openedDays.user_id, client.user_id))).filter(
     ({ completion_date }) => completion_date === day,
@@ -65,8 +61,9 @@ describe("the first opening of a day", () => {
   it("tells of each task what its plan asks for", async () => {
     const meal = { name: "Oats", description: "60 g oats", calories: 400 };
     const plan = await writePlan(trainer, client, "Rice");
-    await updateNutritionPlan(
+    await updatePlan(
       trainer,
+      "nutrition",
       plan.id,
       planInput(client, { title: "Cut", meals: [{ name: "Rice" }, meal] }),
     );
@@ -97,8 +94,8 @@ describe("the first opening of a day", () => {
 
   it("leaves out plans that are switched off, deleted or somebody else's", async () => {
     const off = await writePlan(trainer, client, "Switched off");
-    await updateNutritionPlan(trainer, off.id, planInput(client, { is_active: false }));
-    await deleteNutritionPlan(trainer, (await writePlan(trainer, client, "Deleted")).id);
+    await updatePlan(trainer, "nutrition", off.id, planInput(client, { is_active: false }));
+    await deletePlan(trainer, "nutrition", (await writePlan(trainer, client, "Deleted")).id);
     await writePlan(trainer, await newClient(), "Somebody else's");
     expect(await meals(TODAY)).toEqual([]);
   });
@@ -192,7 +189,7 @@ describe("a past day", () => {
     const [before, after] = [addDays(TODAY, -6), addDays(TODAY, -5)];
     const first = await on(START, () => writePlan(trainer, client, "First"));
     await on(after, async () => {
-      await activateNutritionPlan(trainer, first.id, false);
+      await activatePlan(trainer, "nutrition", first.id, false);
       await writePlan(trainer, client, "Second");
     });
     expect(await meals(START)).toEqual(["First"]);
@@ -208,8 +205,8 @@ describe("a past day", () => {
 
   it("has the tasks of both stretches of a plan, and none between", async () => {
     const plan = await on(addDays(TODAY, -8), () => writePlan(trainer, client, "Oats"));
-    await on(addDays(TODAY, -6), () => activateNutritionPlan(trainer, plan.id, false));
-    await on(addDays(TODAY, -4), () => activateNutritionPlan(trainer, plan.id, true));
+    await on(addDays(TODAY, -6), () => activatePlan(trainer, "nutrition", plan.id, false));
+    await on(addDays(TODAY, -4), () => activatePlan(trainer, "nutrition", plan.id, true));
     const planned = await Promise.all(
       [-9, -8, -7, -6, -5, -4, -3].map((days) => meals(addDays(TODAY, days))),
     );
@@ -218,10 +215,10 @@ describe("a past day", () => {
 
   it("that nobody opened is kept from what comes after it", async () => {
     const plan = await on(START, () => writePlan(trainer, client, "Oats"));
-    await updateNutritionPlan(trainer, plan.id, planInput(client, { meals: [{ name: "Rice" }] }));
+    await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals: [{ name: "Rice" }] }));
     expect(await meals(addDays(TODAY, -1))).toEqual(["Oats"]);
     expect(await meals(TODAY)).toEqual(["Rice"]);
-    await deleteNutritionPlan(trainer, plan.id);
+    await deletePlan(trainer, "nutrition", plan.id);
     expect(await meals(START)).toEqual(["Oats"]);
   });
 
@@ -247,6 +244,6 @@ describe.each(KINDS)("whatever changes plans of $name", (kind) => {
     await happen(id);
     const rows = await db.select().from(dailyCompletions).where(eq(dailyCompletions.user_id, client.user_id));
     const past = rows.filter(({ completion_date }) => completion_date < TODAY);
-    expect(past.map(({ task_reference }) => taskName(task_reference))).toEqual(Array(10).fill("Oats"));
+    expect(past.map((row) => taskName(taskOf(row)))).toEqual(Array(10).fill("Oats"));
   });
 });

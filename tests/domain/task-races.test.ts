@@ -3,9 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day } from "~/domain/calendar/rules";
 import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { taskName } from "~/domain/tasks/rules";
 import { CustomTaskChange } from "~/domain/tasks/schema";
-import { addTask, changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { addTask, changeTask } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";
@@ -30,14 +31,11 @@ beforeEach(async () => {
 });
 
 const rows = () => db.select().from(dailyCompletions).where(eq(dailyCompletions.user_id, client.user_id));
-const names = async (day: Day) =>
-  (await listTasks(client, day)).map(({ task_reference }) => taskName(task_reference)).sort();
+const names = async (day: Day) => (await listTasks(client, day)).map(taskName).sort();
 
 async function expectNoDuplicates() {
   const keys = (await rows()).map((row) =>
-    [row.completion_date, row.nutrition_plan_id, row.training_plan_id, row.custom_task_id, row.item_id].join(
-      " ",
-    ),
+    [row.completion_date, row.plan_id, row.custom_task_id, row.item_id].join(" "),
   );
   expect(new Set(keys).size).toBe(keys.length);
 }

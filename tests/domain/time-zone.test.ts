@@ -3,7 +3,7 @@ import { keepTimeZone, timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
-import { listTasks } from "~/domain/tasks/tasks.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { writePlan } from "../support/nutrition-plans";
 

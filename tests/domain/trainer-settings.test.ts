@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSession, startSession } from "~/domain/accounts/sessions.server";
+import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { TrainerSettingsInput } from "~/domain/trainers/schema";
 import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/trainers/trainers.server";
@@ -66,7 +66,7 @@ describe("what a trainer chooses", () => {
 
   it("their own clients see, and those of others do not", async () => {
     await saveTrainerSettings(trainer, TrainerSettingsInput.parse(CHOSEN));
-    const coachSeenBy = async (person: User) => (await findSession(await startSession(person)))?.coach;
+    const coachSeenBy = async (person: User) => (await findSignedIn(await startSession(person)))?.coach;
     expect(await coachSeenBy(await makeClient(trainer))).toEqual(CHOSEN_COACH);
     expect(await coachSeenBy(trainer)).toEqual(CHOSEN_COACH);
     expect(await coachSeenBy(await makeClient(await makeTrainer()))).toEqual(house());

@@ -1,12 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { findPlan, type Plan } from "~/domain/plans/plan-list.server";
+import { createPlan, updatePlan } from "~/domain/plans/plans.server";
 import { TrainingPlanInput } from "~/domain/training/schema";
-import {
-  createTrainingPlan,
-  findTrainingPlan,
-  type TrainingPlan,
-  updateTrainingPlan,
-} from "~/domain/training/training.server";
 import { makeClient, makeTrainer } from "../support/database";
 
 let trainer: User;
@@ -20,14 +16,14 @@ const input = (facts: object) =>
   TrainingPlanInput.parse({ client_user_id: client.user_id, title: "Strength", ...facts });
 const workout = (name: string, ...exercises: object[]) => ({ name, exercises });
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
-const ids = (plan: TrainingPlan) =>
+const ids = (plan: Plan<"training">) =>
   plan.workouts.map(({ id, exercises }) => [id, ...exercises.map((exercise) => exercise.id)]);
 
 it("keeps everything that was written", async () => {
   const exercise = { name: "Squat", sets: 5, reps: "5", weight: "100 kg", notes: "Deep" };
   const legs = { name: "Legs", description: "Twice a week", exercises: [exercise] };
   const written = { title: "Strength", description: "Heavy", duration_weeks: 12 };
-  const plan = await createTrainingPlan(trainer, input({ ...written, workouts: [legs] }));
+  const plan = await createPlan(trainer, "training", input({ ...written, workouts: [legs] }));
   const kept = {
     ...written,
     id: expect.any(Number),
@@ -40,12 +36,16 @@ it("keeps everything that was written", async () => {
     updated_at: expect.any(Date),
   };
   expect(plan).toEqual(kept);
-  expect(await findTrainingPlan(trainer, plan.id)).toEqual(kept);
-  expect(await findTrainingPlan(client, plan.id)).toEqual(kept);
+  expect(await findPlan(trainer, "training", plan.id)).toEqual(kept);
+  expect(await findPlan(client, "training", plan.id)).toEqual(kept);
 });
 
 it("leaves out what was not written, with three sets of ten", async () => {
-  const plan = await createTrainingPlan(trainer, input({ workouts: [workout("Legs", { name: "Squat" })] }));
+  const plan = await createPlan(
+    trainer,
+    "training",
+    input({ workouts: [workout("Legs", { name: "Squat" })] }),
+  );
   expect(plan).toMatchObject({ description: "", duration_weeks: null });
   expect(plan.workouts).toEqual([
     {
@@ -58,8 +58,9 @@ it("leaves out what was not written, with three sets of ten", async () => {
 });
 
 it("an exercise moved to another workout keeps its id, and so do the workouts", async () => {
-  const before = await createTrainingPlan(
+  const before = await createPlan(
     trainer,
+    "training",
     input({
       workouts: [workout("Push", { name: "Dips" }, { name: "Bench" }), workout("Pull", { name: "Row" })],
     }),
@@ -70,7 +71,7 @@ it("an exercise moved to another workout keeps its id, and so do the workouts", 
     { id: push, ...workout("Push", { name: "Bench" }) },
   ];
 
-  const after = await updateTrainingPlan(trainer, before.id, input({ workouts: moved }));
+  const after = await updatePlan(trainer, "training", before.id, input({ workouts: moved }));
   expect(after.workouts.map(({ name }) => name)).toEqual(["Back", "Push"]);
   expect(ids(after)).toEqual([
     [pull, expect.stringMatching(/.+/), dips],

@@ -126,6 +126,15 @@ describe("exercises of a day as JSON", () => {
     expect(await task("Squat")).toMatchObject({ is_completed: true, completed_by: "trainer" });
   });
 
+  it("say to the trainer too that one has left the list", async () => {
+    const { planId, task, day, changeFor } = await trained();
+    const { id } = await task("Squat");
+    expect(await (await changeFor(id, { is_completed: true })).json()).toMatchObject({ gone: false });
+    await cast.coach.json("DELETE", `/api/training-plans/${planId}`);
+    expect(await (await changeFor(id, { is_completed: false })).json()).toMatchObject({ id, gone: true });
+    expect(await day()).toEqual([]);
+  });
+
   it("say what was noted the last time, in the list and on the screen", async () => {
     const { person, write, task, change } = await trained();
     const tomorrow = addDays(TODAY, 1);

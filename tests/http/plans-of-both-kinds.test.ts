@@ -326,4 +326,23 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(await templates()).toContain("Mine alone");
     });
   });
+
+  it("are not found under the addresses of the other kind", async () => {
+    const { id } = await write(`A ${kind} plan`, "One");
+    const other = KINDS.find((each) => each.kind !== kind) as Kind;
+    const body = { client_user_id: cast.uta, title: "Taken over", ...other.items("One") };
+    const call = `/api/${other.kind}-plans/${id}`;
+    expect((await cast.coach.json("PUT", call, body)).status).toBe(404);
+    expect((await cast.coach.json("DELETE", call)).status).toBe(404);
+    for (const way of ["edit", "copy", "delete"])
+      expect((await get(`/${other.kind}/${id}/${way}`)).status).toBe(404);
+    for (const [way, fields] of [
+      ["edit", { client_user_id: cast.uta, title: "Taken over", [other.itemField]: "One" }],
+      ["copy", { client_user_id: cast.uta }],
+      ["activity", { is_active: "false" }],
+      ["delete", {}],
+    ] as const)
+      expect((await post(`/${other.kind}/${id}/${way}`, fields)).status).toBe(404);
+    expect(await known(id)).toMatchObject({ title: `A ${kind} plan`, is_active: true, version: 1 });
+  });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reportFigure } from "../support/figures";
 import { allRows } from "../support/rows";
 import { startServer, type TestServer } from "../support/server";
-import { siteMap } from "../support/site-map";
+import { siteMap, undeclared } from "../support/site-map";
 import { enterEverybody, makeThings, type Visitors } from "../support/visits";
 import { send } from "./role-requests";
 import { type Cell, cells, isRefused } from "./role-table";
@@ -42,6 +42,10 @@ test("the table has a row for everything that the product declares, and for noth
   const declared = siteMap().map(({ method, path }) => `${method} ${path}`);
   const tabled = cells().map(({ method, path }) => `${method} ${path.split("?")[0]}`);
   expect([...new Set(tabled)].sort()).toEqual([...new Set(declared)].sort());
+});
+
+test("every loader and every action declares who may use it", () => {
+  expect(undeclared()).toEqual([]);
 });
 
 describe("what is refused", () => {

@@ -160,11 +160,11 @@ describe("ticking a task as JSON", () => {
     const ticked = await change(id, { is_completed: true });
     expect([ticked.status, await ticked.json()]).toEqual([
       200,
-      expect.objectContaining({ id, is_completed: true, completed_at: INSTANT }),
+      expect.objectContaining({ id, is_completed: true, completed_at: INSTANT, gone: false }),
     ]);
     expect(await first()).toMatchObject({ is_completed: true });
     const opened = await (await change(id, { is_completed: false })).json();
-    expect(opened).toMatchObject({ is_completed: false, completed_at: null });
+    expect(opened).toMatchObject({ is_completed: false, completed_at: null, gone: false });
   });
 
   it("answers the last of one whose plan is gone when it is opened again", async () => {
@@ -177,7 +177,7 @@ describe("ticking a task as JSON", () => {
     const opened = await change(id, { is_completed: false });
     expect([opened.status, await opened.json()]).toEqual([
       200,
-      expect.objectContaining({ id, is_completed: false }),
+      expect.objectContaining({ id, is_completed: false, gone: true }),
     ]);
     expect((await day()).map((task) => task.id)).not.toContain(id);
     await expectRefusal(await change(id, { is_completed: true }), 404);

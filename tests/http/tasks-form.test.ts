@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, today } from "~/domain/calendar/rules";
-import { type TaskReference, taskName } from "~/domain/tasks/rules";
+import { taskName } from "~/domain/tasks/rules";
 import { BrowserClient } from "../support/browser-client";
 import { noonZone } from "../support/noon";
 import { Page } from "../support/page";
@@ -10,9 +10,6 @@ import { startServer, type TestServer } from "../support/server";
 
 const ZONE = noonZone();
 const TODAY = today(ZONE);
-interface Listed {
-  task_reference: TaskReference;
-}
 const MEALS = ["Oats & whey", "Skyr & apple", "Rice & chicken", "Salmon & potatoes", "Quark with nuts"];
 
 let server: TestServer;
@@ -50,7 +47,7 @@ describe("the screen of a day", () => {
       index % 2 ? get(`/tasks?client=${uta}&date=${date}`, coach) : get(`/tasks?date=${date}`),
     );
     for (const page of pages) expect([page.status, page.text.includes("0 of 5 done")]).toEqual([200, true]);
-    const names = (await tasks(date)).map(({ task_reference }: Listed) => taskName(task_reference));
+    const names = (await tasks(date)).map(taskName);
     expect(names.filter((name: string) => MEALS.includes(name))).toEqual(MEALS);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activeOn, customTaskOf, exerciseTasks, fallsOn } from "~/domain/tasks/planned";
+import { activeOn, customTaskOf, fallsOn, planTasks } from "~/domain/tasks/planned";
 import { taskName } from "~/domain/tasks/rules";
 
 const exercise = (id: string, name: string) => ({
@@ -10,36 +10,37 @@ const exercise = (id: string, name: string) => ({
   weight: "80 kg",
   notes: "Slow",
 });
+const workouts = [
+  {
+    id: "push",
+    name: "Push",
+    description: "",
+    exercises: [exercise("bench", "Bench"), exercise("dips", "Dips")],
+  },
+  { id: "pull", name: "Pull", description: "", exercises: [exercise("row", "Row")] },
+];
 const plan = {
   id: 7,
+  kind: "training" as const,
   title: "Strength",
-  workouts: [
-    {
-      id: "push",
-      name: "Push",
-      description: "",
-      exercises: [exercise("bench", "Bench"), exercise("dips", "Dips")],
-    },
-    { id: "pull", name: "Pull", description: "", exercises: [exercise("row", "Row")] },
-  ],
+  content: { workouts, duration_weeks: null },
 };
 
 describe("a training plan asks for", () => {
   it("one task an exercise, workout by workout", () => {
-    const tasks = exerciseTasks(plan);
+    const tasks = planTasks(plan);
     expect(tasks.map(({ item_id, position }) => [item_id, position])).toEqual([
       ["bench", 0],
       ["dips", 1],
       ["row", 2],
     ]);
-    expect(tasks.map(({ task_reference }) => taskName(task_reference))).toEqual(["Bench", "Dips", "Row"]);
+    expect(tasks.map(taskName)).toEqual(["Bench", "Dips", "Row"]);
   });
 
   it("what the exercise says, and where it stands", () => {
-    expect(exerciseTasks(plan)[2]).toEqual({
+    expect(planTasks(plan)[2]).toEqual({
       task_type: "training_exercise",
-      nutrition_plan_id: null,
-      training_plan_id: 7,
+      plan_id: 7,
       custom_task_id: null,
       item_id: "row",
       position: 2,
@@ -63,8 +64,7 @@ it("an assignment asks for one task, with the trainer's note", () => {
   const said = { task_name: "Walk", description: "30 min", priority: "high", category: "lifestyle" } as const;
   expect(customTaskOf({ id: 3, notes: "Outside", ...said })).toEqual({
     task_type: "custom_task",
-    nutrition_plan_id: null,
-    training_plan_id: null,
+    plan_id: null,
     custom_task_id: 3,
     item_id: "task",
     position: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EXERCISE_TEXT, EXERCISES, SETS, WEEKS, WORKOUTS } from "~/domain/training/rules";
-import { TrainingPlanInput, TrainingTemplateInput } from "~/domain/training/schema";
+import { TrainingPlanChange, TrainingPlanInput } from "~/domain/training/schema";
 
 const CLIENT = "00000000-0000-4000-8000-000000000001";
 const exercise = (facts: object = {}) => ({ name: "Bench press", ...facts });
@@ -121,7 +121,7 @@ describe("a training plan", () => {
 
   it("is for somebody, unless it is a template", () => {
     expect(accepts({ client_user_id: undefined })).toBe(false);
-    const template = TrainingTemplateInput.parse(plan());
+    const template = TrainingPlanChange.parse(plan());
     expect(template).not.toHaveProperty("client_user_id");
     expect(template.title).toBe("Strength");
   });

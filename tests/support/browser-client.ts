@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { checkAnswer } from "./declared-answers";
 import { keepSecrets } from "./watched-logs";
 
 type Fields = Record<string, string> | [string, string][] | URLSearchParams;
@@ -65,6 +66,7 @@ export class BrowserClient {
       redirect: "manual",
     });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    await checkAnswer(method, response);
     return response;
   }
 

@@ -1,32 +1,18 @@
 import type { User } from "~/domain/accounts/user.server";
+import { NutritionPlanChange, NutritionPlanInput } from "~/domain/nutrition/schema";
+import type { PlanKind } from "~/domain/plans/kinds";
+import { findPlan, listPlans, listTemplates, type Plan } from "~/domain/plans/plan-list.server";
 import {
-  activateNutritionPlan,
-  copyNutritionPlan,
-  createNutritionPlan,
-  deleteNutritionPlan,
-  findNutritionPlan,
-  listNutritionPlans,
-  listNutritionPlansAndTemplates,
-  type NutritionPlan,
-  updateNutritionPlan,
-} from "~/domain/nutrition/nutrition.server";
-import { NutritionPlanInput, NutritionTemplateInput } from "~/domain/nutrition/schema";
-import type { CopyInput } from "~/domain/plans/plans.server";
-import { TrainingPlanInput, TrainingTemplateInput } from "~/domain/training/schema";
-import {
-  activateTrainingPlan,
-  copyTrainingPlan,
-  createTrainingPlan,
-  deleteTrainingPlan,
-  findTrainingPlan,
-  listTrainingPlans,
-  listTrainingPlansAndTemplates,
-  type TrainingPlan,
-  updateTrainingPlan,
-} from "~/domain/training/training.server";
-import { nutritionPlanActivity, nutritionPlans, trainingPlanActivity, trainingPlans } from "~db/schema";
+  activatePlan,
+  type CopyInput,
+  copyPlan,
+  createPlan,
+  deletePlan,
+  updatePlan,
+} from "~/domain/plans/plans.server";
+import { TrainingPlanChange, TrainingPlanInput } from "~/domain/training/schema";
 
-export type AnyPlan = NutritionPlan | TrainingPlan;
+export type AnyPlan = Plan;
 type Facts = Record<string, unknown>;
 
 /** A meal or an exercise, as a test names it. */
@@ -35,12 +21,12 @@ export interface Item {
   name: string;
 }
 
-/** What both kinds of plan can do, with their items by name: meals, or the exercises of one workout. */
+/** The verbs of one kind of plan, with the items by name: meals, or the exercises of one workout. */
 export interface KindOfPlan {
-  name: "nutrition" | "training";
+  name: PlanKind;
   /** A plan as a trainer writes it, with two items unless said otherwise. */
   facts: (client: Pick<User, "user_id"> | null, ...facts: Facts[]) => Facts;
-  /** The part of such a plan that says its items. */
+  /** The part of such a plan that names its items. */
   items: (items: (Item | string)[]) => Facts;
   itemsOf: (plan: AnyPlan) => (Item & { id: string })[];
   create: (trainer: User, facts: Facts) => Promise<AnyPlan>;
@@ -50,10 +36,7 @@ export interface KindOfPlan {
   remove: (trainer: User, id: number) => Promise<void>;
   find: (actor: User, id: number) => Promise<AnyPlan>;
   list: (actor: User, query?: { client_id?: string }) => Promise<AnyPlan[]>;
-  listAll: (actor: User) => Promise<{ plans: AnyPlan[]; templates: AnyPlan[] }>;
-  plans: typeof nutritionPlans | typeof trainingPlans;
-  activity: typeof nutritionPlanActivity | typeof trainingPlanActivity;
-  column: "nutrition_plan_id" | "training_plan_id";
+  templates: (actor: User) => Promise<AnyPlan[]>;
   /** Writes a plan with items of these names. */
   write: (trainer: User, client: Pick<User, "user_id">, ...names: string[]) => Promise<AnyPlan>;
 }
@@ -61,62 +44,49 @@ export interface KindOfPlan {
 const named = (items: (Item | string)[]) =>
   items.map((item) => (typeof item === "string" ? { name: item } : item));
 
-function withWriting(kind: Omit<KindOfPlan, "facts" | "write">): KindOfPlan {
+function kindOfPlan(
+  name: PlanKind,
+  { items, ...own }: Pick<KindOfPlan, "items" | "itemsOf" | "create" | "update">,
+): KindOfPlan {
   const facts: KindOfPlan["facts"] = (client, ...more) =>
     Object.assign(
       { title: "Lean bulk", ...(client && { client_user_id: client.user_id }) },
-      kind.items(["One", "Two"]),
+      items(["One", "Two"]),
       ...more,
     );
   return {
-    ...kind,
+    name,
+    items,
+    ...own,
     facts,
-    write: (trainer, client, ...names) => kind.create(trainer, facts(client, kind.items(names))),
+    activate: (trainer, id, is_active) => activatePlan(trainer, name, id, is_active),
+    copy: (trainer, id, input) => copyPlan(trainer, name, id, input),
+    remove: (trainer, id) => deletePlan(trainer, name, id),
+    find: (actor, id) => findPlan(actor, name, id),
+    list: (actor, query) => listPlans(actor, name, query),
+    templates: (actor) => listTemplates(actor, name),
+    write: (trainer, client, ...names) => own.create(trainer, facts(client, items(names))),
   };
 }
 
-export const NUTRITION_PLANS = withWriting({
-  name: "nutrition",
+export const NUTRITION_PLANS = kindOfPlan("nutrition", {
   items: (items) => ({ meals: named(items) }),
-  itemsOf: (plan) => (plan as NutritionPlan).meals,
-  create: (trainer, facts) => createNutritionPlan(trainer, NutritionPlanInput.parse(facts)),
-  update: (trainer, id, facts) =>
-    updateNutritionPlan(
-      trainer,
-      id,
-      ("client_user_id" in facts ? NutritionPlanInput : NutritionTemplateInput).parse(facts),
-    ),
-  activate: activateNutritionPlan,
-  copy: copyNutritionPlan,
-  remove: deleteNutritionPlan,
-  find: findNutritionPlan,
-  list: listNutritionPlans,
-  listAll: listNutritionPlansAndTemplates,
-  plans: nutritionPlans,
-  activity: nutritionPlanActivity,
-  column: "nutrition_plan_id",
+  itemsOf: (plan) => ("meals" in plan ? plan.meals : []),
+  create: (trainer, facts) => createPlan(trainer, "nutrition", NutritionPlanInput.parse(facts)),
+  update: (trainer, id, facts) => {
+    const schema = "client_user_id" in facts ? NutritionPlanInput : NutritionPlanChange;
+    return updatePlan(trainer, "nutrition", id, schema.parse(facts));
+  },
 });
 
-export const TRAINING_PLANS = withWriting({
-  name: "training",
+export const TRAINING_PLANS = kindOfPlan("training", {
   items: (items) => ({ workouts: [{ name: "Push", exercises: named(items) }] }),
-  itemsOf: (plan) => (plan as TrainingPlan).workouts.flatMap(({ exercises }) => exercises),
-  create: (trainer, facts) => createTrainingPlan(trainer, TrainingPlanInput.parse(facts)),
-  update: (trainer, id, facts) =>
-    updateTrainingPlan(
-      trainer,
-      id,
-      ("client_user_id" in facts ? TrainingPlanInput : TrainingTemplateInput).parse(facts),
-    ),
-  activate: activateTrainingPlan,
-  copy: copyTrainingPlan,
-  remove: deleteTrainingPlan,
-  find: findTrainingPlan,
-  list: listTrainingPlans,
-  listAll: listTrainingPlansAndTemplates,
-  plans: trainingPlans,
-  activity: trainingPlanActivity,
-  column: "training_plan_id",
+  itemsOf: (plan) => ("workouts" in plan ? plan.workouts.flatMap(({ exercises }) => exercises) : []),
+  create: (trainer, facts) => createPlan(trainer, "training", TrainingPlanInput.parse(facts)),
+  update: (trainer, id, facts) => {
+    const schema = "client_user_id" in facts ? TrainingPlanInput : TrainingPlanChange;
+    return updatePlan(trainer, "training", id, schema.parse(facts));
+  },
 });
 
 export const KINDS = [NUTRITION_PLANS, TRAINING_PLANS];

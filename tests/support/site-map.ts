@@ -1,62 +1,84 @@
-import { readFileSync } from "node:fs";
+import type { DeclaredCall, Endpoint } from "~/http/api.server";
+import type { DeclaredForm, DeclaredScreen } from "~/http/screen.server";
 import routes from "~/routes";
 
 interface Route {
   path?: string;
   file: string;
-  index?: boolean;
   children?: Route[];
 }
 
-/** One thing that can be asked of the product: a method on a path, as the site map and its file declare it. */
-export interface Entry {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+interface Common {
   /** With `:parameters`, as in the site map. */
   path: string;
   file: string;
-  kind: "call" | "screen" | "resource";
 }
+
+/** One thing that can be asked of the product: a method on a path, with what its loader or action declares. */
+export type Entry = Common &
+  (
+    | { kind: "call"; method: Method; declares: DeclaredCall }
+    | { kind: "screen"; method: "GET"; declares: DeclaredScreen }
+    | { kind: "form"; method: "POST"; declares: DeclaredForm }
+  );
+
+interface Module {
+  default?: unknown;
+  loader?: Partial<Endpoint> & { screen?: DeclaredScreen };
+  action?: Partial<Endpoint> & { form?: DeclaredForm };
+}
+
+const files = flatten(routes as Route[], "");
+const modules = new Map(
+  await Promise.all(
+    files.map(async ({ file }) => [file, (await import(`../../app/${file}`)) as Module] as const),
+  ),
+);
 
 /** Every method of every path that the product declares; paths for everything else (`*`) are left out. */
 export function siteMap(): Entry[] {
-  return flatten(routes as Route[], "")
+  return files
     .filter(({ path }) => !path.endsWith("*"))
-    .flatMap(({ path, file }) =>
-      methodsOf(file).map((method) => ({ method, path, file, kind: kindOf(file) })),
-    );
+    .flatMap(({ path, file }) => entriesOf({ path, file }, modules.get(file) as Module));
 }
 
-/** The screens that a person can open: pages, without calls and files. */
-export const screens = () => siteMap().filter(({ kind, method }) => kind === "screen" && method === "GET");
+/** The pages that a person can open: no calls, no files, no addresses that only lead on. */
+export const screens = () =>
+  siteMap().filter(({ kind, file }) => kind === "screen" && modules.get(file)?.default !== undefined);
 
-/** The source of a route's file. */
-export const sourceOf = (file: string) => readFileSync(`app/${file}`, "utf8");
+/** The loaders and actions that declare nothing, by file: there must be none. */
+export const undeclared = (): string[] =>
+  files.flatMap(({ file }) => {
+    const { loader, action } = modules.get(file) as Module;
+    return [
+      ...(loader && !loader.calls && !loader.screen ? [`the loader of ${file}`] : []),
+      ...(action && !action.calls && !action.form ? [`the action of ${file}`] : []),
+    ];
+  });
 
-function flatten(list: Route[], above: string): { path: string; file: string }[] {
+function entriesOf(common: Common, { loader, action, default: page }: Module): Entry[] {
+  if (loader?.calls)
+    return Object.entries(loader.calls).map(([method, declares]) => ({
+      ...common,
+      kind: "call",
+      method: method as Method,
+      declares,
+    }));
+  const entries: Entry[] = [];
+  if (loader || page)
+    entries.push({ ...common, kind: "screen", method: "GET", declares: loader?.screen ?? { by: "anyone" } });
+  if (action)
+    entries.push({ ...common, kind: "form", method: "POST", declares: action.form ?? { by: "anyone" } });
+  return entries;
+}
+
+function flatten(list: Route[], above: string): Common[] {
   return list.flatMap(({ path = "", file, children = [] }) => {
     const full = `${above}/${path}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
     // A layout has no path of its own.
     const own = path === "" ? [] : [{ path: full, file }];
     return [...own, ...flatten(children, path === "" ? above : full)];
   });
-}
-
-function kindOf(file: string): Entry["kind"] {
-  if (/\bapi\(\{/.test(sourceOf(file))) return "call";
-  return /export default/.test(sourceOf(file)) ? "screen" : "resource";
-}
-
-function methodsOf(file: string): Entry["method"][] {
-  const source = sourceOf(file);
-  if (kindOf(file) === "call") {
-    const declared = source.slice(source.indexOf("api({"));
-    return (["GET", "POST", "PUT", "DELETE"] as const).filter((method) =>
-      new RegExp(`^\\s*(export const loader = api\\(\\{ )?${method}:|\\{ ${method}:`, "m").test(declared),
-    );
-  }
-  const methods: Entry["method"][] = [];
-  if (/export (async )?(function|const) loader/.test(source) || /export default/.test(source))
-    methods.push("GET");
-  if (/export (async )?(function|const) action/.test(source)) methods.push("POST");
-  return methods;
 }

@@ -1,24 +1,30 @@
 import type { User } from "~/domain/accounts/user.server";
+import type { TrainingContent } from "~/domain/training/rules";
 import { db } from "~db/client";
-import { trainingPlans } from "~db/schema";
+import { plans } from "~db/schema";
+
+const ONE_WORKOUT = [{ id: "1", name: "Push", description: "", exercises: [] }];
+
+type Facts = Partial<typeof plans.$inferInsert> & Partial<TrainingContent>;
 
 /** Puts a training plan for a client into the database, an active one unless said otherwise. */
 export async function makeTrainingPlan(
   trainer: User,
   client: Pick<User, "user_id">,
-  facts: Partial<typeof trainingPlans.$inferInsert> = {},
+  { workouts = ONE_WORKOUT, duration_weeks = null, ...facts }: Facts = {},
 ) {
   const [made] = await db
-    .insert(trainingPlans)
+    .insert(plans)
     .values({
+      kind: "training",
       trainer_user_id: trainer.user_id,
       client_user_id: client.user_id,
       title: "Push and pull",
-      workouts: [{ id: "1", name: "Push", description: "", exercises: [] }],
+      content: { workouts, duration_weeks },
       ...facts,
     })
     .returning();
-  return made as typeof trainingPlans.$inferSelect;
+  return made as typeof plans.$inferSelect;
 }
 
 /** Makes a plan that is switched off and one that is deleted: neither counts as active anywhere. */

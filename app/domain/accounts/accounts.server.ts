@@ -5,7 +5,10 @@ import { db } from "~db/client";
 import { users } from "~db/schema";
 import type { User } from "./user.server";
 
-/** The signed-in person as the contract's current user. Weight in kg, height in cm, body fat in percent. */
+/**
+ * Describes a user in the shape of the contract's current user. Weight in kg, height in cm, body fat in
+ * percent.
+ */
 export function describeUser(user: User) {
   return {
     id: user.id,
@@ -26,17 +29,23 @@ export function describeUser(user: User) {
   };
 }
 
-/** Keeps the time zone that a person's browser told, where it is a real one and differs. */
+/**
+ * Stores the time zone sent by the user's browser if it is valid and new.
+ * @returns the user with that time zone
+ */
 export async function keepTimeZone(user: User, timeZone: string | null): Promise<User> {
   if (!timeZone || timeZone === user.time_zone || !isTimeZone(timeZone)) return user;
   await db.update(users).set({ time_zone: timeZone }).where(eq(users.user_id, user.user_id));
   return { ...user, time_zone: timeZone };
 }
 
-/** The time zone in which a person's days begin and end. */
+/** Returns the time zone in which a user's days begin and end, as an IANA name such as "Europe/Berlin". */
 export const timeZoneOf = (user: Pick<User, "time_zone">) => user.time_zone ?? settings().timeZone;
 
-/** Whether anybody but the demo's people has an account, and whether there is a trainer among them. */
+/**
+ * Tells whether there are accounts outside the demo, and whether one of them is a trainer who is not
+ * archived.
+ */
 export async function realPeople(): Promise<{ any: boolean; trainer: boolean }> {
   const rows = await db
     .selectDistinct({ is_trainer: users.is_trainer, archived: isNotNull(users.archived_at) })
@@ -45,7 +54,7 @@ export async function realPeople(): Promise<{ any: boolean; trainer: boolean }> 
   return { any: rows.length > 0, trainer: rows.some((row) => row.is_trainer && !row.archived) };
 }
 
-/** Whether nobody has an account yet. */
+/** Tells whether the database has no accounts yet. */
 export async function isEmpty(): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length === 0;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** What the provider's redirect carried back; a missing or blank code is reported in the contract's words. */
+/**
+ * The parameters of the provider's redirect. A missing or blank code is reported with the contract's text.
+ */
 export const SessionInput = z.object({
   code: z.string().trim().max(4096).nullish(),
   state: z.string().max(512).optional(),

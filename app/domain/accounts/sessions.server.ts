@@ -7,13 +7,16 @@ import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
 import type { User } from "./user.server";
 
-/** A session lasts this many days, however often it is used. */
+/** Lifetime of a session in days. Using the session does not extend it. */
 export const SESSION_DAYS = 30;
 
 const trainers = alias(users, "trainers");
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
-/** Starts a session. @returns its secret id, 256 random bits, which only the browser's cookie keeps */
+/**
+ * Starts a session and deletes the user's expired ones.
+ * @returns its secret id (256 random bits); the database stores only a hash of it
+ */
 export async function startSession(user: User): Promise<string> {
   const id = randomBytes(32).toString("base64url");
   await db.insert(sessions).values({
@@ -27,31 +30,45 @@ export async function startSession(user: User): Promise<string> {
   return id;
 }
 
-/** Who is signed in, and their trainer; a trainer's is they themselves. */
+/**
+ * Finds the user of a session that has not expired.
+ * @returns null for unknown ids and archived users, and for demo users while the demo is off
+ */
+export async function findSession(id: string): Promise<User | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(isLiving(id));
+  return row?.user ?? null;
+}
+
+/** The signed-in user and their trainer. Trainers are their own trainer. */
 export interface SignedIn {
   user: User;
   coach: Coach;
 }
 
-/** Whose living session has this id, or null. Archived people and, with the demo off, demo people have none. */
-export async function findSession(id: string): Promise<SignedIn | null> {
+/** Finds the same user for a screen, with the facts that its menu shows, in one query. */
+export async function findSignedIn(id: string): Promise<SignedIn | null> {
   const [row] = await db
     .select({ user: users, trainer: trainers })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
-    .where(
-      and(
-        eq(sessions.id_hash, hash(id)),
-        gt(sessions.expires_at, sql`now()`),
-        isNull(users.archived_at),
-        settings().demo ? undefined : eq(users.is_demo, false),
-      ),
-    );
+    .where(isLiving(id));
   return row ? { user: row.user, coach: coachOf(row.trainer ?? row.user) } : null;
 }
 
-/** Ends the session with this id, if there is one. */
+const isLiving = (id: string) =>
+  and(
+    eq(sessions.id_hash, hash(id)),
+    gt(sessions.expires_at, sql`now()`),
+    isNull(users.archived_at),
+    settings().demo ? undefined : eq(users.is_demo, false),
+  );
+
+/** Ends the session with this id. Unknown ids are ignored. */
 export async function endSession(id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id_hash, hash(id)));
 }

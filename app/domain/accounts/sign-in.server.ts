@@ -6,7 +6,7 @@ import { db, type Transaction } from "~db/client";
 import { identities, type OAuthUserData, users } from "~db/schema";
 import type { User } from "./user.server";
 
-/** Who a provider says has signed in. */
+/** The person who has signed in, as reported by the identity provider. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -16,13 +16,15 @@ export interface Identity {
 }
 
 /**
- * Finds the account of an identity, or makes it when the grant admits somebody new.
- * @throws Forbidden when the grant does not admit this person, somebody new has no verified e-mail address, or the
- *   account is archived
+ * Finds the account of an identity, or creates it if the grant allows new accounts.
+ * @returns the account's user
+ * @throws Forbidden when the grant is not valid for this person or its code is used up, when a new person has
+ *   no verified e-mail address, when the account is archived, or when it is a demo account and the demo is
+ *   off
  */
 export async function signIn(identity: Identity, grant: Grant): Promise<User> {
   return await db.transaction(async (tx) => {
-    // Two first sign-ins of one person at once must meet in one account.
+    // Two simultaneous first sign-ins of one person must lead to one account.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identity.email.toLowerCase()}`}, 0))`,
     );
@@ -49,7 +51,7 @@ async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | 
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
-  // Whoever claims an address at the demo's provider proves nothing about a real account.
+  // The demo's provider does not check addresses, so it must not give access to a real account.
   if (user && !user.is_demo && identity.issuer === "demo") return undefined;
   if (user)
     await tx
@@ -84,7 +86,7 @@ async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Prom
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
-  // An account under an unproven address would wait there for the address's owner, and be linked to them.
+  // An account with an unverified address could later be linked to the real owner of that address.
   if (taken || !identity.emailVerified) throw new Forbidden("email_unverified");
   const [user] = await tx
     .insert(users)

@@ -1,4 +1,4 @@
 import type { users } from "~db/schema";
 
-/** A person as the database knows them; the first argument of every command and query. */
+/** A user as stored in the database. It is the first argument of commands and queries. */
 export type User = typeof users.$inferSelect;

@@ -2,8 +2,9 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
+import type { PlanKind } from "~/domain/plans/kinds";
 import { db } from "~db/client";
-import { bodyMeasurements, nutritionPlans, progressPhotos, trainingPlans, users } from "~db/schema";
+import { bodyMeasurements, plans, progressPhotos, users } from "~db/schema";
 import { PHOTOS_SHOWN } from "./rules";
 
 /** Everything that a trainer's page about a client shows. Weights in kg, heights in cm, body fat in percent. */
@@ -35,8 +36,7 @@ interface PhotoSummary {
 
 /** One of a trainer's clients, archived ones too, with their plans and latest photos. @throws NotFound */
 export async function clientOverview(trainer: User, id: string) {
-  const nutrition = nutritionOf().as("nutrition");
-  const training = trainingOf().as("training");
+  const ofPlans = plansOf().as("plans_of_client");
   const photos = photosOf().as("photos");
   const latest = latestPhotosOf().as("latest_ones");
   const weight = latestWeightOf().as("latest_weight");
@@ -56,16 +56,15 @@ export async function clientOverview(trainer: User, id: string) {
       body_fat_percentage: users.body_fat_percentage,
       initial_data_completed: users.initial_data_completed,
       latest_weight_kg: sql<number | null>`coalesce(${weight.weight_kg}, ${users.weight_kg})::float8`,
-      nutrition_plans: nutrition.total,
-      active_nutrition_plans: nutrition.active,
-      training_plans: training.total,
-      active_training_plans: training.active,
+      nutrition_plans: ofPlans.nutrition_plans,
+      active_nutrition_plans: ofPlans.active_nutrition_plans,
+      training_plans: ofPlans.training_plans,
+      active_training_plans: ofPlans.active_training_plans,
       progress_photos: photos.total,
       latest_photos: latest.photos,
     })
     .from(users)
-    .crossJoinLateral(nutrition)
-    .crossJoinLateral(training)
+    .crossJoinLateral(ofPlans)
     .crossJoinLateral(photos)
     .crossJoinLateral(latest)
     .leftJoinLateral(weight, sql`true`)
@@ -74,31 +73,30 @@ export async function clientOverview(trainer: User, id: string) {
   return client;
 }
 
-// The aggregates lie side by side in one query, which knows them by their bare names: each has its own.
-function nutritionOf() {
-  const { id, title, description, calories_target, created_at, is_active } = nutritionPlans;
+function plansOf() {
   return db
     .select({
-      total: sql<number>`count(*)::int`.as("nutrition_total"),
-      active: sql<NutritionSummary[]>`coalesce(json_agg(json_build_object(
-        'id', ${id}, 'title', ${title}, 'description', ${description}, 'calories_target', ${calories_target}
-      ) order by ${created_at} desc, ${id} desc) filter (where ${is_active}), '[]')`.as("nutrition_active"),
+      nutrition_plans: countOf("nutrition").as("nutrition_plans"),
+      active_nutrition_plans: activeOf<NutritionSummary>("nutrition", "calories_target").as(
+        "active_nutrition_plans",
+      ),
+      training_plans: countOf("training").as("training_plans"),
+      active_training_plans: activeOf<TrainingSummary>("training", "duration_weeks").as(
+        "active_training_plans",
+      ),
     })
-    .from(nutritionPlans)
-    .where(and(eq(nutritionPlans.client_user_id, users.user_id), isNull(nutritionPlans.deleted_at)));
+    .from(plans)
+    .where(and(eq(plans.client_user_id, users.user_id), isNull(plans.deleted_at)));
 }
 
-function trainingOf() {
-  const { id, title, description, duration_weeks, created_at, is_active } = trainingPlans;
-  return db
-    .select({
-      total: sql<number>`count(*)::int`.as("training_total"),
-      active: sql<TrainingSummary[]>`coalesce(json_agg(json_build_object(
-        'id', ${id}, 'title', ${title}, 'description', ${description}, 'duration_weeks', ${duration_weeks}
-      ) order by ${created_at} desc, ${id} desc) filter (where ${is_active}), '[]')`.as("training_active"),
-    })
-    .from(trainingPlans)
-    .where(and(eq(trainingPlans.client_user_id, users.user_id), isNull(trainingPlans.deleted_at)));
+const countOf = (kind: PlanKind) => sql<number>`(count(*) filter (where ${plans.kind} = ${kind}))::int`;
+
+/** The active plans of a kind as JSON, newest first, each with one field of its content. */
+function activeOf<Summary>(kind: PlanKind, field: string) {
+  const { id, title, description, content, created_at, is_active } = plans;
+  return sql<Summary[]>`coalesce(json_agg(json_build_object(
+    'id', ${id}, 'title', ${title}, 'description', ${description}, ${field}::text, ${content}->${field}::text
+  ) order by ${created_at} desc, ${id} desc) filter (where ${plans.kind} = ${kind} and ${is_active}), '[]')`;
 }
 
 function photosOf() {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
-import { nutritionPlans, trainingPlans, users } from "~db/schema";
+import { plans, users } from "~db/schema";
 import { ROSTER_PAGE } from "./rules";
 import type { RosterQuery } from "./schema";
 
@@ -55,14 +55,11 @@ const contains = (word: string) =>
 const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
 
 /** Whether the client of a row, one of the trainer's, follows no plan of any kind. */
-export const waitsForPlan = (trainer: User): SQL<boolean> =>
-  and(noneActive(trainer, nutritionPlans), noneActive(trainer, trainingPlans)) as SQL<boolean>;
-
-function noneActive(trainer: User, plans: typeof nutritionPlans | typeof trainingPlans): SQL {
+export function waitsForPlan(trainer: User): SQL<boolean> {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
-  // Bare, as the index of the active plans says it: a parameter would not be recognised.
+  // Written without a parameter, as the index of the active plans says it: PostgreSQL would not use the index otherwise.
   const active = sql`${plans.is_active}`;
-  return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, active)));
+  return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, active))) as SQL<boolean>;
 }
 
 /** Who needs their trainer most, first: ready for a plan, waiting without first data, planned without; then the oldest. */

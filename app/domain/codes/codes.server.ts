@@ -22,17 +22,18 @@ const fields = {
   created_at: accessCodes.created_at,
 };
 
-/** A trainer's code as their list shows it; the code itself is known only to whom it was given. */
+/** A code in its trainer's list. The code's characters are not stored, so they are not included. */
 export type Code = Awaited<ReturnType<typeof listCodes>>[number];
 
-/** Everything that a trainer's codes did, newest first. */
+/** One use of a code: a sign-up, or an upgrade if `from_package` is set. */
 export type CodeUse = Awaited<ReturnType<typeof listCodeUses>>["uses"][number];
 
 /**
- * Makes a code. It ends with the last minute of its last day in the trainer's time zone; upgrade codes work once
- * unless said otherwise.
- * @returns the code in plain letters, which nobody can read again, with what the list shows of it
- * @throws Invalid when the last day is over already, Conflict when the form has made its code before
+ * Creates a code. It is valid until the end of its last day in the trainer's time zone. Upgrade codes can be
+ * used once unless `max_uses` says otherwise.
+ * @returns the code's list entry and its characters, which cannot be read again
+ * @throws Invalid when the last day is in the past
+ * @throws Conflict when this form has already created a code
  */
 export async function createCode(trainer: User, input: NewCodeInput): Promise<Code & { code: string }> {
   const { purpose, expires_on, max_uses, ...values } = input;
@@ -56,7 +57,7 @@ export async function createCode(trainer: User, input: NewCodeInput): Promise<Co
   return { ...made, state: codeState(made), code };
 }
 
-/** A trainer's codes, those that still work first, then the newest first. */
+/** Lists a trainer's codes: active ones first, then the others, each newest first. */
 export async function listCodes(trainer: User) {
   const rows = await db
     .select(fields)
@@ -70,14 +71,17 @@ export async function listCodes(trainer: User) {
   ];
 }
 
-/** One of a trainer's codes that is not revoked yet. @throws NotFound */
+/** Finds a code of the trainer that has not been revoked. @throws NotFound when there is none with this id */
 export async function findCode(trainer: User, id: number) {
   const [code] = await db.select(fields).from(accessCodes).where(ownCode(trainer, id));
   if (!code) throw new NotFound();
   return code;
 }
 
-/** Takes a code back: it lets nobody in any more. Who came in by it stays. @throws NotFound */
+/**
+ * Revokes a code so that it no longer works for sign-ups or upgrades. Clients who have used it stay.
+ * @throws NotFound when the trainer has no such code, or it is already revoked
+ */
 export async function revokeCode(trainer: User, id: number): Promise<void> {
   const revoked = await db
     .update(accessCodes)
@@ -94,7 +98,11 @@ const ownCode = (trainer: User, id: number) =>
     isNull(accessCodes.revoked_at),
   );
 
-/** Who came in or moved up by a trainer's codes, newest first: a page of them, from before the entry `before` on. */
+/**
+ * Lists one page of sign-ups and upgrades with a trainer's codes, newest first. `before` is the id of the
+ * entry that the page continues after.
+ * @returns the entries, and in `older` the id for the next page or null
+ */
 export async function listCodeUses(trainer: User, before?: number) {
   const rows = await db
     .select({

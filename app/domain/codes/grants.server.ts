@@ -6,13 +6,19 @@ import { db, type Transaction } from "~db/client";
 import { accessCodes, codeUses } from "~db/schema";
 import { hashCode } from "./code-hash.server";
 
-/** What entitles a browser to sign in: an access code, the operator's setup code, or having been here before. */
+/**
+ * The right of a browser to sign in. It comes from an access code, the operator's setup code or an earlier
+ * sign-in.
+ */
 export type Grant =
   | { kind: "code"; codeId: number }
   | { kind: "setup" }
   | { kind: "member"; userId: string; epoch: number };
 
-/** The grant that an access code gives, or null when it is wrong. Spent codes verify too: existing accounts keep their way in. */
+/**
+ * Returns the grant for an access code, or null if the code is unknown. Expired, used-up and revoked codes
+ * still give a grant, so that existing accounts can sign in with them.
+ */
 export async function grantForCode(code: string): Promise<Grant | null> {
   const { setupCode } = settings();
   if (setupCode && isSame(hashCode(code), hashCode(setupCode))) return { kind: "setup" };
@@ -24,8 +30,8 @@ export async function grantForCode(code: string): Promise<Grant | null> {
 }
 
 /**
- * Counts one use of a code, inside the transaction that makes the account or moves it up.
- * @returns the code's id, trainer and package, or null when it is revoked, expired or used up
+ * Counts one use of a code. It runs in the transaction that creates or upgrades the account.
+ * @returns the code's id, trainer and package, or null if it is revoked, expired or used up
  */
 export async function spendCode(tx: Transaction, codeId: number) {
   const [spent] = await tx
@@ -48,7 +54,7 @@ export async function spendCode(tx: Transaction, codeId: number) {
   return spent ?? null;
 }
 
-/** Writes into the trainer's audit list who came in, or moved up, by a code that was spent for them. */
+/** Records a sign-up or an upgrade in the trainer's history of code uses. */
 export async function recordUse(
   tx: Transaction,
   code: { id: number; trainer_user_id: string; package_type: PackageType },
@@ -62,7 +68,7 @@ export async function recordUse(
   });
 }
 
-/** With the demo off its codes are worth nothing. */
+/** Returns the SQL condition that excludes demo codes while the demo is off. */
 export const demoAllowed = () => (settings().demo ? undefined : eq(accessCodes.is_demo, false));
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,10 +1,12 @@
 import type { PackageType } from "../packages/rules";
 
-/** An access code admits somebody new; an upgrade code moves a client up. */
+/** The kinds of codes: access codes create accounts, upgrade codes move a client to a higher package. */
 export const CODE_KINDS = ["access", "upgrade"] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** Everything that a code can be for, as one word a form can send. Nobody moves up to the lowest package. */
+/**
+ * Every purpose of a code, as one word for the form. The lowest package cannot be the target of an upgrade.
+ */
 export const CODE_PURPOSES = [
   "access:Beast Starter",
   "access:Beast Advanced",
@@ -14,17 +16,17 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** What such a word means. */
+/** Splits a purpose into its kind and package. */
 export function purposeOf(purpose: CodePurpose) {
   const [kind, package_type] = purpose.split(":") as [CodeKind, PackageType];
   return { kind, package_type };
 }
 
-/** Bounds of what a trainer says of a code. */
+/** Bounds of a code's label (characters) and of its maximum uses. */
 export const LABEL_MAX = 80;
 export const USES = { min: 1, max: 1000 };
 
-/** The audit list shows this many entries at a time. */
+/** Number of entries on one page of the history. */
 export const USES_SHOWN = 25;
 
 interface Code {
@@ -34,7 +36,7 @@ interface Code {
   uses: number;
 }
 
-/** Whether a code still lets somebody in, and else why not. */
+/** Returns whether a code is active, or the reason why it is not. `now` is the instant to check at. */
 export function codeState(code: Code, now = new Date()): "active" | "revoked" | "expired" | "used_up" {
   if (code.revoked_at) return "revoked";
   if (code.expires_at && code.expires_at <= now) return "expired";

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
@@ -7,19 +7,8 @@ import type { RosterQuery } from "~/domain/clients/schema";
 import { isSame } from "~/domain/tasks/generation.server";
 import { plannedBetween } from "~/domain/tasks/sources.server";
 import { db } from "~db/client";
-import {
-  dailyCompletions,
-  nutritionPlans,
-  openedDays,
-  progressPhotos,
-  trainingPlans,
-  users,
-} from "~db/schema";
-import { trainerFigures } from "./trainer-figures.server";
-
-type Plans = typeof nutritionPlans | typeof trainingPlans;
-
-const active = (plans: Plans) => and(eq(plans.is_active, true), isNull(plans.deleted_at));
+import { dailyCompletions, openedDays, plans, progressPhotos, users } from "~db/schema";
+import { activeByKind, trainerFigures } from "./trainer-figures.server";
 
 /** A trainer's figures, archived clients left out, and the page of clients that they look for. */
 export async function trainerDashboard(trainer: User, query: RosterQuery) {
@@ -30,18 +19,11 @@ export async function trainerDashboard(trainer: User, query: RosterQuery) {
 /** A client's figures, and how far their day is. A day not opened yet counts what its plans ask for. */
 export async function clientDashboard(client: User) {
   const day = today(timeZoneOf(client));
-  const nutrition = db
-    .select({
-      active: count().as("active_nutrition_plans"),
-    })
-    .from(nutritionPlans)
-    .where(and(eq(nutritionPlans.client_user_id, client.user_id), active(nutritionPlans)))
-    .as("nutrition");
-  const training = db
-    .select({ active: count().as("active_training_plans") })
-    .from(trainingPlans)
-    .where(and(eq(trainingPlans.client_user_id, client.user_id), active(trainingPlans)))
-    .as("training");
+  const active = db
+    .select(activeByKind)
+    .from(plans)
+    .where(and(eq(plans.client_user_id, client.user_id), eq(plans.is_active, true)))
+    .as("active_plans");
   const photos = db
     .select({ total: count().as("weekly_check_ins") })
     .from(progressPhotos)
@@ -59,16 +41,15 @@ export async function clientDashboard(client: User) {
     .as("tasks");
   const [row] = await db
     .select({
-      activeNutritionPlans: nutrition.active,
-      activeTrainingPlans: training.active,
+      activeNutritionPlans: active.nutrition,
+      activeTrainingPlans: active.training,
       weeklyCheckIns: photos.total,
       total: tasks.total,
       completed: tasks.completed,
       opened: openedDays.opened_at,
     })
     .from(users)
-    .crossJoin(nutrition)
-    .crossJoin(training)
+    .crossJoin(active)
     .crossJoin(photos)
     .crossJoin(tasks)
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))

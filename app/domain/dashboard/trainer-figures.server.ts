@@ -2,7 +2,7 @@ import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { byNeed, type RosterClient, waitsForPlan } from "~/domain/clients/roster.server";
 import { db } from "~db/client";
-import { nutritionPlans, progressPhotos, trainingPlans, users } from "~db/schema";
+import { plans, progressPhotos, users } from "~db/schema";
 import { NEEDY_SHOWN } from "./rules";
 
 /** A client who needs their trainer: without an active plan, or without first data. */
@@ -11,8 +11,7 @@ export type NeedyClient = Omit<RosterClient, "archived_at">;
 /** A trainer's figures and the first of the clients who need them; archived clients are only counted. */
 export async function trainerFigures(trainer: User) {
   const people = peopleOf(trainer).as("people");
-  const nutrition = activePlansOf(trainer, nutritionPlans, "active_nutrition_plans").as("nutrition");
-  const training = activePlansOf(trainer, trainingPlans, "active_training_plans").as("training");
+  const active = activePlansOf(trainer).as("active_plans");
   const checkIns = checkInsOf(trainer).as("check_ins");
   const needy = needyOf(trainer).as("needy_first");
   const [row] = await db
@@ -23,13 +22,12 @@ export async function trainerFigures(trainer: User) {
       withoutData: people.withoutData,
       needing: people.needing,
       needy: needy.first,
-      activeNutritionPlans: nutrition.active,
-      activeTrainingPlans: training.active,
+      activeNutritionPlans: active.nutrition,
+      activeTrainingPlans: active.training,
       weeklyCheckIns: checkIns.total,
     })
     .from(people)
-    .crossJoin(nutrition)
-    .crossJoin(training)
+    .crossJoin(active)
     .crossJoin(checkIns)
     .crossJoin(needy);
   if (!row) throw new Error("aggregates always answer one row");
@@ -56,9 +54,15 @@ function peopleOf(trainer: User) {
     .where(own(trainer));
 }
 
-function activePlansOf(trainer: User, plans: typeof nutritionPlans | typeof trainingPlans, name: string) {
+/** Counts the plans of each kind in a query over active plans. */
+export const activeByKind = {
+  nutrition: sql<number>`(count(*) filter (where ${plans.kind} = 'nutrition'))::int`.as("active_nutrition"),
+  training: sql<number>`(count(*) filter (where ${plans.kind} = 'training'))::int`.as("active_training"),
+};
+
+function activePlansOf(trainer: User) {
   return db
-    .select({ active: count().as(name) })
+    .select(activeByKind)
     .from(plans)
     .innerJoin(users, and(eq(users.user_id, plans.client_user_id), own(trainer), present))
     .where(and(eq(plans.trainer_user_id, trainer.user_id), sql`${plans.is_active}`));

@@ -7,11 +7,11 @@ interface DemoAccount {
   family_name: string;
   /** Trainers have no package. */
   package_type: PackageType | null;
-  /** Whose client this is. */
+  /** The e-mail address of the client's trainer. */
   trainer?: string;
 }
 
-/** The people of the demo, as its identity provider knows them and the seed makes them. */
+/** The demo accounts. The demo's identity provider and the demo data both use them. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   { email: "coach@beast.example", given_name: "Max", family_name: "Brenner", package_type: null },
   { email: "coach2@beast.example", given_name: "Rita", family_name: "Vogel", package_type: null },
@@ -58,7 +58,7 @@ interface DemoCode {
   package_type: PackageType;
 }
 
-/** The codes of the demo, usable many times; all of them are coach@beast.example's. */
+/** The demo codes, which can be used many times. All of them belong to coach@beast.example. */
 export const DEMO_CODES: DemoCode[] = [
   { code: "DEMO-STARTER", kind: "access", package_type: "Beast Starter" },
   { code: "DEMO-ADVANCED", kind: "access", package_type: "Beast Advanced" },
@@ -67,6 +67,6 @@ export const DEMO_CODES: DemoCode[] = [
   { code: "DEMO-UP-ULTIMATE", kind: "upgrade", package_type: "Beast Ultimate" },
 ];
 
-/** The letters of the demo's codes of one kind. */
+/** Returns the demo codes of one kind as text. */
 export const demoCodes = (kind: CodeKind) =>
   DEMO_CODES.filter((code) => code.kind === kind).map(({ code }) => code);

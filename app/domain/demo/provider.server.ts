@@ -19,10 +19,13 @@ const CODE_MINUTES = 5;
 const MAX_CODES = 10_000;
 
 const jwt = new JwtService(randomBytes(32).toString("base64url"));
-// A code that is not exchanged within minutes is worth nothing: memory is the right place for it.
+// Codes expire after a few minutes, so they are kept in memory only.
 const codes = new Map<string, OAuthAuthCode & { revoked?: boolean }>();
 
-/** Where the demo's own provider answers: the browser under the product's origin, the server through loopback. */
+/**
+ * Returns the endpoints of the demo's identity provider. The browser uses the product's origin, the server
+ * uses loopback.
+ */
 export function demoEndpoints(origin: string, port: number, host?: string) {
   const loopback = `http://${host && !["0.0.0.0", "::"].includes(host) ? (host.includes(":") ? `[${host}]` : host) : "127.0.0.1"}:${port}`;
   return {
@@ -36,12 +39,15 @@ export function demoEndpoints(origin: string, port: number, host?: string) {
   };
 }
 
-/** The demo's provider does not exist while the demo is off. @throws NotFound */
+/**
+ * Refuses access to the demo's identity provider while the demo is off.
+ * @throws NotFound while the demo is off
+ */
 export function requireDemo() {
   if (!settings().demo) throw new NotFound();
 }
 
-/** Whether an authorization request is one that this product sends. Answers null, or the refusal. */
+/** Checks an authorization request. @returns null if it is valid, otherwise the response that refuses it */
 export async function checkAuthorization(request: Request, origin: string): Promise<Response | null> {
   return guarded(async () => {
     await server(origin).validateAuthorizationRequest(await requestFromVanilla(withoutBody(request)));
@@ -49,7 +55,10 @@ export async function checkAuthorization(request: Request, origin: string): Prom
   });
 }
 
-/** Approves an authorization request for somebody: a redirect back with code and state. */
+/**
+ * Approves an authorization request for the user with this e-mail address.
+ * @returns a redirect to the product with code and state, or the response that refuses the request
+ */
 export async function authorize(request: Request, origin: string, email: string): Promise<Response> {
   const answer = await guarded(async () => {
     const at = server(origin);
@@ -63,7 +72,7 @@ export async function authorize(request: Request, origin: string, email: string)
   return answer as Response;
 }
 
-/** Exchanges a code for an access token. */
+/** Exchanges an authorization code for an access token. @returns the OAuth response, also for errors */
 export async function exchangeToken(request: Request): Promise<Response> {
   const answer = await guarded(async () =>
     responseToVanilla(await server("").respondToAccessTokenRequest(await requestFromVanilla(request))),
@@ -71,7 +80,7 @@ export async function exchangeToken(request: Request): Promise<Response> {
   return answer as Response;
 }
 
-/** The claims of the person whose access token this is, or null. */
+/** Returns the OpenID Connect claims for the request's access token, or null if the token is not valid. */
 export async function userInfo(request: Request) {
   const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   const claims = token ? await jwt.verify(token).catch(() => null) : null;

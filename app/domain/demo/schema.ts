@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Who signs in at the demo's provider. */
+/** The form that signs in to the demo's identity provider. */
 export const DemoSignIn = z.object({ email: z.email().max(320) });

@@ -1,14 +1,17 @@
 import { INTENT, parse } from "@conform-to/dom";
 import { withoutIds } from "~/domain/plans/rules";
 
-/** What the button says that copies a row of a list; it is posted in the place of Conform's own list commands. */
+/**
+ * Returns the attributes of a button that copies a row of a list. The command replaces one of Conform's own
+ * list commands, see resolveRowCommand().
+ */
 export const copyCommand = (list: string, index: number) => ({
   type: "submit" as const,
   name: INTENT,
   value: JSON.stringify({ type: "copy", payload: { name: list, index } }),
 });
 
-/** A row that has just been removed: from where, and what it said. */
+/** A row that has just been removed, with its list, its position and its values. */
 export interface RemovedRow {
   name: string;
   index: number;
@@ -16,15 +19,16 @@ export interface RemovedRow {
 }
 
 /**
- * Makes the commands to copy and to remove a row say what that row says. Copying becomes Conform's command to insert
- * one; the copy leaves every id behind, since it is not what its source is known as. A removal keeps the row, so that it
- * can be taken back. Server and islands both read forms through this.
+ * Adds the values of a row to a command that copies or removes it. A copy becomes Conform's insert command,
+ * without the ids of the original. A removal carries the row so that it can be undone. Server and islands
+ * both read forms through this function.
+ * @returns the same fields, with the completed command
  */
 export function resolveRowCommand<Fields extends FormData | URLSearchParams>(fields: Fields): Fields {
   const command = JSON.parse(String(fields.get(INTENT) ?? "null"));
   if (command?.type !== "copy" && command?.type !== "remove") return fields;
   const { name, index } = command.payload;
-  // Conform would follow the command before it shows the fields.
+  // Without this, Conform would run the command before it returns the values.
   fields.delete(INTENT);
   const { payload } = parse(fields, { resolve: (value) => ({ value }) });
   const row = rowOf(payload, name, index);
@@ -36,7 +40,7 @@ export function resolveRowCommand<Fields extends FormData | URLSearchParams>(fie
   return fields;
 }
 
-/** The row that a resolved command removes, if it is one to remove. */
+/** Returns the row that a completed command removes, or undefined for other commands. */
 export function removalOf(command: { type: string; payload: unknown } | null | undefined) {
   return command?.type === "remove" ? (command.payload as RemovedRow) : undefined;
 }

@@ -3,13 +3,16 @@ import { today } from "~/domain/calendar/rules";
 import type { Transaction } from "~db/client";
 import { bodyMeasurements, type MEASUREMENT_SOURCES } from "~db/schema";
 
-/** What was measured: kilograms and percent; null or absent where it was not. */
+/** Weight in kg and body fat in percent. Null or undefined means not measured. */
 interface Measured {
   weight_kg?: number | null | undefined;
   body_fat_percentage?: number | null | undefined;
 }
 
-/** Keeps what a client measured, under the day it is for them. Nothing measured is no row. */
+/**
+ * Stores a client's measurement under today's date in the client's time zone. Without any value it stores
+ * nothing.
+ */
 export async function recordMeasurement(
   tx: Transaction,
   client: { user_id: string; time_zone: string | null },

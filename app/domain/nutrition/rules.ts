@@ -17,3 +17,12 @@ export interface Meal {
   fat: number | null;
   notes: string;
 }
+
+/** What a nutrition plan says beside what every plan has: its meals and the targets of a day. */
+export interface NutritionContent {
+  meals: Meal[];
+  calories_target: number | null;
+  protein_target: number | null;
+  carbs_target: number | null;
+  fat_target: number | null;
+}

@@ -32,6 +32,6 @@ export const NutritionPlanInput = z.object({
 });
 export type NutritionPlanInput = z.output<typeof NutritionPlanInput>;
 
-/** A template has no client. */
-export const NutritionTemplateInput = NutritionPlanInput.omit({ client_user_id: true });
-export type NutritionTemplateInput = z.output<typeof NutritionTemplateInput>;
+/** The same when a plan or a template is replaced: a plan keeps its client, and a template has none. */
+export const NutritionPlanChange = NutritionPlanInput.partial({ client_user_id: true });
+export type NutritionPlanChange = z.output<typeof NutritionPlanChange>;

@@ -10,9 +10,10 @@ import { accessCodes, users } from "~db/schema";
 import { type PackageType, packagesAbove } from "./rules";
 
 /**
- * Moves a client up to the package of an upgrade code of their own trainer.
- * @returns the new package, or null when the code is wrong, expired, used up or taken back
- * @throws Conflict when the client has that package or a higher one: the code stays unspent
+ * Upgrades a client with an upgrade code of their own trainer.
+ * @returns the new package, or null if the code is wrong, expired, used up or revoked
+ * @throws Conflict when the client already has this package or a higher one; the code stays unused
+ * @throws Forbidden when the user has no trainer
  */
 export async function upgradePackage(client: User, code: string): Promise<PackageType | null> {
   return await db.transaction(async (tx) => {
@@ -45,7 +46,11 @@ async function findUpgradeCode(tx: Transaction, client: User, code: string) {
   return found;
 }
 
-/** Gives one of the trainer's clients another package, up or down; the client is told at their next look. @throws NotFound */
+/**
+ * Changes the package of one of the trainer's clients to a higher or lower one. The client sees a notice on
+ * the next visit.
+ * @throws NotFound when the trainer has no such client
+ */
 export async function changePackage(
   trainer: User,
   clientId: string,
@@ -61,7 +66,7 @@ export async function changePackage(
   });
 }
 
-/** Takes the notice away that the trainer changed a client's package. @returns whether there was one */
+/** Removes the notice about a changed package. @returns whether there was a notice */
 export async function takePackageNotice(client: User): Promise<boolean> {
   if (!client.package_notice) return false;
   const taken = await db

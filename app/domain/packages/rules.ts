@@ -1,25 +1,38 @@
+/** The packages from lowest to highest. */
 export const PACKAGES = ["Beast Starter", "Beast Advanced", "Beast Ultimate"] as const;
 export type PackageType = (typeof PACKAGES)[number];
 
-/** The packages above one, lowest first: what a client can move up to. */
+/** Returns the packages a client can upgrade to from `type`, lowest first. */
 export const packagesAbove = (type: PackageType) => PACKAGES.slice(PACKAGES.indexOf(type) + 1);
 
-/** Whoever is asked about: a trainer, or a client with a package. */
+/** The facts that decide on access: the role, and the package of a client. */
 export interface Member {
   is_trainer: boolean;
   package_type: PackageType | null;
 }
 
-/** Weekly check-ins with photos: every package above Beast Starter, and trainers. */
+/**
+ * Tells whether a user has weekly check-ins: trainers and clients above Beast Starter do. Source:
+ * specification, section 6.
+ */
 export const hasWeeklyCheckIns = (member: Member) =>
   member.is_trainer || member.package_type !== "Beast Starter";
 
-/** Chat with the trainer: every package above Beast Starter, and trainers. */
+/**
+ * Tells whether a user has the chat: trainers and clients above Beast Starter do. Source: specification,
+ * section 6.
+ */
 export const hasMessages = hasWeeklyCheckIns;
 
-/** Daily check-ins: Beast Ultimate, and trainers. */
+/**
+ * Tells whether a user has daily check-ins: trainers and Beast Ultimate clients do. Source: specification,
+ * section 6.
+ */
 export const hasDailyCheckIns = (member: Member) =>
   member.is_trainer || member.package_type === "Beast Ultimate";
 
-/** The messaging-app contact with video calls: Beast Ultimate clients. */
+/**
+ * Tells whether a user sees the messenger contact: Beast Ultimate clients do. Source: specification, section
+ * 6.
+ */
 export const hasMessengerContact = (member: Member) => member.package_type === "Beast Ultimate";

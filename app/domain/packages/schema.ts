@@ -2,8 +2,8 @@ import { z } from "zod";
 import { requiredText } from "~/domain/input-fields";
 import { PACKAGES } from "./rules";
 
-/** What a client sends to move up; the contract calls the code `password`. */
+/** The upgrade code that a client enters. The contract calls it `password`. */
 export const UpgradeInput = z.object({ password: requiredText(200) });
 
-/** The package that a trainer gives a client. */
+/** The form in which a trainer changes a client's package. */
 export const PackageInput = z.object({ package_type: z.enum(PACKAGES) });

@@ -1,84 +1,126 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { findClient } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
-import { type nutritionPlans, users } from "~db/schema";
-import type { PlanBase, PlanKind } from "./kind.server";
+import { plans, users } from "~db/schema";
+import { contentAs, type PlanContents, type PlanKind } from "./kinds";
+import { PLANS_PAGE } from "./rules";
+import type { PlanQuery } from "./schema";
 
-type Hidden = "trainer_user_id" | "idempotency_key" | "idempotency_hash" | "deleted_at";
+const {
+  kind: _kind,
+  trainer_user_id,
+  idempotency_key: _key,
+  idempotency_hash: _hash,
+  deleted_at,
+  ...shown
+} = getTableColumns(plans);
 
-/** A plan as its people see it; `client_name` is null when the client is not there any more, or there is none. */
-export type Shown<Row extends PlanBase> = Omit<Row, Hidden> & { client_name: string | null };
+const fields = {
+  ...shown,
+  client: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+};
 
-/** A kind's table of plans. Queries name only columns that the tables of all kinds have. */
-export const tableOf = (kind: { plans: unknown }) => kind.plans as typeof nutritionPlans;
+type Shown = Omit<typeof plans.$inferSelect, "kind" | "content" | HiddenColumn>;
+type HiddenColumn = "trainer_user_id" | "idempotency_key" | "idempotency_hash" | "deleted_at";
 
-/** The plans that a trainer wrote for clients, or that were written for a client; newest first. @throws NotFound for somebody else's client */
-export async function listPlans<Row extends PlanBase>(
-  kind: PlanKind<Row, never>,
+/**
+ * A plan of one kind as a trainer or a client sees it: energy in kcal, macronutrients in grams, duration in weeks.
+ * `client_user_id` is null for a template. `client_name` is null for a template and for a client who is archived.
+ */
+export type Plan<Kind extends PlanKind = PlanKind> = Shown &
+  PlanContents[Kind] & { client_name: string | null };
+
+/** Lists the plans of a kind that a trainer wrote for clients, or that a client has; newest first. @throws NotFound for the client of somebody else */
+export async function listPlans<Kind extends PlanKind>(
   actor: User,
-  query: { client_id?: string | undefined } = {},
-): Promise<Shown<Row>[]> {
-  const plans = tableOf(kind);
-  if (query.client_id && actor.is_trainer) await findClient(actor, query.client_id);
-  if (query.client_id && !actor.is_trainer && query.client_id !== actor.user_id)
-    throw new NotFound("unknown_client");
-  return await selectPlans(
-    kind,
-    actor,
-    and(
-      isNotNull(plans.client_user_id),
-      query.client_id ? eq(plans.client_user_id, query.client_id) : undefined,
-    ),
+  kind: Kind,
+  { client_id }: PlanQuery = {},
+): Promise<Plan<Kind>[]> {
+  if (client_id && actor.is_trainer) await findClient(actor, client_id);
+  if (client_id && !actor.is_trainer && client_id !== actor.user_id) throw new NotFound("unknown_client");
+  const ofClient = client_id ? eq(plans.client_user_id, client_id) : undefined;
+  const rows = await select(and(visibleTo(actor, kind), isNotNull(plans.client_user_id), ofClient)).orderBy(
+    ...newestFirst,
   );
+  return rows.map((row) => toPlan(kind, row));
 }
 
-/** What `listPlans` answers, and beside it a trainer's templates: the plans without a client, newest first. */
-export async function listPlansAndTemplates<Row extends PlanBase>(
-  kind: PlanKind<Row, never>,
-  actor: User,
-): Promise<{ plans: Shown<Row>[]; templates: Shown<Row>[] }> {
-  const all = await selectPlans(kind, actor, undefined);
-  return {
-    plans: all.filter((plan) => plan.client_user_id !== null),
-    templates: all.filter((plan) => plan.client_user_id === null),
-  };
+/** One page of a list of plans. */
+export interface PlanPage<Kind extends PlanKind> {
+  plans: Plan<Kind>[];
+  /** How many plans all pages have together, and how many of them are active. */
+  total: number;
+  active: number;
+  page: number;
+  pages: number;
 }
 
-/** One plan, or a trainer's template. @throws NotFound when there is none, or it is somebody else's */
-export async function findPlan<Row extends PlanBase>(
-  kind: PlanKind<Row, never>,
+/** Lists one page of what `listPlans` lists: active plans first, then the newest. A page after the last is the first. */
+export async function listPlanPage<Kind extends PlanKind>(
   actor: User,
-  id: number,
-): Promise<Shown<Row>> {
-  const [plan] = await selectPlans(kind, actor, eq(tableOf(kind).id, id));
-  if (!plan) throw new NotFound();
-  return plan;
-}
-
-/** The actor's plans and templates that a filter names, newest first. */
-export async function selectPlans<Row extends PlanBase>(
-  kind: PlanKind<Row, never>,
-  actor: User,
-  filter: SQL | undefined,
-): Promise<Shown<Row>[]> {
-  const plans = tableOf(kind);
-  const { trainer_user_id, idempotency_key, idempotency_hash, deleted_at, ...fields } =
-    getTableColumns(plans);
-  const own = actor.is_trainer ? eq(trainer_user_id, actor.user_id) : eq(plans.client_user_id, actor.user_id);
+  kind: Kind,
+  { page }: { page: number },
+): Promise<PlanPage<Kind>> {
   const rows = await db
     .select({
       ...fields,
-      client: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+      total: sql<number>`(count(*) over ())::int`,
+      active: sql<number>`(count(*) filter (where ${plans.is_active}) over ())::int`,
     })
     .from(plans)
-    .leftJoin(users, and(eq(users.user_id, plans.client_user_id), isNull(users.archived_at)))
-    .where(and(own, isNull(deleted_at), filter))
-    .orderBy(desc(plans.created_at), desc(plans.id));
-  return rows.map(({ client, ...plan }) => ({
-    ...(plan as unknown as Omit<Row, Hidden>),
-    client_name: client && displayName(client),
-  }));
+    .leftJoin(users, presentClient)
+    .where(and(visibleTo(actor, kind), isNotNull(plans.client_user_id)))
+    .orderBy(desc(plans.is_active), ...newestFirst)
+    .limit(PLANS_PAGE)
+    .offset((page - 1) * PLANS_PAGE);
+  if (rows.length === 0 && page > 1) return await listPlanPage(actor, kind, { page: 1 });
+  const { total, active } = rows[0] ?? { total: 0, active: 0 };
+  return {
+    plans: rows.map(({ total: _total, active: _active, ...row }) => toPlan(kind, row)),
+    total,
+    active,
+    page,
+    pages: Math.max(1, Math.ceil(total / PLANS_PAGE)),
+  };
+}
+
+/** Lists a trainer's templates of a kind: the plans without a client, newest first. */
+export async function listTemplates<Kind extends PlanKind>(trainer: User, kind: Kind): Promise<Plan<Kind>[]> {
+  const rows = await select(and(visibleTo(trainer, kind), isNull(plans.client_user_id))).orderBy(
+    ...newestFirst,
+  );
+  return rows.map((row) => toPlan(kind, row));
+}
+
+/** Finds one plan or template. @throws NotFound when there is none, it is of the other kind, or somebody else's */
+export async function findPlan<Kind extends PlanKind>(
+  actor: User,
+  kind: Kind,
+  id: number,
+): Promise<Plan<Kind>> {
+  const [row] = await select(and(visibleTo(actor, kind), eq(plans.id, id)));
+  if (!row) throw new NotFound();
+  return toPlan(kind, row);
+}
+
+const newestFirst = [desc(plans.created_at), desc(plans.id)];
+
+/** An archived client has no name in the lists. */
+const presentClient = and(eq(users.user_id, plans.client_user_id), isNull(users.archived_at));
+
+const select = (condition: SQL | undefined) =>
+  db.select(fields).from(plans).leftJoin(users, presentClient).where(condition);
+
+function visibleTo(actor: User, kind: PlanKind) {
+  const own = actor.is_trainer ? eq(trainer_user_id, actor.user_id) : eq(plans.client_user_id, actor.user_id);
+  return and(own, eq(plans.kind, kind), isNull(deleted_at));
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function toPlan<Kind extends PlanKind>(kind: Kind, { client, content, ...plan }: Row): Plan<Kind> {
+  return { ...plan, ...contentAs(kind, content), client_name: client && displayName(client) };
 }

@@ -6,6 +6,9 @@ interface Identified {
 /** Texts of a plan, in characters. */
 export const TEXT = { title: 200, name: 200, description: 2_000, notes: 2_000 };
 
+/** A page of a list shows this many plans. */
+export const PLANS_PAGE = 24;
+
 /**
  * Gives every item of an edited plan its id: the one it was sent with when the plan knows it, else that of the plan's
  * item with the same name (the contract's calls send no ids), else a new one. No id is given twice.
@@ -24,6 +27,6 @@ export function keepIds<Row extends Identified>(
   });
 }
 
-/** The same plan or row, with nothing in it known by its id any more: a copy is not its source. */
+/** Copies a plan or a row and leaves out every id in it. */
 export const withoutIds = <Whole>(whole: Whole): Whole =>
   JSON.parse(JSON.stringify(whole), (key, value) => (key === "id" ? undefined : value));

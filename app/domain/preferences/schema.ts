@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { LOCALES, THEMES } from "./rules";
 
-/** A path of this product, not an address elsewhere. */
+/** Accepts a path within this product. Addresses of other sites are refused. */
 export const LocalPath = z
   .string()
   .max(2000)
   .regex(/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/);
 
-/** What a device chooses for itself. */
+/** The form that changes the device's language or theme. */
 export const PreferencesInput = z.object({
   language: z.enum(LOCALES).optional(),
   theme: z.enum(THEMES).optional(),

@@ -6,17 +6,17 @@ import { healthDataConsents, users } from "~db/schema";
 import type { InitialDataInput, ProfileInput } from "./schema";
 
 /**
- * Changes what a client says of themselves: absent or empty leaves a field, null takes its value away. Another weight
- * or body fat is a measurement of today.
- * @returns the client as they are now
+ * Updates a client's profile. An absent or empty field stays as it is, null clears it. A new weight or body
+ * fat value is also stored as a measurement of today.
+ * @returns the updated client
  */
 export async function updateProfile(client: User, input: ProfileInput): Promise<User> {
   return await db.transaction((tx) => saveBody(tx, client, given(input)));
 }
 
 /**
- * Keeps a new client's first data, with their consent to its processing where they gave it here.
- * @returns the client as they are now
+ * Stores the initial data of a new client, and their consent if the input contains it.
+ * @returns the updated client
  */
 export async function completeInitialData(client: User, input: InitialDataInput): Promise<User> {
   const { consent, ...body } = input;
@@ -27,7 +27,7 @@ export async function completeInitialData(client: User, input: InitialDataInput)
   });
 }
 
-/** Agreeing twice to one wording is agreeing once: the first time counts. The transaction holds the client. */
+/** Stores the first consent to each version of the text. Runs inside a transaction that locks the client. */
 async function recordConsent(tx: Transaction, client: User, version: string): Promise<void> {
   const given = await tx
     .select({ id: healthDataConsents.id })
@@ -38,7 +38,7 @@ async function recordConsent(tx: Transaction, client: User, version: string): Pr
 
 type Change = Partial<Omit<User, "user_id">>;
 
-/** What an input says something about. */
+/** Returns the fields of an input that are neither absent nor empty. */
 function given(input: ProfileInput): Change {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ""));
 }

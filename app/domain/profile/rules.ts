@@ -1,4 +1,6 @@
-/** Bounds of the profile and the onboarding: years, kilograms, centimetres, percent. */
+/**
+ * Bounds of the profile and the initial data: years, kg, cm and percent. Source: specification, section 9.
+ */
 export const AGE = { min: 16, max: 100 };
 export const WEIGHT_KG = { min: 30, max: 300 };
 export const HEIGHT_CM = { min: 120, max: 250 };
@@ -10,35 +12,37 @@ interface Named {
   email: string;
 }
 
-/** First plus last name, else the e-mail address. */
+/** Returns first and last name, or the e-mail address if both are missing. */
 export function displayName(person: Named): string {
   return [person.first_name, person.last_name].filter(Boolean).join(" ") || person.email;
 }
 
+/** Longest first name, last name or display name, in characters. */
 export const NAME_MAX = 100;
 
 /**
- * The wordings of the consent to the processing of health data that somebody can have agreed to. The last one is
- * asked for; a change of the text adds one.
+ * Versions of the consent text for processing health data. Forms ask for the last one. Every change of the
+ * text needs a new version.
  */
 export const CONSENT_VERSIONS = ["2026-11"] as const;
 export const CURRENT_CONSENT = CONSENT_VERSIONS[
   CONSENT_VERSIONS.length - 1
 ] as (typeof CONSENT_VERSIONS)[number];
 
-/** To two decimals, as weight and body fat are kept. */
+/** Rounds to two decimals, as weight and body fat are stored. */
 export const toHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Body mass index to one decimal, from kilograms and centimetres; null unless both are positive.
- * Source: the specification, section 9.
+ * Calculates the body mass index (kg / m²) from kilograms and centimetres, rounded to one decimal. Source:
+ * specification, section 9.
+ * @returns null unless both values are positive
  */
 export function bmi(weight_kg: number | null, height_cm: number | null): number | null {
   if (!weight_kg || !height_cm || weight_kg <= 0 || height_cm <= 0) return null;
   return Math.round((weight_kg / (height_cm / 100) ** 2) * 10) / 10;
 }
 
-/** The band of a body mass index, as it is shown. Source: the specification, section 9. */
+/** Returns the band of a body mass index. Source: specification, section 9. */
 export function bmiBand(index: number): "under" | "normal" | "over" | "far_over" {
   if (index < 18.5) return "under";
   if (index < 25) return "normal";
@@ -50,5 +54,5 @@ interface Person {
   initial_data_completed: boolean;
 }
 
-/** Whether somebody still owes their initial data: clients do until they have given it. */
+/** Tells whether a user must still enter their initial data. Trainers never have to. */
 export const needsOnboarding = (person: Person) => !person.is_trainer && !person.initial_data_completed;

@@ -16,7 +16,7 @@ const weight = within(WEIGHT_KG).transform(toHundredths);
 const height = within(HEIGHT_CM).transform(toHundredths);
 const bodyFat = within(BODY_FAT_PERCENT).transform(toHundredths);
 
-/** The profile as a client's form sends it: an empty field leaves what is there. */
+/** The profile form. Empty fields keep their stored value. */
 export const ProfileForm = z.object({
   first_name: text(NAME_MAX).optional(),
   last_name: text(NAME_MAX).optional(),
@@ -26,20 +26,20 @@ export const ProfileForm = z.object({
   body_fat_percentage: bodyFat.optional(),
 });
 
-/** The empty text, which leaves a field as it is. */
+/** Accepts blank text, which keeps the stored value. */
 const blank = z
   .string()
   .max(100)
   .regex(/^\s*$/)
   .transform(() => undefined);
-// Rounded outside: a union tells which bound is broken only while its members transform nothing.
+// Rounds outside the union: a union reports the violated bound only if its members transform nothing.
 const changeOf = (bound: z.ZodNumber) =>
   z
     .union([bound, blank])
     .transform((value) => (value === undefined ? value : toHundredths(value)))
     .nullish();
 
-/** The same as JSON: `null` takes a value away. */
+/** The profile as JSON. `null` clears a value. */
 export const ProfileInput = z.object({
   first_name: text(NAME_MAX).nullish(),
   last_name: text(NAME_MAX).nullish(),
@@ -50,16 +50,16 @@ export const ProfileInput = z.object({
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 
-/** What a new client tells of their body; the same for the form and for JSON. */
+/** The initial data of a new client, for the form and for JSON. */
 export const InitialDataInput = z.object({
   age,
   weight_kg: weight,
   height_cm: height,
   body_fat_percentage: bodyFat.nullish(),
-  /** The wording of the consent that was agreed to. The contract's call does not send it. */
+  /** The version of the consent text. The contract's call does not send it. */
   consent: z.enum(CONSENT_VERSIONS).optional(),
 });
 export type InitialDataInput = z.output<typeof InitialDataInput>;
 
-/** On the screen nobody goes on without it. */
+/** The initial data as the onboarding dialog sends it. Here the consent is required. */
 export const OnboardingForm = InitialDataInput.extend({ consent: z.enum(CONSENT_VERSIONS) });

@@ -17,8 +17,7 @@ const ROWS_AT_ONCE = 1_000;
 const KEY = [
   dailyCompletions.user_id,
   dailyCompletions.completion_date,
-  dailyCompletions.nutrition_plan_id,
-  dailyCompletions.training_plan_id,
+  dailyCompletions.plan_id,
   dailyCompletions.custom_task_id,
   dailyCompletions.item_id,
 ];
@@ -80,7 +79,7 @@ const rowsOf = (user_id: string, day: Day, planned: Planned[]) =>
 /** What asks for tasks and has just changed: a plan or an assignment. */
 export interface ChangedSource {
   client_user_id: string;
-  column: "nutrition_plan_id" | "training_plan_id" | "custom_task_id";
+  column: "plan_id" | "custom_task_id";
   id: number;
   /** What it asks for on a day now. */
   plannedOn: (day: Day) => Planned[];
@@ -138,29 +137,31 @@ const isUntouched = and(isOpen, or(eq(notes, ""), eq(notes, given_notes)));
 /** A note that nobody has touched says what its source says now. */
 const followedNotes = (now: SQL) => sql`case when ${notes} = ${given_notes} then ${now} else ${notes} end`;
 
-async function removeUntouched(tx: Transaction, tasks: number[]) {
-  if (tasks.length > 0)
-    await tx.delete(dailyCompletions).where(and(inArray(dailyCompletions.id, tasks), isUntouched));
+/** Deletes those of the tasks that are open and carry no note of somebody's own. @returns how many it has deleted */
+async function removeUntouched(tx: Transaction, tasks: number[]): Promise<number> {
+  if (tasks.length === 0) return 0;
+  const removed = await tx
+    .delete(dailyCompletions)
+    .where(and(inArray(dailyCompletions.id, tasks), isUntouched))
+    .returning({ id: dailyCompletions.id });
+  return removed.length;
 }
 
 /**
- * Brings one task of today or later in line with what asks for it, which may have changed while the task was finished
- * or kept for its note: it follows, or goes where that is no longer planned. The transaction holds the client.
- * @returns what it says now, if it follows
+ * Brings one task of today or later in line with its plan or assignment, which may have changed while a tick or a note
+ * kept the task: the task follows, or is deleted where it is no longer planned. The transaction has locked the client.
+ * @returns whether the task is gone, and what it says now if it follows
  */
 export async function followSource(
   tx: Transaction,
   client: Dated,
   task: typeof dailyCompletions.$inferSelect,
-) {
+): Promise<{ gone: boolean; followed?: Pick<typeof task, "task_reference" | "notes"> | undefined }> {
   const { id, completion_date } = task;
-  if (completion_date < today(timeZoneOf(client))) return;
+  if (completion_date < today(timeZoneOf(client))) return { gone: false };
   const plannedOn = await plannedBetween(tx, client, completion_date, completion_date);
   const planned = plannedOn(completion_date).find((each) => isSame(each, task));
-  if (!planned) {
-    await removeUntouched(tx, [id]);
-    return;
-  }
+  if (!planned) return { gone: (await removeUntouched(tx, [id])) > 0 };
   const { position, task_reference } = planned;
   const [followed] = await tx
     .update(dailyCompletions)
@@ -172,14 +173,13 @@ export async function followSource(
     })
     .where(and(eq(dailyCompletions.id, id), isOpen))
     .returning({ task_reference: dailyCompletions.task_reference, notes });
-  return followed;
+  return { gone: false, followed };
 }
 
-type Identified = Pick<Planned, "nutrition_plan_id" | "training_plan_id" | "custom_task_id" | "item_id">;
+type Identified = Pick<Planned, "plan_id" | "custom_task_id" | "item_id">;
 
 /** Whether two tasks of one day are asked for by the same thing. */
 export const isSame = (one: Identified, other: Identified) =>
   one.item_id === other.item_id &&
-  one.nutrition_plan_id === other.nutrition_plan_id &&
-  one.training_plan_id === other.training_plan_id &&
+  one.plan_id === other.plan_id &&
   one.custom_task_id === other.custom_task_id;

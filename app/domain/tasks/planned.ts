@@ -1,56 +1,57 @@
 import { type Day, isoWeekday } from "../calendar/rules";
-import type { Meal } from "../nutrition/rules";
-import type { Workout } from "../training/rules";
-import type { Category, Priority, Repeat, TaskReference, TaskType } from "./rules";
+import type { PlanContents, PlanKind } from "../plans/kinds";
+import type { Category, Priority, Repeat, TypedTask } from "./rules";
 
-/** A task that something asks for on a day: a meal or an exercise of a plan, or what a trainer assigned. */
-export interface Planned {
-  task_type: TaskType;
-  nutrition_plan_id: number | null;
-  training_plan_id: number | null;
+/** A task that a plan or an assignment asks for on a day. */
+export type Planned = TypedTask & {
+  /** The plan of a meal or an exercise. */
+  plan_id: number | null;
+  /** The assignment of a custom task. */
   custom_task_id: number | null;
+  /** The meal or the exercise within the plan; an assignment has one item. */
   item_id: string;
+  /** Where the task stands among those of its plan, from 0. */
   position: number;
-  task_reference: TaskReference;
-  /** What stands in the task's note from the start. */
+  /** The note that the task has from the start. */
   notes: string;
-}
+};
 
-const NOTHING = { nutrition_plan_id: null, training_plan_id: null, custom_task_id: null, notes: "" };
-
-interface PlanOfMeals {
+/** A plan, as far as it asks for tasks. */
+interface PlanOf<Kind extends PlanKind> {
   id: number;
+  kind: Kind;
   title: string;
-  meals: Meal[];
+  content: PlanContents[Kind];
 }
 
-/** The tasks that a nutrition plan asks for on each of its days: one a meal. */
-export function mealTasks(plan: PlanOfMeals): Planned[] {
-  return plan.meals.map((meal, index) => ({
-    ...NOTHING,
+const TASKS: { [Kind in PlanKind]: (plan: PlanOf<Kind>) => Planned[] } = {
+  nutrition: mealTasks,
+  training: exerciseTasks,
+};
+
+/** Makes the tasks that a plan asks for on each of its days: one for each meal, or for each exercise of any workout. */
+export const planTasks = <Kind extends PlanKind>(plan: PlanOf<Kind>): Planned[] => TASKS[plan.kind](plan);
+
+function mealTasks({ id, title, content }: PlanOf<"nutrition">): Planned[] {
+  return content.meals.map((meal, index) => ({
     task_type: "nutrition_meal",
-    nutrition_plan_id: plan.id,
+    plan_id: id,
+    custom_task_id: null,
     item_id: meal.id,
     position: index,
     task_reference: {
       meal_name: meal.name,
       meal_description: meal.description,
       meal_index: index,
-      plan_title: plan.title,
+      plan_title: title,
       calories: meal.calories,
     },
+    notes: "",
   }));
 }
 
-interface PlanOfWorkouts {
-  id: number;
-  title: string;
-  workouts: Workout[];
-}
-
-/** The tasks that a training plan asks for on each of its days: one an exercise of any workout. */
-export function exerciseTasks(plan: PlanOfWorkouts): Planned[] {
-  const exercises = plan.workouts.flatMap((workout, workout_index) =>
+function exerciseTasks({ id, title, content }: PlanOf<"training">): Planned[] {
+  const exercises = content.workouts.flatMap((workout, workout_index) =>
     workout.exercises.map((exercise, exercise_index) => ({
       workout,
       workout_index,
@@ -59,9 +60,9 @@ export function exerciseTasks(plan: PlanOfWorkouts): Planned[] {
     })),
   );
   return exercises.map(({ workout, exercise, workout_index, exercise_index }, position) => ({
-    ...NOTHING,
     task_type: "training_exercise",
-    training_plan_id: plan.id,
+    plan_id: id,
+    custom_task_id: null,
     item_id: exercise.id,
     position,
     task_reference: {
@@ -73,8 +74,9 @@ export function exerciseTasks(plan: PlanOfWorkouts): Planned[] {
       workout_name: workout.name,
       workout_index,
       exercise_index,
-      plan_title: plan.title,
+      plan_title: title,
     },
+    notes: "",
   }));
 }
 
@@ -90,8 +92,8 @@ interface Assigned {
 /** The task that an assignment asks for on each of its days. */
 export function customTaskOf({ id, notes, task_name, description, priority, category }: Assigned): Planned {
   return {
-    ...NOTHING,
     task_type: "custom_task",
+    plan_id: null,
     custom_task_id: id,
     item_id: "task",
     position: 0,

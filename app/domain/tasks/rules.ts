@@ -51,12 +51,28 @@ export interface CustomReference {
   trainer_assigned: true;
 }
 
-export type TaskReference = MealReference | ExerciseReference | CustomReference;
+interface References {
+  nutrition_meal: MealReference;
+  training_exercise: ExerciseReference;
+  custom_task: CustomReference;
+}
+export type TaskReference = References[TaskType];
 
-/** What a task is called. */
-export function taskName(reference: TaskReference): string {
-  if ("meal_name" in reference) return reference.meal_name;
-  return "exercise_name" in reference ? reference.exercise_name : reference.task_name;
+/** A task's type, and with it the reference that this type has. */
+export type TypedTask = {
+  [Type in TaskType]: { task_type: Type; task_reference: References[Type] };
+}[TaskType];
+
+/** What a task is called: its meal, its exercise, or the name that the trainer gave it. */
+export function taskName(task: TypedTask): string {
+  switch (task.task_type) {
+    case "nutrition_meal":
+      return task.task_reference.meal_name;
+    case "training_exercise":
+      return task.task_reference.exercise_name;
+    case "custom_task":
+      return task.task_reference.task_name;
+  }
 }
 
 /** Finished of all, as a rounded percentage; nothing to do is 0. Source: the specification, section 9. */

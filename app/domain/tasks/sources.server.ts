@@ -1,17 +1,8 @@
 import { and, asc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Day } from "~/domain/calendar/rules";
 import type { Database, Transaction } from "~db/client";
-import {
-  customTasks,
-  nutritionPlanActivity,
-  nutritionPlans,
-  trainingPlanActivity,
-  trainingPlans,
-} from "~db/schema";
-import { activeOn, customTaskOf, exerciseTasks, fallsOn, mealTasks, type Planned } from "./planned";
-
-type Plans = typeof nutritionPlans | typeof trainingPlans;
-type Activity = typeof nutritionPlanActivity;
+import { customTasks, planActivity, plans } from "~db/schema";
+import { activeOn, customTaskOf, fallsOn, type Planned, planTasks } from "./planned";
 
 /**
  * What asks a client for tasks between two days, both included, with the days on which each does.
@@ -23,8 +14,7 @@ export async function plannedBetween(
   from: Day,
   until: Day,
 ): Promise<(day: Day) => Planned[]> {
-  const nutrition = await activePlans(on, nutritionPlans, nutritionPlanActivity, client, from, until);
-  const training = await activePlans(on, trainingPlans, trainingPlanActivity, client, from, until);
+  const active = await activePlans(on, client, from, until);
   const assigned = await on
     .select()
     .from(customTasks)
@@ -39,46 +29,38 @@ export async function plannedBetween(
     .orderBy(asc(customTasks.id));
   return (day) => [
     ...assigned.filter((task) => fallsOn(task, day)).map(customTaskOf),
-    ...nutrition.filter(({ intervals }) => activeOn(intervals, day)).flatMap(({ plan }) => mealTasks(plan)),
-    ...training
-      .filter(({ intervals }) => activeOn(intervals, day))
-      .flatMap(({ plan }) => exerciseTasks(plan)),
+    ...active.filter(({ intervals }) => activeOn(intervals, day)).flatMap(({ plan }) => planTasks(plan)),
   ];
 }
 
-/** A client's plans that are active somewhere between two days, with their intervals, oldest first. */
-async function activePlans<Table extends Plans>(
+interface ActivePlan {
+  plan: typeof plans.$inferSelect;
+  intervals: Pick<typeof planActivity.$inferSelect, "active_from" | "active_until">[];
+}
+
+/** Finds a client's plans that are active on some day between two days: nutrition first, then training, oldest first. */
+async function activePlans(
   on: Transaction | Database,
-  plans: Table,
-  activity: Activity | typeof trainingPlanActivity,
   client: { user_id: string },
   from: Day,
   until: Day,
-) {
-  // Both tables have the columns that are used here.
-  const table = plans as typeof nutritionPlans;
-  const span = activity as Activity;
+): Promise<ActivePlan[]> {
+  const { plan_id, active_from, active_until } = planActivity;
   const rows = await on
-    .select({ plan: table, active_from: span.active_from, active_until: span.active_until })
-    .from(table)
-    .innerJoin(span, eq(span.plan_id, table.id))
+    .select({ plan: plans, interval: { active_from, active_until } })
+    .from(plans)
+    .innerJoin(planActivity, eq(plan_id, plans.id))
     .where(
       and(
-        eq(table.client_user_id, client.user_id),
-        lte(span.active_from, until),
-        or(
-          isNull(span.active_until),
-          gt(span.active_until, sql`greatest(${from}::date, ${span.active_from})`),
-        ),
+        eq(plans.client_user_id, client.user_id),
+        lte(active_from, until),
+        or(isNull(active_until), gt(active_until, sql`greatest(${from}::date, ${active_from})`)),
       ),
     )
-    .orderBy(asc(table.id));
-  const found = new Map<
-    number,
-    { plan: Table["$inferSelect"]; intervals: Pick<(typeof rows)[number], "active_from" | "active_until">[] }
-  >();
-  for (const { plan, ...interval } of rows) {
-    const known = found.get(plan.id) ?? { plan: plan as Table["$inferSelect"], intervals: [] };
+    .orderBy(asc(plans.kind), asc(plans.id));
+  const found = new Map<number, ActivePlan>();
+  for (const { plan, interval } of rows) {
+    const known = found.get(plan.id) ?? { plan, intervals: [] };
     known.intervals.push(interval);
     found.set(plan.id, known);
   }

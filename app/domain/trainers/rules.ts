@@ -1,2 +1,2 @@
-/** Bounds of what a trainer shows of themselves, in characters. */
+/** Longest contact addresses of a trainer, in characters. */
 export const CONTACT_MAX = { address: 300, email: 254 };

@@ -5,7 +5,7 @@ import { CONTACT_MAX } from "./rules";
 
 const emptyToNull = (value: string | undefined) => value || null;
 
-// People write `instagram.com/max` and mean the page. What names a protocol keeps it, to be judged.
+// Users type `instagram.com/max` for a web page. Text that names a protocol stays and is validated later.
 const withProtocol = (value: string) =>
   !value || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`;
 
@@ -15,7 +15,9 @@ const webAddress = text(CONTACT_MAX.address)
   .optional()
   .transform(emptyToNull);
 
-/** What a trainer shows their own clients; an empty field shows their name, or the contact of the house. */
+/**
+ * The settings of a trainer. An empty field means the trainer's own name, or the contact of the installation.
+ */
 export const TrainerSettingsInput = z.object({
   display_name: text(NAME_MAX).optional().transform(emptyToNull),
   contact_social_url: webAddress,

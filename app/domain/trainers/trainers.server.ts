@@ -7,7 +7,7 @@ import { db } from "~db/client";
 import { users } from "~db/schema";
 import type { TrainerSettingsInput } from "./schema";
 
-/** A trainer as their clients see them: their name, and the ways to reach them. */
+/** The name and contacts of a trainer that clients see. */
 export interface Coach {
   name: string;
   socialUrl: string;
@@ -26,7 +26,10 @@ type Shown = Pick<
   | "contact_messenger_url"
 >;
 
-/** How a trainer shows themselves; where they chose no contact, the one of the house stands. */
+/**
+ * Returns the name and contacts that a trainer's clients see. Contacts the trainer has not set come from the
+ * installation's settings.
+ */
 export function coachOf(trainer: Shown): Coach {
   return {
     name: trainer.display_name ?? displayName(trainer),
@@ -36,13 +39,13 @@ export function coachOf(trainer: Shown): Coach {
   };
 }
 
-/** What a trainer has chosen to show; null where they leave it to the house. */
+/** Returns the trainer's own settings. Null means not set. */
 export function settingsOf(trainer: User): TrainerSettingsInput {
   const { display_name, contact_social_url, contact_email, contact_messenger_url } = trainer;
   return { display_name, contact_social_url, contact_email, contact_messenger_url };
 }
 
-/** How a trainer would show themselves with nothing chosen. */
+/** Returns the name and contacts that clients would see if the trainer had set none. */
 export const unchosen = (trainer: Shown): Coach =>
   coachOf({
     ...trainer,
@@ -52,7 +55,7 @@ export const unchosen = (trainer: Shown): Coach =>
     contact_messenger_url: null,
   });
 
-/** Keeps what a trainer shows their clients. */
+/** Saves the trainer's settings. */
 export async function saveTrainerSettings(trainer: User, input: TrainerSettingsInput): Promise<void> {
   await db
     .update(users)
@@ -60,7 +63,10 @@ export async function saveTrainerSettings(trainer: User, input: TrainerSettingsI
     .where(and(eq(users.user_id, trainer.user_id), eq(users.is_trainer, true)));
 }
 
-/** The trainer whom a client writes to; a trainer's is they themselves. @throws NotFound for nobody */
+/**
+ * Finds the trainer of a client. Trainers are their own trainer.
+ * @throws NotFound when the user has no trainer
+ */
 export async function findTrainer(actor: User) {
   const [trainer] = await db
     .select()

@@ -33,6 +33,12 @@ export interface Workout {
   exercises: Exercise[];
 }
 
+/** What a training plan says beside what every plan has. */
+export interface TrainingContent {
+  workouts: Workout[];
+  duration_weeks: number | null;
+}
+
 interface Identified {
   id?: string | undefined;
   name: string;

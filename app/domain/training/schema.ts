@@ -62,6 +62,6 @@ export const TrainingPlanInput = z.object({
 });
 export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
 
-/** A template has no client. */
-export const TrainingTemplateInput = TrainingPlanInput.omit({ client_user_id: true });
-export type TrainingTemplateInput = z.output<typeof TrainingTemplateInput>;
+/** The same when a plan or a template is replaced: a plan keeps its client, and a template has none. */
+export const TrainingPlanChange = TrainingPlanInput.partial({ client_user_id: true });
+export type TrainingPlanChange = z.output<typeof TrainingPlanChange>;

@@ -1,4 +1,4 @@
-/** The profile, moving up a package, and the first data of a new client. */
+/** Texts of the profile dialog, the package upgrade and the onboarding dialog. */
 export const profile = {
   edit_title: "Edit Profile",
   edit: "Edit profile",
@@ -10,16 +10,16 @@ export const profile = {
   body_fat_percentage: "Body fat (%)",
   optional: "optional",
   bmi: "BMI",
-  bmi_waiting: "Weight and height make your BMI.",
-  // The specification's words, in every language.
+  bmi_waiting: "Enter weight and height to see your BMI.",
+  // The specification fixes these German words for every language.
   bands: {
     under: "Untergewicht",
     normal: "Normalgewicht",
     over: "Übergewicht",
     far_over: "Starkes Übergewicht",
   },
-  blank_hint: "An empty field leaves what is there.",
-  history_hint: "A new weight or body fat is kept with today's date.",
+  blank_hint: "If you leave a field empty, its value stays as it is.",
+  history_hint: "A new weight or body fat value is saved with today's date.",
   save: "Save Changes",
   saving: "Saving...",
   saved: "Your profile is saved.",
@@ -36,15 +36,15 @@ export const profile = {
   upgraded_advanced: "Your package is now Beast Advanced.",
   upgraded_ultimate: "Your package is now Beast Ultimate.",
   reload: "Page will reload to apply changes.",
-  demo_codes: "Codes of the demo",
+  demo_codes: "Demo codes",
   package_notice: "Your trainer has changed your package. You now have {{package}}.",
   welcome_title: "Welcome to Beast Coaching",
   welcome:
-    "Your trainer writes your plans from these numbers. You can change them at any time in your profile.",
+    "Your trainer uses these numbers to write your plans. You can change them in your profile at any time.",
   consent_title: "Your health data",
   consent:
     "I agree that Beast Coaching processes the health data I enter (such as age, height, weight, body fat and photographs) so that my trainer can coach me. Only my trainer and I can see it. I can withdraw this at any time by writing to my trainer; what happened before stays lawful.",
-  consent_required: "Without your consent your trainer cannot coach you here.",
+  consent_required: "Without your consent, your trainer can't coach you here.",
   start: "Start coaching",
   initial_failed: "Failed to save your data. Please try again.",
 };

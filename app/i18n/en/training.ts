@@ -1,9 +1,9 @@
-/** What training plans show of themselves. */
+/** Texts of training plans as they are displayed. */
 export const training = {
   duration: "Duration",
   weeks_one: "{{count}} week",
   weeks_other: "{{count}} weeks",
-  open_end: "Open end",
+  open_end: "Open-ended",
   workouts: "Workouts",
   workout_count_one: "{{count}} workout",
   workout_count_other: "{{count}} workouts",
@@ -12,14 +12,14 @@ export const training = {
   hide_details: "Hide Details",
 };
 
-/** The form of a training plan, beside what forms of all plans say. */
+/** Texts of the training plan form, in addition to those that all plan forms share. */
 export const training_editor = {
-  title_hint: 'What your client sees, such as "Strong basics".',
+  title_hint: 'Your client sees this title, for example "Strong basics".',
   duration_weeks: "Duration (weeks)",
   workouts: "Workouts",
   workout: "Workout {{number}}",
   workout_name: "Name",
-  workout_description: "What it is about",
+  workout_description: "Focus",
   add_workout: "Add workout",
   copy_workout: "Duplicate workout {{number}}",
   remove_workout: "Remove workout {{number}}",

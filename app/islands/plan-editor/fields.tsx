@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Field, focused, TextField } from "~/components/field";
 
 interface Props {
-  // Conform types every value that a form may carry as a string.
+  // Conform types every form value as a string.
   field: FieldMetadata<string | number | undefined>;
   label: ReactNode;
   hint?: string;
   required?: boolean;
-  /** The name of the first field that is wrong: it gets the focus. */
+  /** The name of the first field with an error. It gets the focus. */
   firstError: string | undefined;
   focus?: boolean;
   maxLength?: number;
@@ -23,10 +23,10 @@ const common = ({ field, firstError, focus, ...rest }: Props) => ({
   ...focused(focus || field.name === firstError),
 });
 
-/** A line of text. */
+/** A field for one line of text. */
 export const InputField = (props: Props) => <Field {...common(props)} autoComplete="off" />;
 
-/** A whole number within its bounds. */
+/** A field for a whole number within bounds. */
 export const NumberField = ({ bound, ...props }: Props & { bound: { min: number; max: number } }) => (
   <Field
     {...common(props)}
@@ -39,7 +39,7 @@ export const NumberField = ({ bound, ...props }: Props & { bound: { min: number;
   />
 );
 
-/** Text of several lines; where something says so, marked as one that may stay empty. */
+/** A field for several lines of text. `optional` is the text that marks it as optional. */
 export function TextAreaField({ optional, ...props }: Props & { optional?: string }) {
   const label = optional ? (
     <>

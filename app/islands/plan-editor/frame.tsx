@@ -6,28 +6,24 @@ import { TEXT } from "~/domain/plans/rules";
 import type { en } from "~/i18n/en";
 import { InputField, TextAreaField } from "./fields";
 
-/** What the editors of all kinds of plans are given. */
+/** The props that all plan editors share. */
 export interface PlanFrameProps {
   mode: "create" | "edit";
-  /** Where the form posts to. */
+  /** The path that the form posts to. */
   action: string;
-  /** Who the plan can be for; null for a template, which is for nobody. */
+  /** The clients to choose from. Null for a template, which has no client. */
   clients: { user_id: string; name: string }[] | null;
-  /** The version to save over, where it is another one than the writer saw at first. */
-  version?: number | undefined;
-  /** The key to save under, where the one that the form was opened with has made its plan. */
-  freshKey?: string | undefined;
+  /** The hidden fields that keep the form from saving twice, or over something newer. */
+  guards: { version?: string; idempotency_key?: string };
   result: SubmissionResult<string[]> | null;
   texts: typeof en.plans.editor & { cancel: string; title_hint: string };
 }
 
-/** What plans of all kinds have in their form. */
+/** The values that the forms of all plans share. */
 export type PlanFrameValues = {
   client_user_id?: string;
   title?: string;
   description?: string;
-  version?: number;
-  idempotency_key?: string;
 };
 
 type Fields = { [Name in keyof PlanFrameValues]-?: FieldMetadata<PlanFrameValues[Name]> };
@@ -35,11 +31,11 @@ type Fields = { [Name in keyof PlanFrameValues]-?: FieldMetadata<PlanFrameValues
 interface Props<Values extends PlanFrameValues> extends PlanFrameProps {
   form: FormMetadata<Values>;
   fields: Fields;
-  /** Where leaving without saving leads. */
+  /** The path to open when the user cancels. */
   cancelTo: string;
-  /** A short field beside the title. */
+  /** A short field to show beside the title. */
   besideTitle?: ReactNode;
-  /** What is seen above the buttons at all times. */
+  /** Content that stays visible above the buttons. */
   summary?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
@@ -47,13 +43,13 @@ interface Props<Values extends PlanFrameValues> extends PlanFrameProps {
 
 const LIST = /(^|\.)(meals|workouts|exercises)$/;
 
-/** The name of the first field that is wrong: it gets the focus. A list is no field. */
+/** Returns the name of the first field with an error, which gets the focus. Lists do not count as fields. */
 export const firstErrorOf = (result: PlanFrameProps["result"]) =>
   result?.status === "error"
     ? Object.keys(result.error ?? {}).find((name) => name && !LIST.test(name))
     : undefined;
 
-/** The form of a plan of any kind: for whom, its title and description, and how it is saved. */
+/** Shows the parts that all plan forms share: client, title, description and the save buttons. */
 export function PlanFrame<Values extends PlanFrameValues>({
   form,
   fields,
@@ -61,8 +57,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
   action,
   cancelTo,
   clients,
-  version,
-  freshKey,
+  guards,
   result,
   texts,
   besideTitle,
@@ -84,14 +79,11 @@ export function PlanFrame<Values extends PlanFrameValues>({
       data-keep
       onSubmit={onSubmit}
     >
-      {/* The first button is the one that Enter presses. */}
+      {/* The Enter key presses the first button of a form, so this hidden one comes first. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name={fields.version.name} value={version ?? fields.version.initialValue ?? ""} />
-      <input
-        type="hidden"
-        name={fields.idempotency_key.name}
-        value={freshKey ?? fields.idempotency_key.initialValue ?? ""}
-      />
+      {Object.entries(guards).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <FormError message={failure} focus={!firstError} />
       {clients && (
         <FieldFrame id={client.id} label={texts.client} errors={client.errors}>

@@ -3,20 +3,21 @@ import type { FormMetadata } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type RemovedRow, removalOf, resolveRowCommand } from "~/domain/forms/row-commands";
 
-/** What the rows of every list of a plan's form need. */
+/** The props that the rows of all lists in a plan form share. */
 export interface RowProps {
-  /** Where the form posts to. */
+  /** The path that the form posts to. */
   action: string;
   result: SubmissionResult<string[]> | null;
-  /** The name of the first field that is wrong: it gets the focus. */
+  /** The name of the first field with an error. It gets the focus. */
   firstError: string | undefined;
-  /** The row that the last list button removed. */
+  /** The row that was removed by the last list button. */
   removed: RemovedRow | undefined;
 }
 
 /**
- * What follows a list button: the focus goes where the button's `data-then` says, to the first of these ids that is
- * there, and a row that it removed is kept until the next one.
+ * Handles what happens after a list button was pressed. The focus moves to the first existing element whose
+ * id is in the button's `data-then`. A removed row is kept until the next list button, so that it can be
+ * undone.
  */
 export function useListCommands<Values extends Record<string, unknown>>(
   form: FormMetadata<Values>,
@@ -24,7 +25,7 @@ export function useListCommands<Values extends Record<string, unknown>>(
 ) {
   const wanted = useRef<string[]>([]);
   const [removed, setRemoved] = useState(() => removalOf(result?.intent));
-  // After every rendering: the one that a button asked for brings the row.
+  // Runs after every rendering, because the new row appears with the rendering that the button caused.
   useEffect(() => {
     const found = wanted.current.map((id) => document.getElementById(id)).find((element) => element !== null);
     wanted.current = [];
@@ -41,7 +42,10 @@ export function useListCommands<Values extends Record<string, unknown>>(
   return { removed, onSubmit };
 }
 
-/** Without a script a new row comes with the next page, and takes the focus there. */
+/**
+ * Returns the position of the row that the last request inserted, so that it gets the focus without
+ * JavaScript.
+ */
 export function insertedRow(result: RowProps["result"], list: string, count: number): number | undefined {
   const intent = result?.intent;
   if (intent?.type !== "insert" || intent.payload.name !== list) return undefined;

@@ -12,7 +12,7 @@ interface Props extends RowProps {
   texts: PlanEditorProps["texts"];
 }
 
-/** The meals of the plan. */
+/** Shows the meals of the plan. */
 export function MealRows({ meals, ...shared }: Props) {
   const { texts, firstError } = shared;
   return (

@@ -5,16 +5,16 @@ import type { RemovedRow as Removed } from "~/domain/forms/row-commands";
 interface Props<Values extends Record<string, unknown>> {
   form: FormMetadata<Values>;
   removed: Removed | undefined;
-  /** The name of the list, and the place in it. */
+  /** The name of the list. `index` is the position in it. */
   list: string;
   index: number;
-  /** What a row without a name is called. */
+  /** The label for a row without a name. */
   nameless: string;
   texts: { removed: string; undo: string };
   action: string;
 }
 
-/** In the place of the row that was just removed: what it was, and a button that brings it back as it was. */
+/** Shows the name of a row that was just removed, and a button that restores it. */
 export function RemovedRow<Values extends Record<string, unknown>>({
   form,
   removed,

@@ -3,21 +3,21 @@ import { copyCommand } from "~/domain/forms/row-commands";
 
 interface Props<Values extends Record<string, unknown>> {
   form: FormMetadata<Values>;
-  /** The name of the list that the row is in. */
+  /** The name of the list that contains the row. */
   list: string;
   index: number;
   count: number;
-  /** What a row is; the texts' keys have it in them. */
+  /** The kind of row, such as "meal". It is part of the text keys. */
   kind: string;
-  /** The id of the list's row at a place. */
+  /** Returns the id of the row at a position. */
   idOf: (index: number) => string;
   say: (key: string, index: number) => string;
   mayCopy: boolean;
-  /** Where the form posts to. */
+  /** The path that the form posts to. */
   action: string;
 }
 
-/** Moves a row, copies it, and removes it as long as one stays. */
+/** Shows the buttons that move, copy and remove a row. The last remaining row cannot be removed. */
 export function RowCommands<Values extends Record<string, unknown>>({
   form,
   list,
@@ -37,8 +37,7 @@ export function RowCommands<Values extends Record<string, unknown>>({
         id={`${idOf(index)}-${icon}`}
         form={form.id}
         formNoValidate
-        // Without a script the next page opens at the row, with one the focus goes there. A page that opens at a place
-        // focuses nothing.
+        // Without JavaScript the next page scrolls to the row, with JavaScript the row gets the focus.
         formAction={place === undefined ? action : `${action}#${idOf(place)}`}
         data-then={then}
         className="button button-quiet button-icon"
@@ -54,7 +53,7 @@ export function RowCommands<Values extends Record<string, unknown>>({
       icon,
       `${kind}_${icon}`,
       form.reorder.getButtonProps({ name: list, from: index, to }),
-      // At the end of the list there is only the way back.
+      // At the end of the list only the button for the other direction exists.
       `${idOf(to)}-${icon} ${idOf(to)}-${icon === "up" ? "down" : "up"}`,
       to,
     );

@@ -4,7 +4,7 @@ import { insertedRow, type RowProps } from "./list-commands";
 import { RemovedRow } from "./removed-row";
 import { RowCommands } from "./row-commands";
 
-/** What a list says of its rows, by their kind. */
+/** The texts of a list, with the kind of row in their keys. */
 export type RowTexts<Kind extends string> = Record<
   | Kind
   | `${Kind}s`
@@ -19,21 +19,21 @@ export type RowTexts<Kind extends string> = Record<
 interface Props<Values extends Record<string, unknown>, Item, Kind extends string> extends RowProps {
   form: FormMetadata<Values>;
   list: FieldMetadata<Item[] | undefined>;
-  /** What a row is; ids and texts begin with it. */
+  /** The kind of row, such as "meal". Ids and text keys begin with it. */
   kind: Kind;
   texts: RowTexts<Kind>;
-  /** The id of the row that the list is in, if it is in one. */
+  /** The id of the row that contains this list, for nested lists. */
   within?: string;
-  /** What a new row says. */
+  /** The values of a new row. */
   fresh: object;
   mayAdd: boolean;
-  /** Where copying takes more room than adding. */
+  /** Tells whether the row at a position may be copied. Needed when a copy takes more room than a new row. */
   mayCopy?: (index: number) => boolean;
-  /** The fields of a row; a new one takes the focus. */
+  /** Renders the fields of a row. A new row takes the focus. */
   children: (row: FieldMetadata<Item>, id: string, isNew: boolean) => ReactNode;
 }
 
-/** The rows of a list: each can be moved, copied and removed, as long as one stays, and more can be added. */
+/** Shows the rows of a list, with buttons to add, move, copy and remove rows. One row always stays. */
 export function RowList<Values extends Record<string, unknown>, Item, Kind extends string>({
   form,
   list,
@@ -70,7 +70,7 @@ export function RowList<Values extends Record<string, unknown>, Item, Kind exten
             <Fragment key={row.key}>
               {gap(index)}
               <li id={id} className="scroll-mt-20">
-                {/* biome-ignore lint/a11y/useSemanticElements: its heading stands in a line with its buttons */}
+                {/* biome-ignore lint/a11y/useSemanticElements: the heading shares a line with the buttons */}
                 <div
                   role="group"
                   aria-labelledby={`${within ? `${within}-head ` : ""}${id}-head`}

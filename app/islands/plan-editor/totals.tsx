@@ -1,15 +1,15 @@
 import type { PlanEditorProps, PlanForm } from "./values";
 
 interface Props extends Pick<PlanEditorProps, "texts" | "locale"> {
-  /** What stands in the form; with a script, as it is typed. */
+  /** The current values of the form. With JavaScript they change while the user types. */
   typed: PlanForm | undefined;
 }
 
 const MACROS = ["protein", "carbs", "fat"] as const;
 
-/** What the meals come to, beside the day's targets; with a script, while they are typed. */
+/** Shows the sums of all meals beside the daily targets. With JavaScript they change while the user types. */
 export function Totals({ typed, texts, locale }: Props) {
-  // As everywhere; the words for days, which come with the product's own function, would double this island's part.
+  // Not components/formats.ts, because its date formats would double the size of this island.
   const format = (value: number) => value.toLocaleString(locale);
   const total = (name: "calories" | (typeof MACROS)[number]) => {
     const sum = (typed?.meals ?? []).reduce((before, meal) => before + amount(meal?.[name]), 0);
@@ -29,7 +29,7 @@ export function Totals({ typed, texts, locale }: Props) {
         target > 0
           ? compared.replace("{{sum}}", format(sum)).replace("{{target}}", format(target))
           : `${format(sum)} ${unit}`,
-      // Never by colour alone.
+      // Colour alone must not carry the meaning.
       verdict: target > 0 && (
         <span className="totals-verdict">{sum === target ? texts.total_met : apart}</span>
       ),
@@ -61,5 +61,5 @@ export function Totals({ typed, texts, locale }: Props) {
   );
 }
 
-/** A typed number; what is none counts nothing. */
+/** Reads a typed number. Anything else counts as 0. */
 const amount = (text: unknown) => Number(text) || 0;

@@ -12,7 +12,7 @@ export interface PlanEditorProps extends PlanFrameProps {
     fat_target?: number;
     meals?: MealValues[];
   };
-  /** How numbers are written. */
+  /** The language in which numbers are formatted. */
   locale: string;
 }
 

@@ -8,13 +8,13 @@ import type { ExerciseValues } from "./values";
 
 interface Props extends TrainingRows {
   exercises: FieldMetadata<ExerciseValues[] | undefined>;
-  /** The id of the workout's row. */
+  /** The id of the row of the workout. */
   workout: string;
-  /** How many exercises the whole plan may still get. */
+  /** How many more exercises the whole plan can have. */
   room: number;
 }
 
-/** The exercises of one workout: what, how often, how heavy. */
+/** Shows the exercises of one workout with sets, reps and weight. */
 export function ExerciseRows({ exercises, workout, room, ...shared }: Props) {
   const { texts, firstError } = shared;
   const mayGrow = exercises.getFieldList().length < EXERCISES.max && room > 0;

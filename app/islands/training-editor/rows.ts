@@ -3,11 +3,11 @@ import { DEFAULTS } from "~/domain/training/rules";
 import type { RowProps } from "../plan-editor/list-commands";
 import type { TrainingEditorProps, TrainingForm } from "./values";
 
-/** What a row starts with. */
+/** The values of new rows. */
 export const NEW_EXERCISE = { name: "", ...DEFAULTS };
 export const NEW_WORKOUT = { name: "", exercises: [NEW_EXERCISE] };
 
-/** What the rows of both lists of the editor need. */
+/** The props that the rows of workouts and of exercises share. */
 export interface TrainingRows extends RowProps {
   form: FormMetadata<TrainingForm>;
   texts: TrainingEditorProps["texts"];

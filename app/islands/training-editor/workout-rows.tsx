@@ -11,11 +11,11 @@ interface Props extends TrainingRows {
   workouts: FieldMetadata<WorkoutValues[] | undefined>;
 }
 
-/** The workouts of the plan, each with its exercises. */
+/** Shows the workouts of the plan with their exercises. */
 export function WorkoutRows({ workouts, ...shared }: Props) {
   const { texts, firstError } = shared;
   const counts = workouts.getFieldList().map((row) => row.getFieldset().exercises.getFieldList().length);
-  // How many exercises the whole plan may still get.
+  // How many more exercises the whole plan can have.
   const room = counts.reduce((left, count) => left - count, EXERCISES_IN_ALL);
   const mayGrow = counts.length < WORKOUTS.max;
   return (

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { translatorOf } from "~/http/locale.server";
 import { requestScope } from "~/http/request-scope.server";
+import { type ScreenInput, shows, submits } from "~/http/screen.server";
 
 const TEXT = {
   400: "unreadable_body",
@@ -9,12 +9,13 @@ const TEXT = {
   405: "method_not_allowed",
 } as const;
 
-/** Calls that do not exist, whatever the method, and those that the edge refuses. */
-export async function loader({ request }: LoaderFunctionArgs) {
+/** Answers calls that do not exist, whatever the method, and those that the edge refuses. */
+export const loader = shows({ by: "anyone" }, (_, input) => refuse(input));
+export const action = submits({ by: "anyone" }, (_, __, input) => refuse(input));
+
+async function refuse({ request }: ScreenInput): Promise<Response> {
   const { refusal } = requestScope();
   const t = await translatorOf(request);
   const error = t(`error.${refusal ? TEXT[refusal.status] : "no_such_call"}`);
   return Response.json({ error }, refusal ?? { status: 404 });
 }
-
-export const action = loader;

@@ -1,16 +1,25 @@
+import { z } from "zod";
 import { reachClient } from "~/domain/clients/clients.server";
+import { ListedTaskAnswer, TaskAnswer } from "~/domain/tasks/answer";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { DayQuery, TaskInput } from "~/domain/tasks/schema";
-import { addTask, listTasks } from "~/domain/tasks/tasks.server";
-import { api, created, json, query } from "~/http/api.server";
-import { requireApiClient, requireApiUser } from "~/http/guards.server";
+import { addTask } from "~/domain/tasks/tasks.server";
+import { created, ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 
 export const loader = api({
-  GET: async (args) => {
-    const user = await requireApiUser(args);
-    const { date, client_id } = await query(args, DayQuery);
-    if (user.is_trainer && !client_id) return [];
-    return await listTasks(await reachClient(user, client_id), date);
+  GET: {
+    by: "user",
+    query: DayQuery,
+    answer: ok(z.array(ListedTaskAnswer)),
+    run: async (user, { query: { date, client_id } }) =>
+      user.is_trainer && !client_id ? [] : await listTasks(await reachClient(user, client_id), date),
   },
-  POST: async (args) => created(await addTask(await requireApiClient(args), await json(args, TaskInput))),
+  POST: {
+    by: "client",
+    body: TaskInput,
+    answer: created(TaskAnswer),
+    run: (client, { body }) => addTask(client, body),
+  },
 });
 export const action = loader;

@@ -1,12 +1,17 @@
 import { endSession } from "~/domain/accounts/sessions.server";
-import { api, done } from "~/http/api.server";
+import { noContent, Reply } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 import { sessionId, signOutHeaders } from "~/http/session.server";
 
-const logout = async ({ request }: { request: Request }) => {
-  const id = await sessionId(request);
-  if (id) await endSession(id);
-  return done(await signOutHeaders());
-};
-
-export const loader = api({ GET: logout });
+export const loader = api({
+  GET: {
+    by: "anyone",
+    answer: noContent,
+    run: async (_, { request }) => {
+      const id = await sessionId(request);
+      if (id) await endSession(id);
+      return new Reply(null, { headers: await signOutHeaders() });
+    },
+  },
+});
 export const action = loader;

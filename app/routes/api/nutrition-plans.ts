@@ -1,12 +1,24 @@
-import { createNutritionPlan, listNutritionPlans } from "~/domain/nutrition/nutrition.server";
+import { z } from "zod";
+import { NutritionPlanAnswer } from "~/domain/nutrition/answer";
 import { NutritionPlanInput } from "~/domain/nutrition/schema";
+import { listPlans } from "~/domain/plans/plan-list.server";
+import { createPlan } from "~/domain/plans/plans.server";
 import { PlanQuery } from "~/domain/plans/schema";
-import { api, created, json, query } from "~/http/api.server";
-import { requireApiTrainer, requireApiUser } from "~/http/guards.server";
+import { created, ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 
 export const loader = api({
-  GET: async (args) => listNutritionPlans(await requireApiUser(args), await query(args, PlanQuery)),
-  POST: async (args) =>
-    created(await createNutritionPlan(await requireApiTrainer(args), await json(args, NutritionPlanInput))),
+  GET: {
+    by: "user",
+    query: PlanQuery,
+    answer: ok(z.array(NutritionPlanAnswer)),
+    run: (user, { query }) => listPlans(user, "nutrition", query),
+  },
+  POST: {
+    by: "trainer",
+    body: NutritionPlanInput,
+    answer: created(NutritionPlanAnswer),
+    run: (trainer, { body }) => createPlan(trainer, "nutrition", body),
+  },
 });
 export const action = loader;

@@ -1,13 +1,16 @@
+import { CurrentUserAnswer } from "~/domain/accounts/answer";
 import { updateProfile } from "~/domain/profile/profile.server";
 import { ProfileInput } from "~/domain/profile/schema";
-import { api, json } from "~/http/api.server";
+import { ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
-import { requireApiClient } from "~/http/guards.server";
 
 export const loader = api({
-  PUT: async (args) => {
-    const client = await requireApiClient(args);
-    return currentUserJson(args.request, await updateProfile(client, await json(args, ProfileInput)));
+  PUT: {
+    by: "client",
+    body: ProfileInput,
+    answer: ok(CurrentUserAnswer),
+    run: async (client, { body, request }) => currentUserJson(request, await updateProfile(client, body)),
   },
 });
 export const action = loader;

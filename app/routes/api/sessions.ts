@@ -1,19 +1,24 @@
+import { z } from "zod";
+import { CurrentUserAnswer } from "~/domain/accounts/answer";
 import { SessionInput } from "~/domain/accounts/schema";
 import { Invalid } from "~/domain/errors";
-import { api, json } from "~/http/api.server";
+import { ok, Reply } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
 import { finishSignIn } from "~/http/identity.server";
 import { signInHeaders } from "~/http/session.server";
 
 export const loader = api({
-  POST: async (args) => {
-    const { code, ...rest } = await json(args, SessionInput);
-    if (!code) throw new Invalid("no_code");
-    const user = await finishSignIn(args.request, { code, ...rest });
-    return Response.json(
-      { user: await currentUserJson(args.request, user) },
-      { headers: await signInHeaders(args.request, user) },
-    );
+  POST: {
+    by: "anyone",
+    body: SessionInput,
+    answer: ok(z.strictObject({ user: CurrentUserAnswer })),
+    run: async (_, { body: { code, ...rest }, request }) => {
+      if (!code) throw new Invalid("no_code");
+      const user = await finishSignIn(request, { code, ...rest });
+      const headers = await signInHeaders(request, user);
+      return new Reply({ user: await currentUserJson(request, user) }, { headers });
+    },
   },
 });
 export const action = loader;

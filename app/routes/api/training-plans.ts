@@ -1,12 +1,24 @@
+import { z } from "zod";
+import { listPlans } from "~/domain/plans/plan-list.server";
+import { createPlan } from "~/domain/plans/plans.server";
 import { PlanQuery } from "~/domain/plans/schema";
+import { TrainingPlanAnswer } from "~/domain/training/answer";
 import { TrainingPlanInput } from "~/domain/training/schema";
-import { createTrainingPlan, listTrainingPlans } from "~/domain/training/training.server";
-import { api, created, json, query } from "~/http/api.server";
-import { requireApiTrainer, requireApiUser } from "~/http/guards.server";
+import { created, ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 
 export const loader = api({
-  GET: async (args) => listTrainingPlans(await requireApiUser(args), await query(args, PlanQuery)),
-  POST: async (args) =>
-    created(await createTrainingPlan(await requireApiTrainer(args), await json(args, TrainingPlanInput))),
+  GET: {
+    by: "user",
+    query: PlanQuery,
+    answer: ok(z.array(TrainingPlanAnswer)),
+    run: (user, { query }) => listPlans(user, "training", query),
+  },
+  POST: {
+    by: "trainer",
+    body: TrainingPlanInput,
+    answer: created(TrainingPlanAnswer),
+    run: (trainer, { body }) => createPlan(trainer, "training", body),
+  },
 });
 export const action = loader;

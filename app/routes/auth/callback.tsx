@@ -1,15 +1,16 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Handle } from "~/components/page-title";
+import { shows } from "~/http/screen.server";
 
 export const handle: Handle = { title: "callback.authenticating" };
 
-/** The provider sends the visitor here; the exchange follows at once, with the same answer in its address. */
-export function loader({ request }: LoaderFunctionArgs) {
+/** Receives the visitor from the provider and forwards to the exchange with the same query. */
+export const loader = shows({ by: "anyone" }, (_, { request }) => {
   const next = `/auth/callback/exchange${new URL(request.url).search}`;
   return data({ next }, { headers: { Refresh: `0; url=${next}` } });
-}
+});
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -1,11 +1,12 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Handle } from "~/components/page-title";
 import { SessionInput } from "~/domain/accounts/schema";
 import { DomainError, type ErrorText, Invalid, Unauthorized } from "~/domain/errors";
-import { currentUser } from "~/http/guards.server";
+import { currentSignIn } from "~/http/guards.server";
 import { finishSignIn } from "~/http/identity.server";
+import { shows } from "~/http/screen.server";
 import { signInHeaders } from "~/http/session.server";
 
 const SUCCESS_SECONDS = 2;
@@ -13,26 +14,26 @@ const FAILURE_SECONDS = 3;
 
 export const handle: Handle = { title: "callback.authenticating" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  // Going back to this page, or loading it again, spends the code a second time: whoever is in is in.
-  if (await currentUser(args)) return welcome(new Headers());
+export const loader = shows({ by: "anyone" }, async (_, { request, params, context }) => {
+  // Reloading this page sends the used code again. A user who is already signed in is welcomed.
+  if (await currentSignIn({ request, params, context })) return welcome(new Headers());
   try {
-    const user = await finishSignIn(args.request, answerIn(args.request));
-    return welcome(await signInHeaders(args.request, user));
+    const user = await finishSignIn(request, answerIn(request));
+    return welcome(await signInHeaders(request, user));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return failure(error);
   }
-}
+});
 
 function answerIn(request: Request) {
   const { searchParams } = new URL(request.url);
-  // The visitor cancelled, or the provider refused them.
+  // The visitor cancelled, or the provider refused the sign-in.
   if (searchParams.has("error")) throw new Unauthorized("sign_in_failed");
   const answer = SessionInput.safeParse(Object.fromEntries(searchParams));
   const { code, state, iss } = answer.data ?? {};
   if (!code) throw new Invalid("authentication_failed");
-  // A browser always comes back with the state that it left with.
+  // A browser must return with the same state that it left with.
   if (!state) throw new Unauthorized("sign_in_failed");
   return { code, state, iss };
 }

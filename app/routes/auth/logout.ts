@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { endSession } from "~/domain/accounts/sessions.server";
+import { shows, submits } from "~/http/screen.server";
 import { sessionId, signOutHeaders } from "~/http/session.server";
 
-/** The logout button without a script. */
-export async function action({ request }: ActionFunctionArgs) {
+/** Handles the logout button when JavaScript is off. */
+export const action = submits({ by: "anyone" }, async (_, __, { request }) => {
   const id = await sessionId(request);
   if (id) await endSession(id);
   return redirect("/", { headers: await signOutHeaders() });
-}
+});
 
-/** Logging out is a button, not an address. */
-export const loader = () => redirect("/");
+/** Redirects GET requests, because logging out needs a POST. */
+export const loader = shows({ by: "anyone" }, () => redirect("/"));

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 
-/** The plans that a client follows now. */
+/** Lists the active plans of a client. */
 export function ActivePlans({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DoorClosed, History, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -8,24 +7,20 @@ import { archiveClient } from "~/domain/clients/archive.server";
 import { findClient } from "~/domain/clients/clients.server";
 import { displayName } from "~/domain/profile/rules";
 import { redirectWith } from "~/http/flash.server";
-import { requireTrainer } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
 import { orClientPage } from "./reach.server";
 
 export const handle: Handle = { title: "client.archive", dialog: true };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const { id = "" } = args.params;
+export const loader = shows({ by: "trainer" }, async (trainer, { params: { id = "" } }) => {
   const client = await orClientPage(trainer, id, () => findClient(trainer, id));
   return { user_id: client.user_id, name: displayName(client) };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const { id = "" } = args.params;
+export const action = submits({ by: "trainer" }, async (trainer, _, { params: { id = "" } }) => {
   await orClientPage(trainer, id, () => archiveClient(trainer, id));
   return await redirectWith("client.archived_flash", "/dashboard");
-}
+});
 
 const CONSEQUENCES = [
   { text: "client.archive_out", icon: DoorClosed },

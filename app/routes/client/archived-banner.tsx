@@ -6,7 +6,7 @@ import type { ClientOverview } from "~/domain/clients/overview.server";
 import { displayName } from "~/domain/profile/rules";
 import { RestoreForm } from "./restore-form";
 
-/** That a client is put away, since when, and the way back. */
+/** Shows that a client is archived and since when, with a button to restore them. */
 export function ArchivedBanner({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useShell();

@@ -4,7 +4,7 @@ import { number } from "~/components/formats";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { bmi, bmiBand } from "~/domain/profile/rules";
 
-/** What is known of a client's body, and what a plan still lacks. */
+/** Shows a client's body data, and warns about missing values that a plan needs. */
 export function BodyData({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
   const { age, weight_kg, height_cm, body_fat_percentage } = client;

@@ -3,7 +3,7 @@ import { number } from "~/components/formats";
 import { StatCard } from "~/components/stat-card";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 
-/** How much there is of everything. */
+/** Shows the counts of plans and photos and the latest weight. */
 export function Figures({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
   const weight = client.latest_weight_kg;

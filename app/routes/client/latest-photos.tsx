@@ -7,7 +7,7 @@ import { useShell } from "~/components/shell-facts";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
 
-/** The client's latest progress photos, each a way to its details. */
+/** Shows the client's latest progress photos. Each links to its details. */
 export function LatestPhotos({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useShell();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PackageBadge } from "~/components/package-badge";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 
-/** What a trainer can change about a client: the package, and whether they are one. */
+/** Shows the links to change a client's package and to archive the client. */
 export function Manage({ client }: { client: ClientOverview }) {
   const { t } = useTranslation();
   return (

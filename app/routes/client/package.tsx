@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
@@ -10,31 +10,26 @@ import { PACKAGES } from "~/domain/packages/rules";
 import { PackageInput } from "~/domain/packages/schema";
 import { displayName } from "~/domain/profile/rules";
 import { redirectWith } from "~/http/flash.server";
-import { form, invalid } from "~/http/form.server";
-import { requireTrainer } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
 import { orClientPage } from "./reach.server";
 
 export const handle: Handle = { title: "client.change_package", dialog: true };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const { id = "" } = args.params;
+export const loader = shows({ by: "trainer" }, async (trainer, { params: { id = "" } }) => {
   const client = await orClientPage(trainer, id, () => findClient(trainer, id));
   return { user_id: client.user_id, name: displayName(client), package_type: client.package_type };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const { id = "" } = args.params;
-  const client = await orClientPage(trainer, id, () => findClient(trainer, id));
-  const submission = await form(args.request, PackageInput);
-  if (submission.status !== "success") return invalid(submission);
-  const page = `/client/${client.user_id}`;
-  const { package_type } = submission.value;
-  if (package_type === client.package_type) return redirect(page);
-  await changePackage(trainer, client.user_id, package_type);
-  return await redirectWith("client.package_changed", page);
-}
+export const action = submits(
+  { by: "trainer", form: PackageInput },
+  async (trainer, { package_type }, { params: { id = "" } }) => {
+    const client = await orClientPage(trainer, id, () => findClient(trainer, id));
+    const page = `/client/${client.user_id}`;
+    if (package_type === client.package_type) return redirect(page);
+    await changePackage(trainer, client.user_id, package_type);
+    return await redirectWith("client.package_changed", page);
+  },
+);
 
 const HINTS = {
   "Beast Starter": "client.package_starter",

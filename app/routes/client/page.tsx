@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
@@ -10,7 +9,7 @@ import { useShell } from "~/components/shell-facts";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { displayName } from "~/domain/profile/rules";
 import { adherence } from "~/domain/tasks/adherence.server";
-import { requireTrainer } from "~/http/guards.server";
+import { shows } from "~/http/screen.server";
 import { ActivePlans } from "./active-plans";
 import { ArchivedBanner } from "./archived-banner";
 import { BodyData } from "./body-data";
@@ -21,11 +20,10 @@ import { orDashboard } from "./reach.server";
 
 export const handle: Handle = { title: "client.title" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const client = await orDashboard(() => clientOverview(trainer, args.params.id ?? ""));
+export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
+  const client = await orDashboard(() => clientOverview(trainer, params.id ?? ""));
   return { ...client, kept: client.archived_at === null ? await adherence(client) : null };
-}
+});
 
 export default function ClientPage() {
   const { t } = useTranslation();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
@@ -8,18 +7,17 @@ import { useShell } from "~/components/shell-facts";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { NotFound } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
-import { requireTrainer } from "~/http/guards.server";
+import { shows } from "~/http/screen.server";
 
 export const handle: Handle = { title: "client.photo_details", dialog: true };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const { user_id, latest_photos } = await clientOverview(trainer, args.params.id ?? "");
-  const id = rowId(args.params.photo);
+export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
+  const { user_id, latest_photos } = await clientOverview(trainer, params.id ?? "");
+  const id = rowId(params.photo);
   const photo = latest_photos.find((each) => each.id === id);
   if (!photo) throw new NotFound();
   return { user_id, photo };
-}
+});
 
 export default function Photo() {
   const { t, i18n } = useTranslation();

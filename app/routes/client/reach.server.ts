@@ -3,7 +3,11 @@ import type { User } from "~/domain/accounts/user.server";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { NotFound } from "~/domain/errors";
 
-/** What a trainer finds about a client. Throws a redirect to the dashboard when it is nobody's id, or somebody else's client. */
+/**
+ * Runs a search for a client of the trainer.
+ * @returns the result of `find`
+ * @throws a redirect to the dashboard if it finds no such client
+ */
 export async function orDashboard<T>(find: () => Promise<T>): Promise<T> {
   try {
     return await find();
@@ -13,16 +17,25 @@ export async function orDashboard<T>(find: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does what is possible only with a client as they were: present, or archived. Where somebody has changed that already,
- * such as an earlier click, throws a redirect to the client's page, which shows how they are.
- * @throws NotFound when it is nobody's id, or somebody else's client
+ * Runs an action that needs the client to be active, or archived. If an earlier request has changed that
+ * already, it redirects to the client's page, which shows the current state.
+ * @throws a redirect to the client's page if the client is in the other state
+ * @throws NotFound if the trainer has no such client
  */
 export async function orClientPage<T>(trainer: User, id: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    const { user_id } = await clientOverview(trainer, id);
-    throw redirect(`/client/${user_id}`);
+    throw redirect(`/client/${await existingClient(trainer, id)}`);
+  }
+}
+
+/** Finds the id of a client, archived or not. The NotFound has no text of its own: the address names the client. */
+async function existingClient(trainer: User, id: string): Promise<string> {
+  try {
+    return (await clientOverview(trainer, id)).user_id;
+  } catch (error) {
+    throw error instanceof NotFound ? new NotFound() : error;
   }
 }

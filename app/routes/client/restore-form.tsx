@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Takes an archived client back. */
+/** Shows the button that restores an archived client. */
 export function RestoreForm({ user_id, name }: { user_id: string; name: string }) {
   const { t } = useTranslation();
   return (

@@ -1,20 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { restoreClient } from "~/domain/clients/archive.server";
 import { redirectWith } from "~/http/flash.server";
-import { requireTrainer } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
 import { orClientPage, orDashboard } from "./reach.server";
 
-/** There is nothing to look at: whoever opens the address gets to the client's page. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireTrainer(args);
-  return redirect(pageOf(args.params.id));
-}
+/** Redirects GET requests to the client's page, because this route has no page of its own. */
+export const loader = shows({ by: "trainer" }, (_, { params }) => redirect(pageOf(params.id)));
 
-export async function action(args: ActionFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const { id = "" } = args.params;
+export const action = submits({ by: "trainer" }, async (trainer, _, { params: { id = "" } }) => {
   await orDashboard(() => orClientPage(trainer, id, () => restoreClient(trainer, id)));
   return await redirectWith("client.restored", pageOf(id));
-}
+});
 
 const pageOf = (id = "") => `/client/${encodeURIComponent(id)}`;

@@ -1,23 +1,22 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, FieldFrame, FormError } from "~/components/field";
 import type { Day } from "~/domain/calendar/rules";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/codes/rules";
+import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 
 interface Props {
-  result: SubmissionResult<string[]> | undefined;
+  answer: FormAnswer | undefined;
   today: Day;
   newKey: string;
-  /** The key that the form was opened with has made its code. */
-  replacesKey: boolean;
 }
 
 type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
 
-/** What a trainer says of a new code. */
-export function CodeForm({ result, today, newKey, replacesKey }: Props) {
+/** Shows the form that creates a code. */
+export function CodeForm({ answer, today, newKey }: Props) {
   const { t } = useTranslation();
+  const result = answer?.result;
   const sent = (name: string) => String(result?.initialValue?.[name] ?? "");
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
   const field = (name: FieldName) => ({
@@ -29,11 +28,7 @@ export function CodeForm({ result, today, newKey, replacesKey }: Props) {
   });
   return (
     <form method="post" action="/codes/new" className="flex flex-col gap-5" data-keep>
-      <input
-        type="hidden"
-        name="idempotency_key"
-        value={(!replacesKey && sent("idempotency_key")) || newKey}
-      />
+      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
       <FormError message={result?.error?.[""]?.[0]} />
       <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} />
       <Field

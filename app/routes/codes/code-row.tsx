@@ -5,7 +5,7 @@ import { PackageBadge } from "~/components/package-badge";
 import { useShell } from "~/components/shell-facts";
 import type { Code } from "~/domain/codes/codes.server";
 
-/** A code as a line of the trainer's list: what it is for, and how much of it is left. */
+/** Shows a code as a row of the trainer's list, with its purpose, uses and state. */
 export function CodeRow({ code }: { code: Code }) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ function Facts({ code: { uses, max_uses, expires_at } }: { code: Code }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useShell();
   const counted = { uses: number(uses, i18n.language), max: number(max_uses ?? 0, i18n.language) };
-  // It ends with the midnight after its last day.
+  // A code expires at the midnight after its last day.
   const lastDay = expires_at && dateInWords(new Date(expires_at.getTime() - 1), i18n.language, timeZone);
   return (
     <p className="code-facts numbers">

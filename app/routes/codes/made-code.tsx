@@ -6,11 +6,11 @@ import type { Code } from "~/domain/codes/codes.server";
 
 interface Props {
   code: Pick<Code, "kind" | "label" | "package_type"> & { code: string };
-  /** Where invitations lead: the product's own public address. */
+  /** The public origin of the product, used for the invitation link. */
   origin: string;
 }
 
-/** A new code in plain letters, for the only time, and what to do with it. */
+/** Shows a new code and its invitation link. This is the only time the code can be read. */
 export function MadeCode({ code: { code, kind, label, package_type }, origin }: Props) {
   const { t } = useTranslation();
   return (

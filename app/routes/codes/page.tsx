@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { KeyRound, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -7,19 +6,19 @@ import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { listCodes, listCodeUses } from "~/domain/codes/codes.server";
 import { CodeUsesQuery } from "~/domain/codes/schema";
-import { query } from "~/http/api.server";
-import { requireTrainer } from "~/http/guards.server";
+import { shows } from "~/http/screen.server";
 import { CodeRow } from "./code-row";
 import { UseRow } from "./use-row";
 
 export const handle: Handle = { title: "codes.title" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const { before } = await query(args, CodeUsesQuery);
-  const [codes, { uses, older }] = await Promise.all([listCodes(trainer), listCodeUses(trainer, before)]);
-  return { codes, uses, older, isNewest: before === undefined };
-}
+export const loader = shows(
+  { by: "trainer", query: CodeUsesQuery },
+  async (trainer, { query: { before } }) => {
+    const [codes, { uses, older }] = await Promise.all([listCodes(trainer), listCodeUses(trainer, before)]);
+    return { codes, uses, older, isNewest: before === undefined };
+  },
+);
 
 export default function Codes() {
   const { t } = useTranslation();

@@ -1,26 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { findCode, revokeCode } from "~/domain/codes/codes.server";
-import { rowId } from "~/domain/ids";
 import { redirectWith } from "~/http/flash.server";
-import { requireTrainer } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
 
 export const handle: Handle = { title: "codes.revoke_title", dialog: true };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const { label, kind, package_type } = await findCode(trainer, rowId(args.params.id));
+export const loader = shows({ by: "trainer" }, async (trainer, { id }) => {
+  const { label, kind, package_type } = await findCode(trainer, id);
   return { label, kind, package_type };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  await revokeCode(await requireTrainer(args), rowId(args.params.id));
+export const action = submits({ by: "trainer" }, async (trainer, _, { id }) => {
+  await revokeCode(trainer, id);
   return await redirectWith("codes.revoked_flash", "/codes");
-}
+});
 
 export default function RevokeCode() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { PackageBadge } from "~/components/package-badge";
 import { useShell } from "~/components/shell-facts";
 import type { CodeUse } from "~/domain/codes/codes.server";
 
-/** Who came in or moved up, by which code and when, as a line of the history. */
+/** Shows a sign-up or an upgrade as a row of the history. */
 export function UseRow({ use }: { use: CodeUse }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useShell();

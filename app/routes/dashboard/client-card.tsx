@@ -8,7 +8,7 @@ import { displayName } from "~/domain/profile/rules";
 import { RestoreForm } from "~/routes/client/restore-form";
 import { Needs } from "./needs";
 
-/** A client in the trainer's list: who they are, what they wait for, and the ways to them. */
+/** Shows a client in the trainer's list: name, package, what is missing, and links. */
 export function ClientCard({ client }: { client: RosterClient }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useShell();

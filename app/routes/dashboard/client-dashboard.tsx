@@ -11,7 +11,7 @@ import { Tiles } from "./tiles";
 
 type Props = Awaited<ReturnType<typeof clientDashboard>>;
 
-/** What now: today's tasks first, then the figures and the ways on. */
+/** Shows the client's dashboard: today's tasks first, then the figures and the links to other screens. */
 export function ClientDashboard(props: Props) {
   const { t, i18n } = useTranslation();
   const { person } = useShell();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** What a client waits for, if anything, small and calm. */
+/** Shows what a client is waiting for, if anything: a plan, or to enter their body data. */
 export function Needs({ client }: { client: { waiting: boolean; initial_data_completed: boolean } }) {
   const { t } = useTranslation();
   if (!client.waiting && client.initial_data_completed) return null;

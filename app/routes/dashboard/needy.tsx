@@ -14,7 +14,7 @@ interface Props {
   withoutData: number;
 }
 
-/** The first of the clients who need their trainer, each with the next thing to do, and the way to all of them. */
+/** Lists the first clients who need their trainer, each with the next step, and links to all of them. */
 export function Needy({ needy, needing, withoutPlan, withoutData }: Props) {
   const { t } = useTranslation();
   const counts = [
@@ -65,7 +65,7 @@ function NeedyRow({ client }: { client: NeedyClient }) {
   );
 }
 
-/** A plan needs the client's numbers: whoever has not given them is asked first. */
+/** Chooses the next step for a client. Without body data, the trainer asks for it before writing a plan. */
 function nextStep(client: NeedyClient) {
   const { user_id, initial_data_completed } = client;
   if (initial_data_completed) return { href: `/nutrition/new?client=${user_id}`, text: "plan_for" } as const;

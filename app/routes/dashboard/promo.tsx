@@ -9,7 +9,7 @@ const POINTS = {
   "Beast Ultimate": "landing.ultimate_points",
 } as const;
 
-/** What the packages above a client's own would open, and where to enter the code. */
+/** Shows what higher packages include, and links to the upgrade code form. */
 export function Promo({ current }: { current: PackageType }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { RosterQuery } from "~/domain/clients/schema";
 
-/** The address of a part of the trainer's list, at the list; what is so unless said is left out. */
+/** Returns the URL of a page of the trainer's client list. Default values are left out. */
 export function rosterAddress({ q, package_type, sort, archived, page }: Partial<RosterQuery>): string {
   const asked = new URLSearchParams({
     ...(q && { q }),

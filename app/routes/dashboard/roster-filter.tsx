@@ -5,7 +5,7 @@ import type { RosterQuery } from "~/domain/clients/schema";
 import { PACKAGES } from "~/domain/packages/rules";
 import { rosterAddress } from "./roster-address";
 
-/** Whom the trainer looks for, and in which order: a form whose answer is an address. */
+/** Shows the form that searches, filters and sorts the client list. It sends a GET request. */
 export function RosterFilter({ asked }: { asked: RosterQuery }) {
   const { t } = useTranslation();
   return (

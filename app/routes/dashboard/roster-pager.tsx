@@ -4,7 +4,7 @@ import type { Roster } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
 import { rosterAddress } from "./roster-address";
 
-/** A page back, a page on; what was asked for stays. */
+/** Links to the previous and the next page of the list. Search and filters stay. */
 export function RosterPager({ roster: { page, pages }, asked }: { roster: Roster; asked: RosterQuery }) {
   const { t } = useTranslation();
   if (pages === 1) return null;

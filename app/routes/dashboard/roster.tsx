@@ -9,14 +9,14 @@ import { RosterFilter } from "./roster-filter";
 import { RosterPager } from "./roster-pager";
 
 interface Props {
-  /** How many clients the trainer has, and how many archived ones. */
+  /** The numbers of the trainer's clients and archived clients. */
   clients: number;
   archived: number;
   roster: RosterPage;
   asked: RosterQuery;
 }
 
-/** The trainer's clients, or the archived ones: searched, in order, a page at a time. */
+/** Shows one page of the trainer's clients or archived clients, with search, filter and order. */
 export function Roster({ clients, archived, roster, asked }: Props) {
   const { t } = useTranslation();
   const everybody = asked.archived ? archived : clients;

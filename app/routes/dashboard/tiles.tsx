@@ -17,7 +17,7 @@ interface Tile {
   href: string;
   text: Extract<ParseKeys, `dashboard.${string}_tile`>;
   icon: LucideIcon;
-  /** Who finds it; everybody unless said. */
+  /** Tells who sees the tile. Without it, everyone does. */
   open?: (member: Member) => boolean;
 }
 
@@ -31,7 +31,7 @@ const TILES: Tile[] = [
   { href: "/daily-checkins", text: "dashboard.daily_tile", icon: CalendarHeart, open: hasDailyCheckIns },
 ];
 
-/** The ways on that a client's package opens. */
+/** Shows links to the screens that the client's package includes. */
 export function Tiles() {
   const { t } = useTranslation();
   const { person } = useShell();

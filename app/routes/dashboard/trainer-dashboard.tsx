@@ -9,14 +9,14 @@ import { Roster } from "./roster";
 
 type Props = Awaited<ReturnType<typeof trainerDashboard>> & { asked: RosterQuery };
 
-/** Who needs the trainer first, then the figures, then all clients. */
+/** Shows the trainer's dashboard: clients who need the trainer first, then the figures and all clients. */
 export function TrainerDashboard(props: Props) {
   const { t } = useTranslation();
   const { person } = useShell();
   const { clients, needing, asked } = props;
   const waiting =
     needing > 0 ? t("dashboard.lead_needing", { count: needing, clients }) : t("dashboard.lead_calm");
-  // Whoever searches or leafs through the list has left that question behind.
+  // Hides the clients who need the trainer while the list is searched, filtered or paged.
   const isSearching =
     asked.q || asked.package_type || asked.archived || asked.page > 1 || asked.sort !== "newest";
   return (

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
@@ -9,26 +8,24 @@ import { DEMO_ACCOUNTS } from "~/domain/demo/accounts";
 import { authorize, checkAuthorization, requireDemo } from "~/domain/demo/provider.server";
 import { DemoSignIn } from "~/domain/demo/schema";
 import { displayName } from "~/domain/profile/rules";
-import { form, invalid } from "~/http/form.server";
 import { ownOrigin } from "~/http/provider.server";
+import { shows, submits } from "~/http/screen.server";
 
 export const handle: Handle = { title: "demo.title" };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = shows({ by: "anyone" }, async (_, { request }) => {
   requireDemo();
   const hint = DemoSignIn.safeParse({ email: new URL(request.url).searchParams.get("login_hint") });
   if (hint.success) throw await authorize(request, ownOrigin(request), hint.data.email);
   const refusal = await checkAuthorization(request, ownOrigin(request));
   if (refusal) throw refusal;
   return null;
-}
+});
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = submits({ by: "anyone", form: DemoSignIn }, async (_, { email }, { request }) => {
   requireDemo();
-  const submission = await form(request, DemoSignIn);
-  if (submission.status !== "success") return invalid(submission);
-  return await authorize(request, ownOrigin(request), submission.value.email);
-}
+  return await authorize(request, ownOrigin(request), email);
+});
 
 export default function Authorize() {
   const { t } = useTranslation();

@@ -1,12 +1,18 @@
+import { z } from "zod";
 import { exchangeToken, requireDemo } from "~/domain/demo/provider.server";
+import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
-import { readBody } from "~/http/body.server";
+import { readText } from "~/http/body.server";
 
 export const loader = api({
-  POST: async ({ request }) => {
-    requireDemo();
-    const body = await readBody(request, "application/x-www-form-urlencoded");
-    return await exchangeToken(new Request(request.url, { method: "POST", headers: request.headers, body }));
+  POST: {
+    by: "anyone",
+    answer: ok(z.looseObject({ access_token: z.string() })),
+    run: async (_, { request: { url, headers }, request }) => {
+      requireDemo();
+      const body = await readText(request, "application/x-www-form-urlencoded");
+      return await exchangeToken(new Request(url, { method: "POST", headers, body }));
+    },
   },
 });
 export const action = loader;

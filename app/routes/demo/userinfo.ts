@@ -1,14 +1,27 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { requireDemo, userInfo } from "~/domain/demo/provider.server";
 import { Unauthorized } from "~/domain/errors";
+import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
+const Claims = z.strictObject({
+  sub: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  given_name: z.string(),
+  family_name: z.string().optional(),
+});
+
 export const loader = api({
-  GET: async ({ request }: LoaderFunctionArgs) => {
-    requireDemo();
-    const claims = await userInfo(request);
-    if (!claims) throw new Unauthorized();
-    return claims;
+  GET: {
+    by: "anyone",
+    answer: ok(Claims),
+    run: async (_, { request }) => {
+      requireDemo();
+      const claims = await userInfo(request);
+      if (!claims) throw new Unauthorized();
+      return claims;
+    },
   },
 });
 export const action = loader;

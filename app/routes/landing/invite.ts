@@ -1,23 +1,20 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { InvitationQuery } from "~/domain/codes/schema";
-import { query } from "~/http/api.server";
 import { verifyCode } from "~/http/code-attempts.server";
 import { redirectWith } from "~/http/flash.server";
-import { currentUser } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
 
-/** An invitation's address carries its code; it is exchanged for a grant at once, so that no page has the code in its address. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (await currentUser(args)) throw redirect("/dashboard");
-  const { code } = await query(args, InvitationQuery);
+/** Exchanges the code of an invitation link for a grant and redirects, so that no page has the code in its URL. */
+export const loader = shows({ by: "visitor", query: InvitationQuery }, async (_, { query: { code } }) => {
   const grant = code ? await verifyCode(code) : null;
   if (!grant) return await redirectWith("access.invitation_failed", "/sign-in");
   return redirect("/sign-in", { headers: { "Set-Cookie": grant } });
-}
+});
 
-/** An invitation is an address, not a form. */
-export const action = () => redirect("/");
+/** Redirects POST requests, because an invitation is a link. */
+export const action = submits({ by: "anyone" }, () => redirect("/"));
 
-/** Never seen; a route without a page would answer too many attempts with bare text. */
+/** Renders nothing. Without a page, the error for too many attempts would be plain text. */
 export default function Invite() {
   return null;
 }

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
@@ -8,7 +7,7 @@ import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { demoCodes } from "~/domain/demo/accounts";
 import { PACKAGES } from "~/domain/packages/rules";
-import { currentUser } from "~/http/guards.server";
+import { shows } from "~/http/screen.server";
 import { settings } from "~/platform/settings.server";
 
 export const handle: Handle = { title: "landing.title" };
@@ -19,10 +18,7 @@ const PACKAGE_TEXTS = {
   "Beast Ultimate": "ultimate",
 } as const;
 
-export async function loader(args: LoaderFunctionArgs) {
-  if (await currentUser(args)) throw redirect("/dashboard");
-  return { codes: settings().demo ? demoCodes("access") : [] };
-}
+export const loader = shows({ by: "visitor" }, () => ({ codes: settings().demo ? demoCodes("access") : [] }));
 
 export default function Landing() {
   const { t } = useTranslation();

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { data, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -12,47 +6,40 @@ import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { SignInForm } from "~/domain/codes/schema";
-import { DomainError, Invalid, Unauthorized } from "~/domain/errors";
+import { Invalid, Unauthorized } from "~/domain/errors";
 import { verifyCode } from "~/http/code-attempts.server";
 import { flashOf } from "~/http/flash.server";
-import { form, invalid, refused } from "~/http/form.server";
-import { currentUser } from "~/http/guards.server";
 import { beginSignIn } from "~/http/identity.server";
+import { shows, submits } from "~/http/screen.server";
 import { grantsOf } from "~/http/session.server";
 import { settings } from "~/platform/settings.server";
 
 export const handle: Handle = { title: "access.title", dialog: true };
 
-export async function loader(args: LoaderFunctionArgs) {
-  if (await currentUser(args)) throw redirect("/dashboard");
-  const grants = await grantsOf(args.request);
+export const loader = shows({ by: "visitor" }, async (_, { request }) => {
+  const [grant] = await grantsOf(request);
   return {
     provider: settings().oauth.provider,
-    // The best one comes first: a code accepted just now, then having been here before.
-    granted: grants[0] ? (grants[0].kind === "member" ? ("member" as const) : ("code" as const)) : null,
-    failedInvitation: (await flashOf(args.request)) === "access.invitation_failed",
+    // The best grant comes first: a code that was just accepted, then an earlier sign-in on this device.
+    granted: grant ? (grant.kind === "member" ? ("member" as const) : ("code" as const)) : null,
+    failedInvitation: (await flashOf(request)) === "access.invitation_failed",
   };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  if (await currentUser(args)) throw redirect("/dashboard");
-  const submission = await form(args.request, SignInForm);
-  if (submission.status !== "success") return invalid(submission);
-  const { intent, password } = submission.value;
-  if (intent === "show" || intent === "hide") return { shown: intent === "show", password: password ?? "" };
-  try {
-    if (intent === "granted") return await leave(args.request);
-    if (!password) throw new Invalid("code_required");
-    const cookie = await verifyCode(password);
-    if (!cookie) throw new Unauthorized("invalid_password");
-    return await leave(args.request, cookie);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return await refused(args.request, submission, error);
-  }
-}
+export const action = submits({ by: "visitor", form: SignInForm }, async (_, input, { request }) => {
+  const { intent, password = "" } = input;
+  if (intent === "show" || intent === "hide") return { shown: intent === "show", password };
+  if (intent === "granted") return await leave(request);
+  if (!password) throw new Invalid("code_required");
+  const cookie = await verifyCode(password);
+  if (!cookie) throw new Unauthorized("invalid_password");
+  return await leave(request, cookie);
+});
 
-/** A form may not redirect to another origin (`form-action 'self'`), so the page itself moves on to the provider. */
+/**
+ * Shows a page that moves on to the provider. A redirect is not possible, because `form-action 'self'` blocks
+ * it.
+ */
 async function leave(request: Request, grant?: string) {
   const { redirectUrl, headers } = await beginSignIn(request, grant !== undefined);
   if (grant) headers.append("Set-Cookie", grant);
@@ -85,7 +72,7 @@ export default function SignIn() {
   );
 }
 
-/** The way on without typing a code: by one that was accepted just now, or by having been here before. */
+/** Lets the visitor continue without typing a code, after an accepted code or an earlier sign-in. */
 function GrantedForm({ granted }: { granted: "code" | "member" }) {
   const { t } = useTranslation();
   const byCode = granted === "code";
@@ -153,7 +140,7 @@ function CodeForm({ answer }: { answer: Answer }) {
             aria-describedby={error ? "access-error" : undefined}
           />
         </div>
-        {/* The first button is the one that Enter presses. */}
+        {/* The Enter key presses the first button of a form, so this hidden one comes first. */}
         <button type="submit" className="button button-main order-last hidden" tabIndex={-1} aria-hidden />
         <button
           type="submit"

@@ -1,28 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
-import { rowId } from "~/domain/ids";
 import { findAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
 import { redirectWith } from "~/http/flash.server";
-import { requireTrainer } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
 import { backTo } from "./address";
 import type { loader as pageLoader } from "./page";
 
 export const handle: Handle = { title: "manage_tasks.delete_title", dialog: true };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const task = await findAssignment(await requireTrainer(args), rowId(args.params.id));
-  return { task, back: backTo(args.request, task) };
-}
+export const loader = shows({ by: "trainer" }, async (trainer, { id, request }) => {
+  const task = await findAssignment(trainer, id);
+  return { task, back: backTo(request, task) };
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const task = await findAssignment(trainer, rowId(args.params.id));
+export const action = submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
+  const task = await findAssignment(trainer, id);
   await withdrawAssignment(trainer, task.id);
-  return await redirectWith("manage_tasks.withdrawn_flash", backTo(args.request, task));
-}
+  return await redirectWith("manage_tasks.withdrawn_flash", backTo(request, task));
+});
 
 export default function DeleteTask() {
   const { t } = useTranslation();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -9,16 +8,15 @@ import type { Handle } from "~/components/page-title";
 import { displayName } from "~/domain/profile/rules";
 import { listAssigned } from "~/domain/tasks/custom-tasks.server";
 import { chooseDay } from "~/http/chosen-day.server";
-import { requireTrainer } from "~/http/guards.server";
+import { shows } from "~/http/screen.server";
 import { manageUrl } from "./address";
 import { Assigned } from "./assigned";
 import { Ideas } from "./ideas";
 
 export const handle: Handle = { title: "manage_tasks.title" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const { clients, client, date, today } = await chooseDay(trainer, args.request);
+export const loader = shows({ by: "trainer" }, async (trainer, { request }) => {
+  const { clients, client, date, today } = await chooseDay(trainer, request);
   return {
     clients: clients.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
     client: client && { user_id: client.user_id, name: displayName(client) },
@@ -26,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today,
     tasks: client ? await listAssigned(trainer, client.user_id, date) : [],
   };
-}
+});
 
 export default function ManageTasks() {
   const { t } = useTranslation();

@@ -1,31 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Invalid } from "~/domain/errors";
-import { rowId } from "~/domain/ids";
-import { activateNutritionPlan } from "~/domain/nutrition/nutrition.server";
-import { PlanActivity } from "~/domain/plans/schema";
-import { redirectWith } from "~/http/flash.server";
-import { form } from "~/http/form.server";
-import { requireTrainer } from "~/http/guards.server";
-import { placeOf } from "~/routes/plans/kind";
+import { showsActivity, submitsActivity } from "~/routes/plans/activity.server";
 
-/** There is nothing to look at: whoever opens the address gets to the list. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireTrainer(args);
-  return redirect("/nutrition");
-}
+export const loader = showsActivity("nutrition");
+export const action = submitsActivity("nutrition");
 
-export async function action(args: ActionFunctionArgs) {
-  const trainer = await requireTrainer(args);
-  const id = rowId(args.params.id);
-  const submission = await form(args.request, PlanActivity);
-  if (submission.status !== "success") throw new Invalid();
-  const { is_active } = submission.value;
-  await activateNutritionPlan(trainer, id, is_active);
-  const place = placeOf("nutrition", { id });
-  return await redirectWith(is_active ? "plans.switched_on" : "plans.switched_off", place);
-}
-
-/** Never seen; a route without a page would answer a refused form with bare text. */
+/** Is never shown; a route without a page would answer a refused form with bare text. */
 export default function Activity() {
   return null;
 }

@@ -5,21 +5,20 @@ import { Island } from "~/components/island";
 import PlanEditor from "~/islands/plan-editor";
 import type { PlanEditorProps } from "~/islands/plan-editor/values";
 
-interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "version" | "freshKey"> {
+interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "guards"> {
   values: Partial<Record<keyof PlanEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** The plan editor as an island with everything it needs: texts, clients, values. */
-export function Editor({ mode, clients, version, freshKey, values, result }: Props) {
+export function Editor({ mode, clients, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const { kcal, gram, protein, carbs, fat } = t("nutrition", { returnObjects: true });
   const props: PlanEditorProps = {
     mode,
     clients,
-    version,
-    freshKey,
+    guards,
     action: pathname,
     texts: {
       ...t("plans.editor", { returnObjects: true }),
@@ -37,8 +36,6 @@ export function Editor({ mode, clients, version, freshKey, values, result }: Pro
       carbs_target: values.carbs_target as number,
       fat_target: values.fat_target as number,
       meals: values.meals as PlanEditorProps["values"]["meals"],
-      version: values.version as number,
-      idempotency_key: values.idempotency_key as string,
     },
     result: result ?? null,
   };

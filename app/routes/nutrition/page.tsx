@@ -1,19 +1,22 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Apple } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
-import { listNutritionPlansAndTemplates } from "~/domain/nutrition/nutrition.server";
-import { requireUser } from "~/http/guards.server";
+import { listPlans, listTemplates } from "~/domain/plans/plan-list.server";
+import { shows } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
 import { NutritionPlanCard } from "./plan-card";
 
 export const handle: Handle = { title: "plans.nutrition.title" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await listNutritionPlansAndTemplates(await requireUser(args));
-}
+export const loader = shows({ by: "user" }, async (user) => {
+  const [plans, templates] = await Promise.all([
+    listPlans(user, "nutrition"),
+    listTemplates(user, "nutrition"),
+  ]);
+  return { plans, templates };
+});
 
 export default function Nutrition() {
   const { t, i18n } = useTranslation();

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
-import type { NutritionPlan } from "~/domain/nutrition/nutrition.server";
 import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
+import type { Plan } from "~/domain/plans/plan-list.server";
 import { PlanCard } from "~/routes/plans/plan-card";
 
 /** An active nutrition plan with its targets and meals. */
-export function NutritionPlanCard({ plan }: { plan: NutritionPlan }) {
+export function NutritionPlanCard({ plan }: { plan: Plan<"nutrition"> }) {
   return (
     <PlanCard kind="nutrition" plan={plan}>
       <Targets plan={plan} />
@@ -14,7 +14,7 @@ export function NutritionPlanCard({ plan }: { plan: NutritionPlan }) {
   );
 }
 
-function Targets({ plan }: { plan: NutritionPlan }) {
+function Targets({ plan }: { plan: Plan<"nutrition"> }) {
   const { t, i18n } = useTranslation();
   const targets = [
     { label: t("nutrition.calories"), value: plan.calories_target, unit: t("nutrition.kcal") },

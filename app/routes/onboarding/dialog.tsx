@@ -7,12 +7,12 @@ import { CURRENT_CONSENT } from "~/domain/profile/rules";
 import { BodyFieldsIsland } from "~/routes/profile/body-fields";
 
 interface Props {
-  /** The page below, to which saving leads. */
+  /** The path of the page behind the dialog. Saving returns to it. */
   from: string;
   result?: SubmissionResult<string[]> | undefined;
 }
 
-/** What a new client meets over every screen until they have given their first data. */
+/** Shows the onboarding dialog on every screen until a new client has entered their initial data. */
 export function OnboardingDialog({ from, result }: Props) {
   const { t } = useTranslation();
   return (

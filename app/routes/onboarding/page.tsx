@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/page";
@@ -6,28 +6,23 @@ import type { Handle } from "~/components/page-title";
 import { completeInitialData } from "~/domain/profile/profile.server";
 import { needsOnboarding } from "~/domain/profile/rules";
 import { OnboardingForm } from "~/domain/profile/schema";
-import { form, invalid } from "~/http/form.server";
-import { requireClient } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
 import { cameFrom } from "~/routes/profile/from.server";
 import { OnboardingDialog } from "./dialog";
 
 export const handle: Handle = { title: "profile.welcome_title", dialog: true };
 
-/** Where the dialog posts to from every screen; by itself it is only seen with errors. */
-export async function loader(args: LoaderFunctionArgs) {
-  const client = await requireClient(args);
-  const from = cameFrom(args.request);
+/** Receives the onboarding dialog from every screen. Its own page is shown only after errors. */
+export const loader = shows({ by: "client" }, (client, { request }) => {
+  const from = cameFrom(request);
   if (!needsOnboarding(client)) throw redirect(from);
   return { from };
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const client = await requireClient(args);
-  const submission = await form(args.request, OnboardingForm);
-  if (submission.status !== "success") return invalid(submission);
-  await completeInitialData(client, submission.value);
-  return redirect(cameFrom(args.request));
-}
+export const action = submits({ by: "client", form: OnboardingForm }, async (client, input, { request }) => {
+  await completeInitialData(client, input);
+  return redirect(cameFrom(request));
+});
 
 export default function Onboarding() {
   const { t } = useTranslation();

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
+import type { FormAnswer } from "~/domain/forms/form-answer";
 import type { CopyChoices } from "./copy-choices.server";
 import type { KindName } from "./kind";
 
 interface Props {
   kind: KindName;
   choices: CopyChoices;
-  /** What stood against the choice before this one. */
-  answer: { refusal: string; result: { error?: Record<string, string[] | null> | null } } | undefined;
+  /** The answer to a choice that could not be copied. */
+  answer: FormAnswer | undefined;
 }
 
 /** For whom a plan is copied: each choice is a button that does it. */
@@ -16,7 +17,7 @@ export function CopyDialog({ kind, choices, answer }: Props) {
   const { t } = useTranslation();
   const { title, again, others, idempotency_key } = choices;
   const failure =
-    answer?.refusal === "already_created" ? t("plans.already_copied") : answer?.result.error?.[""]?.[0];
+    answer?.refusal?.text === "already_created" ? t("plans.already_copied") : answer?.result.error?.[""]?.[0];
   return (
     <Dialog title={t("plans.copy_title")} closeTo={`/${kind}`}>
       <form method="post" className="contents">

@@ -1,11 +1,12 @@
-import type { NutritionPlan } from "~/domain/nutrition/nutrition.server";
+import type { PlanKind } from "~/domain/plans/kinds";
+import type { Plan } from "~/domain/plans/plan-list.server";
 
 /** The kinds of plans: the first part of their addresses, and the name of their own texts. */
-export type KindName = "nutrition" | "training";
+export type KindName = PlanKind;
 
 /** What plans of every kind show of themselves. */
 export type AnyPlan = Pick<
-  NutritionPlan,
+  Plan,
   "id" | "title" | "description" | "client_user_id" | "client_name" | "is_active" | "created_at"
 >;
 

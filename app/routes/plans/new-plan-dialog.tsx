@@ -1,25 +1,23 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import { Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
+import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { KindName } from "./kind";
-import type { newPlan } from "./new-plan.server";
-
-type Answer = { result: SubmissionResult<string[]>; refusal?: string } | undefined;
+import type { NewPlan } from "./new-plan.server";
 
 interface Props {
   kind: KindName;
-  plan: Awaited<ReturnType<typeof newPlan>>;
-  answer: Answer;
+  plan: NewPlan;
+  answer: FormAnswer | undefined;
   /** The editor of this kind, filled with these. */
   children: (props: {
     mode: "create";
-    clients: Props["plan"]["clients"];
-    result: SubmissionResult<string[]> | undefined;
-    freshKey: string | undefined;
-    values: { client_user_id: string; idempotency_key: string };
+    clients: NewPlan["clients"];
+    result: FormAnswer["result"] | undefined;
+    guards: { idempotency_key: string };
+    values: { client_user_id: string };
   }) => ReactNode;
 }
 
@@ -27,8 +25,6 @@ interface Props {
 export function NewPlanDialog({ kind, plan, answer, children }: Props) {
   const { t } = useTranslation();
   const { clients, client_user_id, idempotency_key } = plan;
-  // Whoever saves again after reading that this form has made a plan means to make a second one.
-  const informed = answer?.refusal === "already_created";
   return (
     <Dialog title={t(`plans.${kind}.create`)} closeTo={`/${kind}`} wide>
       {clients.length === 0 ? (
@@ -38,8 +34,8 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
           mode: "create",
           clients,
           result: answer?.result,
-          freshKey: informed ? idempotency_key : undefined,
-          values: { client_user_id, idempotency_key },
+          guards: { idempotency_key: guardValue(answer, "idempotency_key", idempotency_key) },
+          values: { client_user_id },
         })
       )}
     </Dialog>

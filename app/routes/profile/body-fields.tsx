@@ -6,14 +6,14 @@ import BodyFields, { type BodyFieldsProps } from "~/islands/body-fields";
 const NAMES = ["age", "weight_kg", "height_cm", "body_fat_percentage"] as const;
 
 interface Props {
-  /** What is saved. */
+  /** The stored values. */
   saved: Partial<Record<(typeof NAMES)[number], number | null>>;
-  /** What was sent and refused; it stands in the fields again. */
+  /** The refused form, whose values are shown again. */
   result: SubmissionResult<string[]> | undefined;
   required: boolean;
 }
 
-/** The island of the body's numbers with everything it needs. */
+/** Renders the island of the body data fields with its props. */
 export function BodyFieldsIsland({ saved, result, required }: Props) {
   const { t } = useTranslation();
   const values = Object.fromEntries(

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
@@ -10,8 +9,7 @@ import { updateProfile } from "~/domain/profile/profile.server";
 import { NAME_MAX } from "~/domain/profile/rules";
 import { ProfileForm } from "~/domain/profile/schema";
 import { redirectWith } from "~/http/flash.server";
-import { form, invalid } from "~/http/form.server";
-import { requireClient } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
 import { settings } from "~/platform/settings.server";
 import { BodyFieldsIsland } from "./body-fields";
 import { cameFrom } from "./from.server";
@@ -19,25 +17,21 @@ import { type UpgradeFacts, UpgradeForm } from "./upgrade-form";
 
 export const handle: Handle = { title: "profile.edit_title", dialog: true };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { first_name, last_name, age, weight_kg, height_cm, body_fat_percentage, package_type } =
-    await requireClient(args);
+export const loader = shows({ by: "client" }, (client, { request }) => {
+  const { first_name, last_name, age, weight_kg, height_cm, body_fat_percentage, package_type } = client;
   return {
     saved: { first_name, last_name, age, weight_kg, height_cm, body_fat_percentage },
     package_type,
     canUpgrade: package_type !== null && packagesAbove(package_type).length > 0,
     upgradeCodes: settings().demo ? demoCodes("upgrade") : [],
-    closeTo: cameFrom(args.request),
+    closeTo: cameFrom(request),
   } satisfies UpgradeFacts & Record<string, unknown>;
-}
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const client = await requireClient(args);
-  const submission = await form(args.request, ProfileForm);
-  if (submission.status !== "success") return invalid(submission);
-  await updateProfile(client, submission.value);
-  return await redirectWith("profile.saved", cameFrom(args.request));
-}
+export const action = submits({ by: "client", form: ProfileForm }, async (client, input, { request }) => {
+  await updateProfile(client, input);
+  return await redirectWith("profile.saved", cameFrom(request));
+});
 
 export default function EditProfile() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { LocalPath } from "~/domain/preferences/schema";
 
-/** The page from which a dialog of everywhere was opened, and to which closing it leads. */
+/** Returns the path of the page from which a dialog was opened. Closing the dialog returns there. */
 export const cameFrom = (request: Request): string =>
   LocalPath.catch("/dashboard").parse(new URL(request.url).searchParams.get("from"));

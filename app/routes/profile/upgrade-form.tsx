@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Field, FormError } from "~/components/field";
 import type { PackageType } from "~/domain/packages/rules";
 
-/** The facts of the profile dialog that this form shows. */
+/** The facts from the profile dialog that this form needs. */
 export interface UpgradeFacts {
   package_type: PackageType | null;
-  /** The codes of the demo; none otherwise. */
+  /** The demo's upgrade codes. Empty when the demo is off. */
   upgradeCodes: string[];
 }
 
@@ -16,7 +16,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** The part of the profile in which a client moves up with a code. */
+/** Shows the part of the profile dialog in which a client enters an upgrade code. */
 export function UpgradeForm({ result, autoFocus }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();

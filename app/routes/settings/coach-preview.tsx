@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PackageBadge } from "~/components/package-badge";
 import type { Coach } from "~/domain/trainers/trainers.server";
 
-/** The contact section as the trainer's clients have it in their menu. */
+/** Shows the contact section as clients see it in their menu. */
 export function CoachPreview({ coach }: { coach: Coach }) {
   const { t } = useTranslation();
   return (

@@ -9,12 +9,12 @@ import type { Coach } from "~/domain/trainers/trainers.server";
 
 interface Props {
   saved: TrainerSettingsInput;
-  /** What clients see where a field is empty. */
+  /** The values that clients see for empty fields. */
   unchosen: Coach;
   result: SubmissionResult<string[]> | undefined;
 }
 
-// Not type="url": an address may be typed without its protocol.
+// type="url" would refuse addresses without a protocol.
 const ADDRESS: InputHTMLAttributes<HTMLInputElement> = {
   inputMode: "url",
   autoCapitalize: "none",
@@ -23,7 +23,7 @@ const ADDRESS: InputHTMLAttributes<HTMLInputElement> = {
   maxLength: CONTACT_MAX.address,
 };
 
-/** What a trainer shows their clients, field by field. */
+/** Shows the form of the trainer's settings. */
 export function SettingsForm({ saved, unchosen, result }: Props) {
   const { t } = useTranslation();
   const field = (name: keyof TrainerSettingsInput, whenEmpty: string) => ({

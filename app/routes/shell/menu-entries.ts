@@ -16,9 +16,9 @@ export interface MenuEntry {
   href: string;
   text: Extract<ParseKeys, `menu.${string}` | `${string}.title`>;
   icon: LucideIcon;
-  /** A second way to a screen that another entry already marks as the current one. */
+  /** Whether another entry for the same screen is marked as the current one instead. */
   alias?: boolean;
-  /** Who finds it in the menu; everybody unless said. */
+  /** Tells who sees the entry. Without it, everyone does. */
   open?: (member: Member) => boolean;
 }
 
@@ -36,5 +36,5 @@ export const TRAINER_ENTRIES: MenuEntry[] = [
   { href: "/settings", text: "settings.title", icon: Settings },
 ];
 
-/** The menu of a person: what their role and package open. */
+/** Returns the menu entries for a user's role and package. */
 export const entriesFor = (member: Member) => ENTRIES.filter(({ open }) => open?.(member) ?? true);

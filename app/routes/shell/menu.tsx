@@ -9,7 +9,7 @@ import { entriesFor, type MenuEntry, TRAINER_ENTRIES } from "./menu-entries";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
 
-/** Sidebar on the desktop, slide-out menu on the phone: one element for both. */
+/** Shows the menu: a sidebar on the desktop, a slide-out menu on a phone. */
 export function Menu(attributes: { inert?: string }) {
   const { t } = useTranslation();
   const { person } = useShell();

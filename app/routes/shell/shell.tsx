@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/components/error-page";
@@ -11,18 +10,18 @@ import type { User } from "~/domain/accounts/user.server";
 import { hasMessengerContact } from "~/domain/packages/rules";
 import { needsOnboarding } from "~/domain/profile/rules";
 import { flashOf, tellsPackageChange } from "~/http/flash.server";
-import { currentSession, requireUser } from "~/http/guards.server";
+import { currentSignIn } from "~/http/guards.server";
 import { translatorOf } from "~/http/locale.server";
+import { shows } from "~/http/screen.server";
 import { settings } from "~/platform/settings.server";
 import { OnboardingDialog } from "~/routes/onboarding/dialog";
 import { Menu } from "./menu";
 import { TopBar } from "./top-bar";
 
-export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args);
-  const { coach } = (await currentSession(args)) as SignedIn;
-  // What was fetched ahead would be shown without the notice: refused, it is fetched again when it is looked at.
-  if (user.package_notice && isFetchedAhead(args.request)) throw new Response(null, { status: 503 });
+export const loader = shows({ by: "user" }, async (user, { request, params, context }) => {
+  const { coach } = (await currentSignIn({ request, params, context })) as SignedIn;
+  // Refuses a prefetched page, which would be shown without the notice. It is fetched again when opened.
+  if (user.package_notice && isFetchedAhead(request)) throw new Response(null, { status: 503 });
   return {
     person: {
       first_name: user.first_name ?? user.oauth_user_data.given_name ?? null,
@@ -33,14 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
     coach: { ...coach, messengerUrl: hasMessengerContact(user) ? coach.messengerUrl : null },
     demo: settings().demo,
     needsOnboarding: needsOnboarding(user),
-    notices: await noticesOf(args.request, user),
+    notices: await noticesOf(request, user),
   } satisfies ShellFacts;
-}
+});
 
 const isFetchedAhead = ({ headers }: Request) =>
   (headers.get("sec-purpose") ?? headers.get("purpose"))?.includes("prefetch") ?? false;
 
-/** The notices of the page, in words: what was done before, and what has happened meanwhile. */
+/** Returns the notices of the page as text: the result of the last action, and a changed package. */
 async function noticesOf(request: Request, user: User): Promise<string[]> {
   const t = await translatorOf(request);
   const flash = await flashOf(request);

@@ -4,7 +4,7 @@ import { Brand } from "~/components/brand";
 import { PackageBadge } from "~/components/package-badge";
 import { useShell } from "~/components/shell-facts";
 
-/** The phone's head; its button opens the menu, which needs no script. */
+/** Shows the top bar on a phone. Its button opens the menu without JavaScript. */
 export function TopBar(attributes: { inert?: string }) {
   const { t } = useTranslation();
   const { person } = useShell();

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/domain/accounts/user.server";
 import { DaySchema } from "~/domain/calendar/rules";
-import { NotFound } from "~/domain/errors";
-import { findTask, type Task } from "~/domain/tasks/tasks.server";
+import type { NotFound } from "~/domain/errors";
+import type { ChangedTask, Task } from "~/domain/tasks/tasks.server";
 import { redirectWith } from "~/http/flash.server";
 
 /** The address of the day that a task belongs to. */
@@ -13,21 +13,19 @@ export function dayUrl(user: User, task: Pick<Task, "user_id" | "completion_date
   return `/tasks?${search}`;
 }
 
-/** Back to a changed task on its day; where its plan no longer asks for it, it has left the list, and the page says so. */
-export async function backToTask(user: User, task: Task, place: "task" | "tick"): Promise<Response> {
+/** Redirects to a changed task on its day. Where the task has left the list, the page says that it is gone. */
+export async function backToTask(
+  user: User,
+  { task, gone }: ChangedTask,
+  place: "task" | "tick",
+): Promise<Response> {
   const day = dayUrl(user, task);
-  try {
-    // A finished task stays, whatever its plan says.
-    if (!task.is_completed) await findTask(user, task.id);
-    return redirect(`${day}#${place}-${task.id}`);
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return await redirectWith("tasks.tick_gone", day);
-  }
+  return gone ? await redirectWith("tasks.tick_gone", day) : redirect(`${day}#${place}-${task.id}`);
 }
 
 /**
- * Back to the day from which somebody came to a task that is not there, or not theirs; the page says that it is gone.
+ * Redirects to the day that the address names, where a page says that the task is gone: it does not exist, or is not the
+ * user's.
  * @throws the error where the address names no day
  */
 export async function toDayWithout(user: User, request: Request, error: NotFound): Promise<Response> {

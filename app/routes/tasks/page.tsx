@@ -1,18 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
 import { DayStepper } from "~/components/day-stepper";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
-import { Invalid, NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
 import { adherence } from "~/domain/tasks/adherence.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
 import { TaskToggle } from "~/domain/tasks/schema";
-import { changeTask, listTasks } from "~/domain/tasks/tasks.server";
+import { changeTask } from "~/domain/tasks/tasks.server";
 import { chooseDay } from "~/http/chosen-day.server";
-import { form } from "~/http/form.server";
-import { requireUser } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
 import { AssignLink } from "./assign-link";
 import { ClientSelector } from "./client-selector";
 import { backToTask, toDayWithout } from "./day.server";
@@ -21,12 +20,11 @@ import { TaskGroups } from "./task-groups";
 
 export const handle: Handle = { title: "tasks.title" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireUser(args);
-  const { clients, client, ...day } = await chooseDay(user, args.request);
+export const loader = shows({ by: "user" }, async (user, { request }) => {
+  const { clients, client, ...day } = await chooseDay(user, request);
   const tasks = client ? await listTasks(client, day.date) : [];
-  // Nobody reads the chart behind a dialog.
-  const isBehind = new URL(args.request.url).pathname !== "/tasks";
+  // A dialog covers the chart.
+  const isBehind = new URL(request.url).pathname !== "/tasks";
   const kept = client && !isBehind ? await adherence(client) : null;
   return {
     ...day,
@@ -39,21 +37,20 @@ export async function loader(args: LoaderFunctionArgs) {
     tasks,
     kept,
   };
-}
+});
 
-/** A tick without a script. */
-export async function action(args: ActionFunctionArgs) {
-  const user = await requireUser(args);
-  const submission = await form(args.request, TaskToggle);
-  if (submission.status !== "success") throw new Invalid();
-  const { id, is_completed } = submission.value;
-  try {
-    return await backToTask(user, await changeTask(user, id, { is_completed }), "tick");
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return await toDayWithout(user, args.request, error);
-  }
-}
+/** Ticks a task off, or opens it again, on a page without a script. */
+export const action = submits(
+  { by: "user", form: TaskToggle, keeps: "nothing" },
+  async (user, { id, is_completed }, { request }) => {
+    try {
+      return await backToTask(user, await changeTask(user, id, { is_completed }), "tick");
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      return await toDayWithout(user, request, error);
+    }
+  },
+);
 
 export default function Tasks() {
   const { t } = useTranslation();

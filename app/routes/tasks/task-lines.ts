@@ -1,18 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { dayInShort, number } from "~/components/formats";
-import { PRIORITIES, type TaskReference, taskName } from "~/domain/tasks/rules";
-import type { ListedTask } from "~/domain/tasks/tasks.server";
+import type { ListedTask } from "~/domain/tasks/day-list.server";
+import { type CustomReference, PRIORITIES, type TypedTask, taskName } from "~/domain/tasks/rules";
 import type { TaskGroup, TaskLine } from "~/islands/task-list/line";
 
 /** What of a task its line needs. */
-export type Listed = Pick<
-  ListedTask,
-  "id" | "task_type" | "task_reference" | "plan_id" | "is_completed" | "completed_by" | "notes" | "last_time"
->;
+export type Listed = TypedTask &
+  Pick<ListedTask, "id" | "plan_id" | "is_completed" | "completed_by" | "notes" | "last_time">;
 
 /**
- * The day's tasks in their groups: custom ones, meals, then each workout of each plan. A finished exercise keeps the
- * workout that it was done in, wherever the plan has moved or renamed that since: its name tells which one it is.
+ * Sorts a day's tasks into groups: custom tasks, meals, then each workout of each plan. A finished exercise stays in the
+ * workout in which it was done, wherever the plan has moved or renamed it since.
  */
 export function useTaskGroups(tasks: Listed[], day: URLSearchParams): TaskGroup[] {
   const { t } = useTranslation();
@@ -24,7 +22,7 @@ export function useTaskGroups(tasks: Listed[], day: URLSearchParams): TaskGroup[
       meals: t("tasks.meal_group"),
     });
     const group = groups.get(key) ?? { id: `group-${groups.size + 1}`, ...heading, lines: [] };
-    // A finished exercise knows its plan by the title of that time.
+    // A finished exercise has the title that the plan had then; an open one has today's.
     if (!task.is_completed) group.plan = heading.plan;
     group.lines.push(lineOf(task));
     groups.set(key, group);
@@ -32,40 +30,46 @@ export function useTaskGroups(tasks: Listed[], day: URLSearchParams): TaskGroup[
   return [...groups.values()];
 }
 
-/** Custom tasks first, the urgent ones before the others; what is equal stays as it was. */
-function rankOf({ task_type, task_reference: reference }: Listed): number {
-  if ("priority" in reference) return -PRIORITIES.indexOf(reference.priority) - 1;
-  return task_type === "nutrition_meal" ? 0 : 1;
+/** Orders custom tasks first, the urgent ones before the others, then meals, then exercises. Equal ones stay as they were. */
+function rankOf(task: Listed): number {
+  switch (task.task_type) {
+    case "custom_task":
+      return -PRIORITIES.indexOf(task.task_reference.priority) - 1;
+    case "nutrition_meal":
+      return 0;
+    case "training_exercise":
+      return 1;
+  }
 }
 
 function headingOf(task: Listed, titles: { custom: string; meals: string }) {
-  const { task_reference: reference, plan_id } = task;
-  if (!("exercise_name" in reference))
-    return "meal_name" in reference
-      ? { key: "meals", title: titles.meals, plan: "" }
-      : { key: "custom", title: titles.custom, plan: "" };
-  const { workout_name, plan_title } = reference;
-  return { key: `${plan_id} ${workout_name}`, title: workout_name, plan: plan_title };
+  switch (task.task_type) {
+    case "custom_task":
+      return { key: "custom", title: titles.custom, plan: "" };
+    case "nutrition_meal":
+      return { key: "meals", title: titles.meals, plan: "" };
+    case "training_exercise": {
+      const { workout_name, plan_title } = task.task_reference;
+      return { key: `${task.plan_id} ${workout_name}`, title: workout_name, plan: plan_title };
+    }
+  }
 }
 
 function useLineOf(day: URLSearchParams): (task: Listed) => TaskLine {
   const { t, i18n } = useTranslation();
   const lastTime = (last: Listed["last_time"]) =>
     last ? t("tasks.last_time", { date: dayInShort(last.date, i18n.language), notes: last.notes }) : "";
+  const units = { kcal: t("nutrition.kcal"), number: (value: number) => number(value, i18n.language) };
+  const facts = ({ priority, category }: CustomReference) =>
+    [t(`tasks.priorities.${priority}`), t(`manage_tasks.categories.${category}`)].join(" · ");
   return (task) => ({
     id: task.id,
     task_type: task.task_type,
-    name: taskName(task.task_reference),
-    figures: figuresOf(task.task_reference, {
-      kcal: t("nutrition.kcal"),
-      number: (value) => number(value, i18n.language),
-    }),
-    ...factsOf(task.task_reference, (reference) =>
-      [t(`tasks.priorities.${reference.priority}`), t(`manage_tasks.categories.${reference.category}`)].join(
-        " · ",
-      ),
-    ),
-    description: descriptionOf(task.task_reference),
+    name: taskName(task),
+    figures: figuresOf(task, units),
+    facts: task.task_type === "custom_task" ? facts(task.task_reference) : "",
+    urgent: task.task_type === "custom_task" && task.task_reference.priority === "high",
+    description: descriptionOf(task),
     lastTime: lastTime(task.last_time),
     notes: task.notes,
     notesHref: `/tasks/${task.id}/notes?${day}`,
@@ -79,24 +83,30 @@ interface Units {
   number: (value: number) => string;
 }
 
-function figuresOf(reference: TaskReference, { kcal, number }: Units): TaskLine["figures"] {
-  if ("meal_name" in reference)
-    return reference.calories === null || reference.calories === undefined
-      ? []
-      : [{ value: number(reference.calories), unit: kcal }];
-  if (!("exercise_name" in reference)) return [];
-  const amount = [reference.sets, reference.reps].filter(Boolean).join(" × ");
-  return [amount, reference.weight].filter(Boolean).map((value) => ({ value }));
+function figuresOf(task: TypedTask, { kcal, number }: Units): TaskLine["figures"] {
+  switch (task.task_type) {
+    case "nutrition_meal": {
+      const { calories } = task.task_reference;
+      // Tasks of early plans have no calories at all.
+      return calories === null || calories === undefined ? [] : [{ value: number(calories), unit: kcal }];
+    }
+    case "training_exercise": {
+      const { sets, reps, weight } = task.task_reference;
+      const amount = [sets, reps].filter(Boolean).join(" × ");
+      return [amount, weight].filter(Boolean).map((value) => ({ value }));
+    }
+    case "custom_task":
+      return [];
+  }
 }
 
-type Custom = Extract<TaskReference, { priority: unknown }>;
-
-const factsOf = (reference: TaskReference, inWords: (reference: Custom) => string) =>
-  "priority" in reference
-    ? { facts: inWords(reference), urgent: reference.priority === "high" }
-    : { facts: "", urgent: false };
-
-function descriptionOf(reference: TaskReference): string {
-  if ("meal_name" in reference) return reference.meal_description;
-  return "exercise_name" in reference ? reference.exercise_notes : reference.description;
+function descriptionOf(task: TypedTask): string {
+  switch (task.task_type) {
+    case "nutrition_meal":
+      return task.task_reference.meal_description;
+    case "training_exercise":
+      return task.task_reference.exercise_notes;
+    case "custom_task":
+      return task.task_reference.description;
+  }
 }

@@ -5,20 +5,19 @@ import { Island } from "~/components/island";
 import TrainingEditor from "~/islands/training-editor";
 import type { TrainingEditorProps } from "~/islands/training-editor/values";
 
-interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "version" | "freshKey"> {
+interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "guards"> {
   values: Partial<Record<keyof TrainingEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** The editor of a training plan as an island with everything it needs: texts, clients, values. */
-export function Editor({ mode, clients, version, freshKey, values, result }: Props) {
+export function Editor({ mode, clients, guards, values, result }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const props: TrainingEditorProps = {
     mode,
     clients,
-    version,
-    freshKey,
+    guards,
     action: pathname,
     texts: {
       ...t("plans.editor", { returnObjects: true }),
@@ -31,8 +30,6 @@ export function Editor({ mode, clients, version, freshKey, values, result }: Pro
       description: values.description as string,
       duration_weeks: values.duration_weeks as number,
       workouts: values.workouts as TrainingEditorProps["values"]["workouts"],
-      version: values.version as number,
-      idempotency_key: values.idempotency_key as string,
     },
     result: result ?? null,
   };

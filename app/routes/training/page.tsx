@@ -1,19 +1,22 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Dumbbell } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Handle } from "~/components/page-title";
-import { listTrainingPlansAndTemplates } from "~/domain/training/training.server";
-import { requireUser } from "~/http/guards.server";
+import { listPlans, listTemplates } from "~/domain/plans/plan-list.server";
+import { shows } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
 import { useWeeks } from "./duration";
 import { TrainingPlanCard } from "./plan-card";
 
 export const handle: Handle = { title: "plans.training.title" };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await listTrainingPlansAndTemplates(await requireUser(args));
-}
+export const loader = shows({ by: "user" }, async (user) => {
+  const [plans, templates] = await Promise.all([
+    listPlans(user, "training"),
+    listTemplates(user, "training"),
+  ]);
+  return { plans, templates };
+});
 
 export default function Training() {
   const { t } = useTranslation();

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
+import type { Plan } from "~/domain/plans/plan-list.server";
 import { WORKOUTS_SHOWN, type Workout } from "~/domain/training/rules";
-import type { TrainingPlan } from "~/domain/training/training.server";
 import { PlanCard } from "~/routes/plans/plan-card";
 import { useWeeks } from "./duration";
 import { WorkoutLine } from "./workout-line";
 
 /** An active training plan with its workouts. */
-export function TrainingPlanCard({ plan }: { plan: TrainingPlan }) {
+export function TrainingPlanCard({ plan }: { plan: Plan<"training"> }) {
   return (
     <PlanCard kind="training" plan={plan}>
       <Figures plan={plan} />
@@ -16,7 +16,7 @@ export function TrainingPlanCard({ plan }: { plan: TrainingPlan }) {
   );
 }
 
-function Figures({ plan: { duration_weeks, workouts } }: { plan: TrainingPlan }) {
+function Figures({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"> }) {
   const { t, i18n } = useTranslation();
   const weeks = useWeeks();
   const exercises = workouts.flatMap((workout) => workout.exercises);

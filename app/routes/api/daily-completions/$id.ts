@@ -1,13 +1,18 @@
-import { rowId } from "~/domain/ids";
+import { ChangedTaskAnswer } from "~/domain/tasks/answer";
 import { TaskChange } from "~/domain/tasks/schema";
 import { changeTask } from "~/domain/tasks/tasks.server";
-import { api, json } from "~/http/api.server";
-import { requireApiClient } from "~/http/guards.server";
+import { ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 
 export const loader = api({
-  PUT: async (args) => {
-    const client = await requireApiClient(args);
-    return await changeTask(client, rowId(args.params.id), await json(args, TaskChange));
+  PUT: {
+    by: "client",
+    body: TaskChange,
+    answer: ok(ChangedTaskAnswer),
+    run: async (client, { id, body }) => {
+      const { task, gone } = await changeTask(client, id, body);
+      return { ...task, gone };
+    },
   },
 });
 export const action = loader;

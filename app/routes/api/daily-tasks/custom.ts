@@ -1,10 +1,15 @@
+import { TaskAnswer } from "~/domain/tasks/answer";
 import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
 import { CustomTaskInput } from "~/domain/tasks/schema";
-import { api, created, json } from "~/http/api.server";
-import { requireApiTrainer } from "~/http/guards.server";
+import { created } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 
 export const loader = api({
-  POST: async (args) =>
-    created(await assignCustomTask(await requireApiTrainer(args), await json(args, CustomTaskInput))),
+  POST: {
+    by: "trainer",
+    body: CustomTaskInput,
+    answer: created(TaskAnswer),
+    run: (trainer, { body }) => assignCustomTask(trainer, body),
+  },
 });
 export const action = loader;

@@ -1,17 +1,20 @@
-import { rowId } from "~/domain/ids";
-import { deleteNutritionPlan, updateNutritionPlan } from "~/domain/nutrition/nutrition.server";
+import { NutritionPlanAnswer } from "~/domain/nutrition/answer";
 import { NutritionPlanInput } from "~/domain/nutrition/schema";
-import { api, done, json } from "~/http/api.server";
-import { requireApiTrainer } from "~/http/guards.server";
+import { deletePlan, updatePlan } from "~/domain/plans/plans.server";
+import { noContent, ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 
 export const loader = api({
-  PUT: async (args) => {
-    const trainer = await requireApiTrainer(args);
-    return await updateNutritionPlan(trainer, rowId(args.params.id), await json(args, NutritionPlanInput));
+  PUT: {
+    by: "trainer",
+    body: NutritionPlanInput,
+    answer: ok(NutritionPlanAnswer),
+    run: (trainer, { id, body }) => updatePlan(trainer, "nutrition", id, body),
   },
-  DELETE: async (args) => {
-    await deleteNutritionPlan(await requireApiTrainer(args), rowId(args.params.id));
-    return done();
+  DELETE: {
+    by: "trainer",
+    answer: noContent,
+    run: (trainer, { id }) => deletePlan(trainer, "nutrition", id),
   },
 });
 export const action = loader;

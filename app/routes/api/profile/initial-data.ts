@@ -1,16 +1,17 @@
+import { CurrentUserAnswer } from "~/domain/accounts/answer";
 import { completeInitialData } from "~/domain/profile/profile.server";
 import { InitialDataInput } from "~/domain/profile/schema";
-import { api, json } from "~/http/api.server";
+import { ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
-import { requireApiClient } from "~/http/guards.server";
 
 export const loader = api({
-  POST: async (args) => {
-    const client = await requireApiClient(args);
-    return currentUserJson(
-      args.request,
-      await completeInitialData(client, await json(args, InitialDataInput)),
-    );
+  POST: {
+    by: "client",
+    body: InitialDataInput,
+    answer: ok(CurrentUserAnswer),
+    run: async (client, { body, request }) =>
+      currentUserJson(request, await completeInitialData(client, body)),
   },
 });
 export const action = loader;

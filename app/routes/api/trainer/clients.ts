@@ -1,8 +1,10 @@
+import { z } from "zod";
+import { ClientAnswer } from "~/domain/clients/answer";
 import { listClients } from "~/domain/clients/clients.server";
+import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
-import { requireApiTrainer } from "~/http/guards.server";
 
 export const loader = api({
-  GET: async (args) => listClients(await requireApiTrainer(args)),
+  GET: { by: "trainer", answer: ok(z.array(ClientAnswer)), run: (trainer) => listClients(trainer) },
 });
 export const action = loader;

@@ -1,8 +1,9 @@
+import { TrainerAnswer } from "~/domain/trainers/answer";
 import { findTrainer } from "~/domain/trainers/trainers.server";
+import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
-import { requireApiUser } from "~/http/guards.server";
 
 export const loader = api({
-  GET: async (args) => findTrainer(await requireApiUser(args)),
+  GET: { by: "user", answer: ok(TrainerAnswer), run: (user) => findTrainer(user) },
 });
 export const action = loader;

@@ -1,17 +1,20 @@
-import { rowId } from "~/domain/ids";
+import { deletePlan, updatePlan } from "~/domain/plans/plans.server";
+import { TrainingPlanAnswer } from "~/domain/training/answer";
 import { TrainingPlanInput } from "~/domain/training/schema";
-import { deleteTrainingPlan, updateTrainingPlan } from "~/domain/training/training.server";
-import { api, done, json } from "~/http/api.server";
-import { requireApiTrainer } from "~/http/guards.server";
+import { noContent, ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 
 export const loader = api({
-  PUT: async (args) => {
-    const trainer = await requireApiTrainer(args);
-    return await updateTrainingPlan(trainer, rowId(args.params.id), await json(args, TrainingPlanInput));
+  PUT: {
+    by: "trainer",
+    body: TrainingPlanInput,
+    answer: ok(TrainingPlanAnswer),
+    run: (trainer, { id, body }) => updatePlan(trainer, "training", id, body),
   },
-  DELETE: async (args) => {
-    await deleteTrainingPlan(await requireApiTrainer(args), rowId(args.params.id));
-    return done();
+  DELETE: {
+    by: "trainer",
+    answer: noContent,
+    run: (trainer, { id }) => deletePlan(trainer, "training", id),
   },
 });
 export const action = loader;

@@ -1,8 +1,13 @@
+import { CurrentUserAnswer } from "~/domain/accounts/answer";
+import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
-import { requireApiUser } from "~/http/guards.server";
 
 export const loader = api({
-  GET: async (args) => currentUserJson(args.request, await requireApiUser(args)),
+  GET: {
+    by: "user",
+    answer: ok(CurrentUserAnswer),
+    run: (user, { request }) => currentUserJson(request, user),
+  },
 });
 export const action = loader;

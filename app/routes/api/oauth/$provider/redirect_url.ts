@@ -1,13 +1,19 @@
+import { z } from "zod";
 import { NotFound } from "~/domain/errors";
+import { ok, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { beginSignIn } from "~/http/identity.server";
 import { settings } from "~/platform/settings.server";
 
 export const loader = api({
-  GET: async ({ request, params }) => {
-    if (params.provider !== settings().oauth.provider) throw new NotFound();
-    const { redirectUrl, headers } = await beginSignIn(request);
-    return Response.json({ redirectUrl }, { headers });
+  GET: {
+    by: "anyone",
+    answer: ok(z.strictObject({ redirectUrl: z.string() })),
+    run: async (_, { params, request }) => {
+      if (params.provider !== settings().oauth.provider) throw new NotFound();
+      const { redirectUrl, headers } = await beginSignIn(request);
+      return new Reply({ redirectUrl }, { headers });
+    },
   },
 });
 export const action = loader;

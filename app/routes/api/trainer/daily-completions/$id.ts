@@ -1,14 +1,18 @@
-import { rowId } from "~/domain/ids";
+import { ChangedTaskAnswer } from "~/domain/tasks/answer";
 import { TrainerTaskChange } from "~/domain/tasks/schema";
 import { changeTask } from "~/domain/tasks/tasks.server";
-import { api, json } from "~/http/api.server";
-import { requireApiTrainer } from "~/http/guards.server";
+import { ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
 
 export const loader = api({
-  PUT: async (args) => {
-    const trainer = await requireApiTrainer(args);
-    const { client_user_id, ...change } = await json(args, TrainerTaskChange);
-    return await changeTask(trainer, rowId(args.params.id), change, client_user_id);
+  PUT: {
+    by: "trainer",
+    body: TrainerTaskChange,
+    answer: ok(ChangedTaskAnswer),
+    run: async (trainer, { id, body: { client_user_id, ...change } }) => {
+      const { task, gone } = await changeTask(trainer, id, change, client_user_id);
+      return { ...task, gone };
+    },
   },
 });
 export const action = loader;

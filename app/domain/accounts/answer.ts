@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { RowId, UserId } from "../answer-fields";
+import { PACKAGES } from "../packages/rules";
+
+/** A person's profile. Age in years, weight in kg, height in cm, body fat in percent. */
+const ProfileAnswer = z.strictObject({
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  age: z.number().nullable(),
+  weight_kg: z.number().nullable(),
+  height_cm: z.number().nullable(),
+  body_fat_percentage: z.number().nullable(),
+  package_type: z.enum(PACKAGES).nullable(),
+  is_trainer: z.boolean(),
+  initial_data_completed: z.boolean(),
+});
+
+/** The current user of the contract. */
+export const CurrentUserAnswer = z.strictObject({
+  id: RowId,
+  user_id: UserId,
+  email: z.string(),
+  profile: ProfileAnswer,
+  /** Everything that the identity provider told, as it told it. */
+  oauth_user_data: z.looseObject({ given_name: z.string().optional(), family_name: z.string().optional() }),
+  /** Present until a page has told the client that the trainer changed the package. */
+  upgradeMessage: z.string().optional(),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { Instant, RowId, UserId } from "../answer-fields";
+
+/** The fields that plans of every kind answer. */
+export const planAnswer = {
+  id: RowId,
+  client_user_id: UserId.nullable(),
+  /** The client's name; null when the client is archived or there is none. */
+  client_name: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  is_active: z.boolean(),
+  /** The number of the save: a change that names an older one is refused. */
+  version: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+};

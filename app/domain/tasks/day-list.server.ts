@@ -1,0 +1,71 @@
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Day } from "~/domain/calendar/rules";
+import type { Client } from "~/domain/clients/clients.server";
+import { db } from "~db/client";
+import { dailyCompletions, openedDays, users } from "~db/schema";
+import { canOpen, openDay } from "./generation.server";
+import { type Task, taskFields, taskOf } from "./tasks.server";
+
+/** A task of a day's list. An exercise has what the client noted the last time they did it, and on which day. */
+export type ListedTask = Task & { last_time: { date: Day; notes: string } | null };
+
+/**
+ * Lists the tasks of a client's day: meals, exercises, custom tasks. The first look at a day makes them.
+ * The caller has reached the client with `reachClient`.
+ */
+export async function listTasks(client: Client, day: Day): Promise<ListedTask[]> {
+  const read = await readDay(client, day);
+  if (read.opened || !canOpen(client, day)) return read.tasks;
+  await openDay(client, day);
+  return (await readDay(client, day)).tasks;
+}
+
+const earlier = alias(dailyCompletions, "earlier");
+
+/** Reads a day's tasks, and whether the day has been opened, in one query. */
+async function readDay(client: Client, day: Day): Promise<{ opened: boolean; tasks: ListedTask[] }> {
+  const lastTime = db
+    .select({ noted_on: earlier.completion_date, noted: earlier.notes })
+    .from(earlier)
+    .where(
+      and(
+        eq(dailyCompletions.task_type, "training_exercise"),
+        eq(earlier.user_id, dailyCompletions.user_id),
+        // Written as the index says it: PostgreSQL would not use the index for a condition with a parameter.
+        sql`${earlier.task_type} = 'training_exercise' and ${earlier.is_completed} and ${earlier.notes} <> ''`,
+        sql`lower(${earlier.task_reference}->>'exercise_name') = lower(${dailyCompletions.task_reference}->>'exercise_name')`,
+        lt(earlier.completion_date, dailyCompletions.completion_date),
+      ),
+    )
+    .orderBy(sql`${earlier.completion_date} desc nulls last, ${earlier.id} desc nulls last`)
+    .limit(1)
+    .as("last_time");
+  // Starts from the client, so that a day without tasks answers a row too.
+  const rows = await db
+    .select({
+      opened: openedDays.opened_at,
+      task: taskFields,
+      last_time: { date: lastTime.noted_on, notes: lastTime.noted },
+    })
+    .from(users)
+    .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
+    .leftJoin(
+      dailyCompletions,
+      and(eq(dailyCompletions.user_id, users.user_id), eq(dailyCompletions.completion_date, day)),
+    )
+    .leftJoinLateral(lastTime, sql`true`)
+    .where(eq(users.user_id, client.user_id))
+    .orderBy(
+      // Custom tasks, which have no plan, come last.
+      asc(sql`${dailyCompletions.plan_id} is null`),
+      asc(dailyCompletions.task_type),
+      asc(dailyCompletions.plan_id),
+      asc(dailyCompletions.position),
+      asc(dailyCompletions.id),
+    );
+  return {
+    opened: rows.some((row) => row.opened !== null),
+    tasks: rows.flatMap(({ task, last_time }) => (task ? [taskOf({ ...task, last_time })] : [])),
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { planAnswer } from "../plans/answer";
+
+const ExerciseAnswer = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  sets: z.int(),
+  /** Repetitions and weight are the trainer's words, such as "8-10" and "80 kg". */
+  reps: z.string(),
+  weight: z.string(),
+  notes: z.string(),
+});
+
+const WorkoutAnswer = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  exercises: z.array(ExerciseAnswer),
+});
+
+/** A training plan. */
+export const TrainingPlanAnswer = z.strictObject({
+  ...planAnswer,
+  workouts: z.array(WorkoutAnswer),
+  duration_weeks: z.int().nullable(),
+});

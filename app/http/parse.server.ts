@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { Invalid } from "~/domain/errors";
+import { readText } from "./body.server";
+import { translatorOf } from "./locale.server";
+import { fieldMessage } from "./validation-texts.server";
+
+/** A zod schema of something that a request carries or an answer has. */
+export type Schema<Value = unknown> = z.ZodType<Value>;
+
+/**
+ * Reads a JSON body and parses it without coercion.
+ * @throws WrongMediaType, TooLarge, or Invalid with the messages per field
+ */
+export async function parseJson<Value>(request: Request, schema: Schema<Value>): Promise<Value> {
+  const text = await readText(request, "application/json");
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new Invalid("unreadable_body");
+  }
+  return parse(request, schema, body);
+}
+
+/**
+ * Parses the query of a request; of a repeated name the last value counts.
+ * @throws Invalid with the messages per field
+ */
+export function parseQuery<Value>(request: Request, schema: Schema<Value>): Promise<Value> {
+  return parse(request, schema, Object.fromEntries(new URL(request.url).searchParams));
+}
+
+async function parse<Value>(request: Request, schema: Schema<Value>, value: unknown): Promise<Value> {
+  const t = await translatorOf(request);
+  const parsed = schema.safeParse(value, { error: fieldMessage(t) });
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join(".");
+    fields[path] = [...(fields[path] ?? []), issue.message];
+  }
+  throw new Invalid("invalid_input", fields);
+}

@@ -1,0 +1,17 @@
+import { redirect } from "@remix-run/node";
+import { activatePlan } from "~/domain/plans/plans.server";
+import { PlanActivity } from "~/domain/plans/schema";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { type KindName, placeOf } from "./kind";
+
+/** Leads to the list of plans: the address of the switch shows nothing of its own. */
+export const showsActivity = (kind: KindName) => shows({ by: "trainer" }, () => redirect(`/${kind}`));
+
+/** Switches a plan on or off. */
+export const submitsActivity = (kind: KindName) =>
+  submits({ by: "trainer", form: PlanActivity, keeps: "nothing" }, async (trainer, { is_active }, { id }) => {
+    await activatePlan(trainer, kind, id, is_active);
+    const text = is_active ? "plans.switched_on" : "plans.switched_off";
+    return await redirectWith(text, placeOf(kind, { id }));
+  });

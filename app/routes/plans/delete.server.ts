@@ -1,0 +1,21 @@
+import { findPlan } from "~/domain/plans/plan-list.server";
+import { deletePlan } from "~/domain/plans/plans.server";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import type { KindName } from "./kind";
+
+/** Loads the question before a plan or a template is deleted. */
+export const showsDelete = (kind: KindName) =>
+  shows({ by: "trainer" }, async (trainer, { id }) => {
+    const { title, client_user_id, client_name } = await findPlan(trainer, kind, id);
+    return { title, client_user_id, client_name };
+  });
+
+/** Deletes a plan or a template. */
+export const submitsDelete = (kind: KindName) =>
+  submits({ by: "trainer" }, async (trainer, _, { id }) => {
+    const { client_user_id } = await findPlan(trainer, kind, id);
+    await deletePlan(trainer, kind, id);
+    const text = client_user_id === null ? "plans.template_deleted" : "plans.deleted_flash";
+    return await redirectWith(text, `/${kind}`);
+  });

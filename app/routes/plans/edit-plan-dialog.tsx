@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import type { Plan } from "~/domain/plans/plan-list.server";
+import type { KindName } from "./kind";
+
+interface Props<Kind extends KindName> {
+  kind: Kind;
+  plan: Plan<Kind>;
+  answer: FormAnswer | undefined;
+  /** The editor of this kind, filled with these. */
+  children: (props: {
+    mode: "edit";
+    clients: { user_id: string; name: string }[] | null;
+    result: FormAnswer["result"] | undefined;
+    guards: { version: string };
+    values: Plan<Kind>;
+  }) => ReactNode;
+}
+
+/** The dialog in which a plan or a template is changed. */
+export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, children }: Props<Kind>) {
+  const { t } = useTranslation();
+  const { client_user_id } = plan;
+  const clients = client_user_id
+    ? [{ user_id: client_user_id, name: plan.client_name ?? t("plans.unknown_client") }]
+    : null;
+  return (
+    <Dialog title={t(clients ? `plans.${kind}.edit` : "plans.edit_template")} closeTo={`/${kind}`} wide>
+      {children({
+        mode: "edit",
+        clients,
+        result: answer?.result,
+        guards: { version: guardValue(answer, "version", plan.version) },
+        values: plan,
+      })}
+    </Dialog>
+  );
+}

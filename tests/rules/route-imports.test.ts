@@ -1,0 +1,24 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "beast-imports-"));
+  vi.stubEnv("DATA_DIR", folder);
+  // Reading the settings would fail with this one.
+  vi.stubEnv("PORT", "no port");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("importing every route file reads no setting and writes no file", async () => {
+  const { siteMap } = await import("../support/site-map");
+  expect(siteMap().length).toBeGreaterThan(50);
+  expect(readdirSync(folder)).toEqual([]);
+  const { settings } = await import("~/platform/settings.server");
+  expect(() => settings()).toThrow("PORT must be a port number");
+});

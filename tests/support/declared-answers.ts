@@ -1,0 +1,36 @@
+import { matchPath } from "@remix-run/react";
+import { type Entry, siteMap } from "./site-map";
+
+type Call = Extract<Entry, { kind: "call" }>;
+
+const calls = siteMap().filter((entry): entry is Call => entry.kind === "call");
+
+/**
+ * Compares the answer of a call with the schema that the call declares for its status. Schemas are strict: a missing
+ * field fails, and so does one that the schema does not know. Errors have a shape of their own: `{ error, fields? }`.
+ * @throws Error with the differences
+ */
+export async function checkAnswer(method: string, response: Response): Promise<void> {
+  const { pathname } = new URL(response.url);
+  const call = calls.find((entry) => entry.method === method && matchPath(entry.path, pathname));
+  if (!call || !response.headers.get("content-type")?.startsWith("application/json")) return;
+  const schema = call.declares.answer.byStatus[response.status];
+  const body: unknown = await response.clone().json();
+  if (!schema) {
+    if (response.status < 400) throw new Error(`${method} ${pathname} declares no answer ${response.status}`);
+    return checkError(method, pathname, body);
+  }
+  const parsed = schema.safeParse(body);
+  if (!parsed.success)
+    throw new Error(
+      `${method} ${pathname} answered ${response.status} unlike its schema: ${parsed.error.message}`,
+    );
+}
+
+function checkError(method: string, pathname: string, body: unknown) {
+  const { error, fields, ...rest } = body as Record<string, unknown>;
+  if (typeof error === "string" && Object.keys(rest).length === 0) return;
+  throw new Error(
+    `${method} ${pathname} answered an error of another shape: ${JSON.stringify({ fields, ...rest })}`,
+  );
+}
