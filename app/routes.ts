@@ -48,6 +48,7 @@ export default [
     ]),
     route("tasks", "routes/tasks/page.tsx", [route(":id/notes", "routes/tasks/notes.tsx")]),
   ]),
+  route("tasks/adherence", "routes/tasks/adherence.tsx"),
 
   // JSON
   ...prefix("api", [

@@ -64,6 +64,8 @@ const PLACES: [string, () => Promise<Response>][] = [
   ["on the trainer's look at it", () => coach.get(`/tasks?client=${id}`)],
   ["on the trainer's look at another day", () => coach.get(`/tasks?client=${id}&date=${ago(4)}`)],
   ["on the trainer's page about them", () => coach.get(`/client/${id}`)],
+  ["in the part that a tick renews", () => client.get("/tasks/adherence")],
+  ["in that part for the trainer", () => coach.get(`/tasks/adherence?client=${id}`)],
 ];
 
 describe.each(PLACES)("what the last four weeks were, %s", (_, look) => {
@@ -114,6 +116,19 @@ it("is not drawn for somebody who has had nothing to do", async () => {
     const page = await Page.of(person.get(path));
     expect([path, page.status, page.html.includes('id="adherence"')]).toEqual([path, 200, false]);
   }
+});
+
+it("is renewed as a part of a page, in the reader's language, and kept by nobody", async () => {
+  const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
+  const answer = await client.get("/tasks/adherence", { cookie: `${cookie}; language=de` });
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(await answer.text()).toMatch(/^<section .*Als Tabelle.*<\/section>$/s);
+});
+
+it("is an empty part for somebody who has had nothing to do", async () => {
+  const answer = await (await newClient(server.origin)).get("/tasks/adherence");
+  expect([answer.status, await answer.text()]).toEqual([200, ""]);
 });
 
 it("is not shown of somebody who is archived, and is there again afterwards", async () => {

@@ -132,7 +132,7 @@ describe("exercises of a day as JSON", () => {
     expect(await (await changeFor(id, { is_completed: true })).json()).toMatchObject({ gone: false });
     await cast.coach.json("DELETE", `/api/training-plans/${planId}`);
     expect(await (await changeFor(id, { is_completed: false })).json()).toMatchObject({ id, gone: true });
-    expect(await day()).toEqual([]);
+    expect((await day()).map((each) => each.id)).not.toContain(id);
   });
 
   it("say what was noted the last time, in the list and on the screen", async () => {

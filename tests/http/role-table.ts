@@ -85,6 +85,8 @@ POST   /settings                             →/          →/dashboard  →/da
 GET    /tasks                                →/          200          200          200          200          200          200          200
 GET    /tasks?client={ultimate}              →/          200          200          200          200          200          404          200
 POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404
+GET    /tasks/adherence                      →/          200          200          200          200          404          404          200
+GET    /tasks/adherence?client={ultimate}    →/          200          200          200          200          200          404          200
 GET    /tasks/:id/notes                      →/          404          404          200          404          200          404          404
 POST   /tasks/:id/notes                      →/          404          404          →/tasks      404          →/tasks      404          404
 

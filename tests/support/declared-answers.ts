@@ -17,6 +17,8 @@ export async function checkAnswer(method: string, response: Response): Promise<v
   const schema = call.declares.answer.byStatus[response.status];
   const body: unknown = await response.clone().json();
   if (!schema) {
+    // The sign-in service of the demo has the errors of its own protocol.
+    if (!pathname.startsWith("/api/")) return;
     if (response.status < 400) throw new Error(`${method} ${pathname} declares no answer ${response.status}`);
     return checkError(method, pathname, body);
   }

@@ -1,21 +1,24 @@
-/** What a tick changes in the adherence below the lists: its figures, its picture and the rows of its table. */
+/** The parts of the adherence that a tick changes: its figures, its picture and the rows of its table. */
 const CHANGING = "[aria-labelledby=adherence] :is(.adherence, tbody)";
 
 let asked = 0;
 
-/** Takes over what the server says of the adherence now; the rest of that section stays, and with it the focus. */
-export async function redrawAdherence() {
+/**
+ * Renews the adherence below the lists. The rest of its section stays, and with it an open table and the focus.
+ * @param address where the server answers the section as it is now
+ */
+export async function redrawAdherence(address: string) {
   const parts = (page: Document) => [...page.querySelectorAll(CHANGING)];
   if (parts(document).length === 0) return;
   const turn = ++asked;
   try {
-    // Nobody looks at this page as a whole: what it would say only once is not said by that.
-    const answer = await fetch(location.href, { headers: { Purpose: "prefetch" } });
-    if (!answer.ok) return;
+    const answer = await fetch(address);
+    if (!answer.ok || answer.redirected) return;
     const fresh = parts(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    // A later tick has asked again, and its answer is the newer one.
     if (turn !== asked) return;
     for (const [place, part] of parts(document).entries()) part.replaceWith(fresh[place] ?? part);
   } catch {
-    // The tick is saved; the next look at the page tells the rest.
+    // The tick is saved; the next look at the page shows the rest.
   }
 }

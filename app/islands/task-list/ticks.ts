@@ -2,20 +2,20 @@ import { useRef, useState } from "react";
 import { redrawAdherence } from "./adherence";
 import type { TaskGroup, TaskLine, Tick } from "./line";
 
-/** How ticks of a day reach the server. */
+/** The addresses to which the lists of a day send, and from which they read. */
 export interface TickCalls {
-  /** The call that changes a task, without its id. */
+  /** Where a task is changed, without its id. */
   change: string;
-  /** What a change says beside the tick. */
+  /** What a change sends beside the tick: a trainer names the client. */
   whose: { client_user_id?: string };
-  /** The call that lists the day. */
-  day: string;
+  /** Where the adherence is read after a change. */
+  adherence: string;
 }
 
-/** What one task's clicks have come to. */
+/** The state of one task between clicks and answers. */
 interface Clicks {
   count: number;
-  /** What the server said last. */
+  /** What the server answered last. */
   saved: Tick;
   sending: Promise<void>;
 }
@@ -23,8 +23,8 @@ interface Clicks {
 type Outcome = "failed" | "gone" | "signed_out" | null;
 
 /**
- * The lists of a day, ticked at once and saved behind: the clicks on one task are sent one after the other, and what
- * could not be saved goes back to what the server knows.
+ * Holds the lists of a day. A tick shows at once and is saved behind: the clicks on one task are sent one after the
+ * other, and what could not be saved goes back to what the server answered last.
  */
 export function useTicks(initial: TaskGroup[], actor: NonNullable<Tick["completed_by"]>, calls: TickCalls) {
   const [groups, setGroups] = useState(initial);
@@ -62,19 +62,19 @@ export function useTicks(initial: TaskGroup[], actor: NonNullable<Tick["complete
     clicks.sending = clicks.sending.then(async () => {
       const answer = await send(calls, id, done).catch(() => "failed" as const);
       if (typeof answer === "object") clicks.saved = answer;
-      // What somebody has clicked since then is what counts, and is on its way.
+      // A later click on this task counts more, and is on its way.
       if (click !== clicks.count && answer !== "gone") return;
       if (answer === "gone") drop(id);
       else show(id, clicks.saved);
       if (typeof answer === "string") setOutcome(answer);
-      redrawAdherence();
+      redrawAdherence(calls.adherence);
     });
   }
 
   return { groups, outcome, toggle };
 }
 
-/** Saves a tick. @returns what the server made of it, "gone" when there is no such task any more */
+/** Saves a tick. @returns what the server made of it; "gone" when the task is not on the list any more */
 async function send(
   calls: TickCalls,
   id: number,
@@ -84,25 +84,12 @@ async function send(
     method: "PUT",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...calls.whose, is_completed }),
-    // Whoever ticks and goes on to the next page has ticked.
+    // The tick is saved even if the page is left at once.
     keepalive: true,
   });
   if (response.status === 404) return "gone";
   if (response.status === 401) return "signed_out";
   if (!response.ok) throw new Error(String(response.status));
-  const saved: Tick = await response.json();
-  // A task opened again goes where its plan no longer has it, and the answer is what it was.
-  return saved.is_completed || (await isListed(calls, id)) ? tickOf(saved) : "gone";
-}
-
-const tickOf = ({ is_completed, completed_by }: Tick): Tick => ({ is_completed, completed_by });
-
-async function isListed({ day }: TickCalls, id: number): Promise<boolean> {
-  try {
-    const listed: { id: number }[] = await (await fetch(day)).json();
-    return listed.some((task) => task.id === id);
-  } catch {
-    // The change itself is saved; the next look at the day tells the rest.
-    return true;
-  }
+  const { gone, is_completed: saved, completed_by }: Tick & { gone: boolean } = await response.json();
+  return gone ? "gone" : { is_completed: saved, completed_by };
 }

@@ -41,7 +41,7 @@ export function TaskGroups({ tasks, date, isTrainer, client }: Props) {
     calls: {
       change: isTrainer ? "/api/trainer/daily-completions" : "/api/daily-completions",
       whose: isTrainer ? { client_user_id: client.user_id } : {},
-      day: `/api/daily-completions?${new URLSearchParams({ date, ...(isTrainer && { client_id: client.user_id }) })}`,
+      adherence: `/tasks/adherence${isTrainer ? `?client=${client.user_id}` : ""}`,
     },
   };
   return <Island name="task-list" component={TaskList} props={props} />;
