@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./bin/test/browser.mjs";
+import { runZone } from "./tests/support/noon";
 
 const flags = [
   "--disable-background-networking",
@@ -23,6 +24,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "dot",
   use: {
+    timezoneId: runZone(),
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     screenshot: "only-on-failure",

@@ -1,29 +1,32 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { alias: { "~db": here("./db"), "~": here("./app") } };
 
-// These ask nothing that a database could answer otherwise: a run on both leaves them to PostgreSQL, which is faster.
-const ON_ANY = ["auth-client", "edge", "landing", "languages", "log", "oidc", "preferences"];
-const othersFollow = process.env.TEST_OTHERS_FOLLOW === "1";
+// The request tests that a run repeats on its second database: what they prove depends on the database.
+const DATABASE_MATTERS = ["crash", "start"];
+const onlyWhereDatabaseMatters = process.env.TEST_ONLY_WHERE_DATABASE_MATTERS === "1";
+const requestTests = onlyWhereDatabaseMatters ? `{${DATABASE_MATTERS}}` : "*";
 
 export default defineConfig({
   test: {
     globalSetup: "tests/support/templates.ts",
     maxWorkers: 2,
     pool: "forks",
+    // The files of a worker share its process: in domain tests a database, in request tests a server.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
-        // Pure functions need nothing of their own: their files share a process.
-        test: { name: "rules", include: ["tests/rules/**/*.test.ts"], isolate: false },
+        test: { name: "rules", isolate: false, include: ["tests/rules/**/*.test.ts"] },
       },
       {
         resolve,
         test: {
           name: "domain",
-          // The files of a worker share its process and its database, which is emptied before each.
           isolate: false,
           include: ["tests/domain/**/*.test.ts"],
           setupFiles: "tests/support/domain-database.ts",
@@ -35,8 +38,8 @@ export default defineConfig({
         resolve,
         test: {
           name: "http",
-          include: ["tests/http/**/*.test.ts"],
-          exclude: othersFollow ? ON_ANY.map((name) => `tests/http/${name}.test.ts`) : [],
+          isolate: false,
+          include: [`tests/http/${requestTests}.test.ts`],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -9,8 +9,10 @@ import { say } from "./steps/say.mjs";
 import { findOrInstallBrowser } from "./test/browser.mjs";
 import { searchLogs } from "./test/logs.mjs";
 import { findPostgres } from "./test/postgres.mjs";
+import { planRuns } from "./test/run-plan.mjs";
 import { runPlaywright, runVitest } from "./test/runners.mjs";
 import { readSelection } from "./test/selection.mjs";
+import { findLeftServers } from "./test/servers.mjs";
 
 /** @typedef {import("./test/runners.mjs").Count} Count */
 
@@ -31,13 +33,15 @@ postponeSignals();
 const folder = mkdtempSync(join(tmpdir(), "beast-test-"));
 const figures = join(folder, "figures.txt");
 const logs = join(folder, "logs");
+const servers = join(folder, "servers");
 /** @type {import("./test/postgres.mjs").Postgres | undefined} */
 let postgres;
 try {
   if (selection.engines.includes("postgres")) postgres = await openPostgres();
   const engines = selection.engines.filter((engine) => engine === "pglite" || postgres);
-  for (const engine of engines) await testOn(engine, engines);
+  for (const run of planRuns(selection, engines)) await runTests(run);
 } finally {
+  await reportServers();
   await postgres?.stop();
   reportLogs();
   if (existsSync(figures)) console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
@@ -58,31 +62,25 @@ async function openPostgres() {
   }
 }
 
-/**
- * @param {string} engine
- * @param {string[]} engines all that the run tests on
- */
-async function testOn(engine, engines) {
+/** @param {import("./test/run-plan.mjs").Run} run */
+async function runTests(run) {
+  const { engine, suites, onlyWhereDatabaseMatters } = run;
   const env = {
     ...process.env,
     TEST_DB: engine,
-    // What any database can be asked is asked of the last one.
-    TEST_OTHERS_FOLLOW: engine === engines.at(-1) ? "" : "1",
+    TEST_ONLY_WHERE_DATABASE_MATTERS: onlyWhereDatabaseMatters ? "1" : "",
     TEST_DATABASE_URL: postgres?.url ?? "",
     TEST_FIGURES: figures,
     TEST_LOGS: logs,
-    // Whatever the runners leave behind goes with the folder.
+    TEST_SERVERS: servers,
+    // Everything that the runners leave behind is removed with the folder.
     TMPDIR: folder,
     CHROMIUM_PATH: browser ?? "",
   };
-  const place = { folder, engine, engines, env, selection };
-  // Rules know no database: one run is enough.
-  const suites = selection.suites.filter(
-    (suite) => suite !== "e2e" && (suite !== "rules" || engine === engines[0]),
-  );
-  const label = `${suites.join(" and ")} on ${NAMES[engine]}`;
-  if (suites.length > 0) await testWith(label, () => runVitest(suites, place));
-  if (needsBrowser) await testWith(`e2e on ${NAMES[engine]}`, () => runBrowserTests(place));
+  const place = { folder, engine, env, selection };
+  const label = `${suites.join(", ")} on ${NAMES[engine]}`;
+  if (suites.includes("e2e")) await testWith(label, () => runBrowserTests(place));
+  else await testWith(label, () => runVitest(suites, place));
 }
 
 /**
@@ -104,7 +102,18 @@ async function runBrowserTests(place) {
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** The last test: nothing that any server of the run has logged says what it should not. */
+/** Checks that every server process that the tests started has ended. */
+async function reportServers() {
+  const { started, left } = await findLeftServers(servers);
+  if (started === 0) return;
+  for (const pid of left) console.log(`A server was left running: process ${pid}`);
+  results.push({
+    label: `${started} servers started, all ended`,
+    count: { passed: left.length > 0 ? 0 : 1, failed: left.length > 0 ? 1 : 0, skipped: 0 },
+  });
+}
+
+/** Checks that no log line of any server of the run holds a secret, an e-mail address, a query or an error. */
 function reportLogs() {
   const { lines, findings } = searchLogs(logs);
   if (lines === 0) return;

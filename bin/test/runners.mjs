@@ -12,7 +12,6 @@ import { isNarrow } from "./selection.mjs";
  * @typedef {object} Place
  * @property {string} folder
  * @property {string} engine
- * @property {string[]} engines all that the run tests on
  * @property {NodeJS.ProcessEnv} env
  * @property {import("./selection.mjs").Selection} selection
  */
@@ -43,16 +42,12 @@ export async function runVitest(suites, { folder, engine, env, selection }) {
   return complete(status, countVitest(report), isNarrow(selection));
 }
 
-// What scripts do does not depend on the database: a run on both travels each journey with JavaScript on the one and
-// without on the other, a run on one database travels it twice there.
-const MODES = /** @type {Record<string, string>} */ ({ pglite: "javascript", postgres: "no-javascript" });
-
 /**
  * Runs the journeys in a browser, each with JavaScript on and off.
  * @param {Place} place
  * @returns {Promise<Count>}
  */
-export async function runPlaywright({ folder, engine, engines, env, selection }) {
+export async function runPlaywright({ folder, engine, env, selection }) {
   const report = join(folder, `playwright-${engine}.json`);
   const status = await run(
     process.execPath,
@@ -60,7 +55,6 @@ export async function runPlaywright({ folder, engine, engines, env, selection })
       at("node_modules/@playwright/test/cli.js"),
       "test",
       "--reporter=dot,json",
-      ...(engines.length > 1 ? [`--project=${MODES[engine]}`] : []),
       ...(isNarrow(selection) ? ["--pass-with-no-tests"] : []),
       ...(selection.name ? ["--grep", selection.name] : []),
       ...selection.files,

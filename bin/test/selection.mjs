@@ -1,13 +1,15 @@
 import { stop } from "../steps/say.mjs";
 
 const SUITES = ["rules", "domain", "http", "e2e"];
-const ENGINES = ["pglite", "postgres"];
+// The fastest one first.
+const ENGINES = ["postgres", "pglite"];
 
 /**
  * What a run is to test.
  * @typedef {object} Selection
  * @property {string[]} suites
- * @property {string[]} engines
+ * @property {string[]} engines the databases to test on, the fastest one first
+ * @property {boolean} isFull whether every suite runs on every database
  * @property {string[]} files parts of file names; none: all files
  * @property {string | undefined} name part of the tests' names
  */
@@ -19,20 +21,23 @@ const ENGINES = ["pglite", "postgres"];
  */
 export function readSelection(words) {
   /** @type {Selection} */
-  const selection = { suites: [], engines: [], files: [], name: undefined };
+  const selection = { suites: [], engines: [], isFull: false, files: [], name: undefined };
+  /** @type {string[]} */
+  const engines = [];
   for (const word of words) {
     const [option, value] = word.split(/=(.*)/s);
-    if (option === "--db" && value && ENGINES.includes(value)) selection.engines.push(value);
+    if (option === "--db" && value && ENGINES.includes(value)) engines.push(value);
+    else if (word === "--full") selection.isFull = true;
     else if (option === "--name" && value) selection.name = value;
     else if (SUITES.includes(word)) selection.suites.push(word);
     else if (word.startsWith("-"))
       stop(
-        `${word} is not known; use rules, domain, http, e2e, --db=pglite, --db=postgres, --name=TEXT or a part of a file's name.`,
+        `${word} is not known; use rules, domain, http, e2e, --db=pglite, --db=postgres, --full, --name=TEXT or a part of a file's name.`,
       );
     else selection.files.push(word);
   }
   if (selection.suites.length === 0) selection.suites = SUITES;
-  if (selection.engines.length === 0) selection.engines = ENGINES;
+  selection.engines = ENGINES.filter((engine) => engines.length === 0 || engines.includes(engine));
   return selection;
 }
 

@@ -1,19 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayInShort } from "~/components/formats";
-import { addDays, today } from "~/domain/calendar/rules";
+import { addDays } from "~/domain/calendar/rules";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
 import { newClient } from "../support/new-client";
-import { noonZone } from "../support/noon";
 import { Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
 import { inStore } from "../support/store-script";
+import { demoToday } from "../support/today";
 
-const ZONE = noonZone();
-const TODAY = today(ZONE);
+const TODAY = demoToday();
 const DAYS = 28;
 const STARTED = 40;
 
@@ -34,7 +33,7 @@ let id: string;
 /** The one of today that is not done. */
 let open: { id: number };
 beforeAll(async () => {
-  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  server = await startServer();
   client = await newClient(server.origin);
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
   id = (await currentUser(client)).user_id;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
-import { newClient } from "../support/new-client";
+import { type NewTrainer, newTrainer } from "../support/new-trainer";
 import { Page } from "../support/page";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
 const CLOSED = "This account is closed. Please ask your trainer.";
@@ -13,15 +13,16 @@ const ARCHIVED = "The client is archived. You find them under the list of your c
 const RESTORED = "The client is back, and can sign in again.";
 const TODAY = demoToday();
 
-let server: TestServer;
+let server: SharedServer;
+let own: NewTrainer;
 let coach: BrowserClient;
 let coach2: BrowserClient;
 beforeAll(async () => {
-  server = await startServer();
-  coach = await signIn("coach@beast.example");
-  coach2 = await signIn("coach2@beast.example");
+  server = await sharedServer();
+  own = await newTrainer(server.origin);
+  coach = own.trainer;
+  coach2 = (await newTrainer(server.origin)).trainer;
 });
-afterAll(() => server?.stop());
 
 const signIn = (email: string) => new BrowserClient(server.origin).signIn(email);
 const get = (path: string, person = coach) => Page.of(person.get(path));
@@ -46,7 +47,7 @@ describe("archiving a client", () => {
   let email: string;
   let planId: number;
   beforeAll(async () => {
-    phone = await newClient(server.origin, "DEMO-ULTIMATE");
+    phone = await own.addClient("Beast Ultimate", { first_name: "Arno", last_name: "Archived" });
     ({ user_id: id, email } = await currentUser(phone));
     laptop = await signIn(email);
     const plan = { client_user_id: id, title: "Kept plan", meals: [{ name: "Kept meal" }] };
@@ -57,7 +58,7 @@ describe("archiving a client", () => {
 
   it("asks first, then says so once", async () => {
     const page = await get(`/client/${id}/archive`);
-    expect([page.status, page.dialogs]).toEqual([200, ["Archive Newcomer-1?"]]);
+    expect([page.status, page.dialogs]).toEqual([200, ["Archive Arno Archived?"]]);
     const answer = await archive(id);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
     expect((await get("/dashboard")).statuses).toEqual([ARCHIVED]);
@@ -95,14 +96,14 @@ describe("archiving a client", () => {
     expect(dashboard.link("1 archived client")).toBe("/dashboard?archived=1#clients");
     for (const path of ["/nutrition/new", "/tasks"]) expect((await get(path)).html).not.toContain(id);
     const put = await get("/dashboard?archived=1");
-    expect(put.section("clients").headings("h3")).toEqual(["Newcomer-1"]);
+    expect(put.section("clients").headings("h3")).toEqual(["Arno Archived"]);
     expect(put.html).toContain(`href="/client/${id}"`);
     expect(put.html).not.toContain(`href="/messages?client=${id}"`);
   });
 
   it("leaves the trainer their page, which says so and offers the way back", async () => {
     const page = await get(`/client/${id}`);
-    expect([page.status, page.headings("h1")]).toEqual([200, ["Newcomer-1"]]);
+    expect([page.status, page.headings("h1")]).toEqual([200, ["Arno Archived"]]);
     expect(page.section("archived").text).toMatch(/^Archived on .* They cannot sign in\./);
     expect(page.text).toContain("Kept plan");
     for (const way of [`/messages?client=${id}`, `/client/${id}/archive`, `/client/${id}/package`])
@@ -158,7 +159,7 @@ describe("archiving a client", () => {
 
 describe("at the same moment", () => {
   it("archived and signing in, nobody stays in", async () => {
-    const client = await newClient(server.origin);
+    const client = await own.addClient("Beast Starter");
     const { user_id, email } = await currentUser(client);
     const browsers = Array.from({ length: 4 }, () => new BrowserClient(server.origin));
     await race(5, async (index) => {
@@ -169,7 +170,7 @@ describe("at the same moment", () => {
   });
 
   it("archived five times is archived once", async () => {
-    const { user_id } = await currentUser(await newClient(server.origin));
+    const { user_id } = await currentUser(await own.addClient("Beast Starter"));
     const answers = await race(5, () => archive(user_id));
     const places = answers.map(({ headers }) => headers.get("location"));
     expect(places.filter((place) => place === "/dashboard")).toHaveLength(1);
@@ -181,7 +182,7 @@ describe("nobody else archives", () => {
   let client: BrowserClient;
   let id: string;
   beforeEach(async () => {
-    client ??= await newClient(server.origin);
+    client ??= await own.addClient("Beast Starter");
     id = (await currentUser(client)).user_id;
   });
 
@@ -200,7 +201,7 @@ describe("nobody else archives", () => {
     expect(await listed()).not.toContain(id);
     await restore(id);
     expect(await listed()).toContain(id);
-    client = await newClient(server.origin);
+    client = await own.addClient("Beast Starter");
   });
 
   it("nobody's id is not found", async () => {

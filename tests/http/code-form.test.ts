@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/domain/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
@@ -8,22 +8,21 @@ import { newClient } from "../support/new-client";
 import { Page } from "../support/page";
 import { race } from "../support/race";
 import { rawRequest } from "../support/raw-request";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
 const LETTERS = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 const MADE_BEFORE =
   "This form has already made a code, which was shown once. Save again to make another one.";
 
-let server: TestServer;
+let server: SharedServer;
 let coach: BrowserClient;
 let coach2: BrowserClient;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
   coach2 = await new BrowserClient(server.origin).signIn("coach2@beast.example");
 });
-afterAll(() => server?.stop());
 
 const get = (path: string, person = coach) => Page.of(person.get(path));
 const post = (fields: Record<string, string>, person = coach) => Page.of(person.post("/codes/new", fields));

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { profileOf } from "../support/current-user";
 import { listedCodes, makeCode } from "../support/made-codes";
 import { newClient } from "../support/new-client";
 import { Page } from "../support/page";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const SPENT = "This code has expired or is used up. Please ask your trainer for a new one.";
 const REVOKED = "The code is revoked. Nobody new gets in with it.";
 
-let server: TestServer;
+let server: SharedServer;
 let coach: BrowserClient;
 let coach2: BrowserClient;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   coach = await signIn("coach@beast.example");
   coach2 = await signIn("coach2@beast.example");
 });
-afterAll(() => server?.stop());
 
 let people = 0;
 const newEmail = () => `guest-${++people}@people.example`;

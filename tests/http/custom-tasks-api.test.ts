@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDays, type Day, isoWeekday, today } from "~/domain/calendar/rules";
-import type { BrowserClient } from "../support/browser-client";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, type Day, isoWeekday } from "~/domain/calendar/rules";
+import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";
-import { newClient } from "../support/new-client";
-import { noonZone } from "../support/noon";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
+import { demoToday } from "../support/today";
 
-const ZONE = noonZone();
-const TODAY = today(ZONE);
+const TODAY = demoToday();
 const ASSIGN = "/api/daily-tasks/custom";
 const COMPLETIONS = "/api/daily-completions";
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -18,20 +16,19 @@ const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const later = (days: number) => addDays(TODAY, days);
 const weekdayOf = (days: number) => isoWeekday(later(days));
 
-let server: TestServer;
+let server: SharedServer;
 let cast: Cast;
 /** Somebody who has started today. */
 let client: BrowserClient;
 let id: string;
 beforeAll(async () => {
-  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  server = await sharedServer();
   cast = await enterCast(server.origin);
 });
 beforeEach(async () => {
-  client = await newClient(server.origin);
+  client = await cast.addClient();
   id = (await currentUser(client)).user_id;
 });
-afterAll(() => server?.stop());
 
 const asked = (facts = {}) => ({
   client_user_id: id,
@@ -41,8 +38,8 @@ const asked = (facts = {}) => ({
 });
 const assign = (facts = {}, person = cast.coach) => person.json("POST", ASSIGN, asked(facts));
 /** The status of the call, and the fields that it has something against. */
-async function outcome(facts: object) {
-  const answer = await assign(facts);
+async function outcome(facts: object, person = cast.coach) {
+  const answer = await assign(facts, person);
   const { fields } = await answer.json();
   return [answer.status, ...Object.keys(fields ?? {})];
 }
@@ -196,12 +193,16 @@ describe("what a task may be", () => {
   });
 
   it("may be written down afterwards; what repeats begins today or later", async () => {
-    const whose = { client_user_id: cast.uta };
-    expect(await outcome({ ...whose, completion_date: later(-7) })).toEqual([201]);
+    // A client of the demo started weeks ago.
+    const max = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    const anna = await new BrowserClient(server.origin).signIn("advanced@beast.example");
+    const past = { client_user_id: (await currentUser(anna)).user_id, completion_date: later(-7) };
+    expect(await outcome(past, max)).toEqual([201]);
     for (const repeats of ["daily", "weekdays"])
-      expect(
-        await outcome({ ...whose, repeats, weekdays: [weekdayOf(-7)], completion_date: later(-7) }),
-      ).toEqual([400, "completion_date"]);
+      expect(await outcome({ ...past, repeats, weekdays: [weekdayOf(-7)] }, max)).toEqual([
+        400,
+        "completion_date",
+      ]);
   });
 
   it.each([undefined, null, "", "uta", 1])("it is for a client, not for %j", async (client_user_id) => {

@@ -1,35 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDays, isoWeekday, today } from "~/domain/calendar/rules";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addDays, isoWeekday } from "~/domain/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";
-import { newClient } from "../support/new-client";
-import { noonZone } from "../support/noon";
 import { Page } from "../support/page";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
+import { demoToday } from "../support/today";
 
-const ZONE = noonZone();
-const TODAY = today(ZONE);
+const TODAY = demoToday();
 const NEW = "/manage-tasks/new";
 const later = (days: number) => addDays(TODAY, days);
 
 type Fields = [string, string][];
 
-let server: TestServer;
+let server: SharedServer;
 let cast: Cast;
 /** Somebody who has started today. */
 let client: BrowserClient;
 let id: string;
 beforeAll(async () => {
-  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  server = await sharedServer();
   cast = await enterCast(server.origin);
 });
 beforeEach(async () => {
-  client = await newClient(server.origin);
+  client = await cast.addClient();
   id = (await currentUser(client)).user_id;
 });
-afterAll(() => server?.stop());
 
 const get = (path: string, person = cast.coach) => Page.of(person.get(path));
 const post = (path: string, fields: Fields | Record<string, string>, person = cast.coach) =>
@@ -222,7 +219,7 @@ describe("a form with mistakes comes back with everything that was typed", () =>
   });
 
   it("in German for whoever chose it", async () => {
-    const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    const german = await new BrowserClient(server.origin).signIn(cast.coachEmail);
     german.cookies.set("language", "de");
     const page = await post(at(NEW), (await open()).fields({ task_name: "" }), german);
     expect([page.status, page.errorOf("task_name")]).toEqual([400, "Bitte ausfüllen."]);

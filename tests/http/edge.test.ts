@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { type RawRequest, rawRequest } from "../support/raw-request";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const AT_ONCE_MS = 1000;
 const FORM = "application/x-www-form-urlencoded";
 
-let server: TestServer;
+let server: SharedServer;
 let coach: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   const client = await new BrowserClient(server.origin).signIn("coach@beast.example");
   coach = [...client.cookies].map((pair) => pair.join("=")).join("; ");
 });
-afterAll(() => server?.stop());
 
 const send = (request: RawRequest) => rawRequest(server.origin, request);
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayInShort } from "~/components/formats";
-import { addDays, today } from "~/domain/calendar/rules";
+import { addDays } from "~/domain/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";
-import { newClient } from "../support/new-client";
-import { noonZone } from "../support/noon";
 import { Page } from "../support/page";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
+import { demoToday } from "../support/today";
 
-const ZONE = noonZone();
-const TODAY = today(ZONE);
+const TODAY = demoToday();
 const COMPLETIONS = "/api/daily-completions";
 
 interface Task {
@@ -25,13 +23,12 @@ interface Task {
   notes: string;
 }
 
-let server: TestServer;
+let server: SharedServer;
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  server = await sharedServer();
   cast = await enterCast(server.origin);
 });
-afterAll(() => server?.stop());
 
 const get = (path: string, person: BrowserClient) => Page.of(person.get(path));
 const post = (path: string, fields: [string, string][] | Record<string, string>, person: BrowserClient) =>
@@ -40,7 +37,7 @@ const led = (page: Page) => [page.status, page.headers.get("location")];
 
 /** A new client with a training plan of Squat and Plank, and with Walk assigned for today. */
 async function trained() {
-  const person = await newClient(server.origin);
+  const person = await cast.addClient();
   const { user_id } = await currentUser(person);
   const write = async (title: string, ...workouts: [string, ...object[]][]): Promise<number> => {
     const body = {

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { profileOf } from "../support/current-user";
 import { makeCode } from "../support/made-codes";
 import { Page } from "../support/page";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const ATTEMPTS = 10;
 const FAILED = "This invitation does not work. Ask your trainer for a new one, or enter your code.";
 const ACCEPTED = "Your code is accepted. All that is left is to sign in.";
 
-let server: TestServer;
+let server: SharedServer;
 let coach: BrowserClient;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
 });
-afterAll(() => server?.stop());
 
 const visitor = () => new BrowserClient(server.origin);
 const open = (person: BrowserClient, code: string, headers: HeadersInit = {}) =>

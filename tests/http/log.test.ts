@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { today } from "~/domain/calendar/rules";
+import { beforeAll, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { rawRequest } from "../support/raw-request";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
+import { demoToday } from "../support/today";
 
 const EMAIL = "whisper@people.example";
 const WRONG_CODE = "WRONG-CODE-8713";
@@ -17,7 +17,7 @@ interface Line {
   status: number;
 }
 
-let server: TestServer;
+let server: SharedServer;
 /** Everything that a log must not tell. */
 const secrets = new Set([
   "DEMO-ULTIMATE",
@@ -31,9 +31,8 @@ const secrets = new Set([
 ]);
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server?.stop());
 
 function keepSecretsOf(response: Response) {
   for (const cookie of response.headers.getSetCookie()) {
@@ -95,7 +94,7 @@ it("a whole sign-in and a few writes leave no secret in the log", async () => {
   const plan = { client_user_id: user_id, title: TITLE, meals: [{ name: "Oats" }] };
   expect((await coach.json("POST", "/api/nutrition-plans", plan)).status).toBe(201);
   expect((await coach.post("/nutrition/new", { title: TITLE })).status).toBe(400);
-  const [task] = await (await visitor.get(`/api/daily-completions?date=${today("Europe/Berlin")}`)).json();
+  const [task] = await (await visitor.get(`/api/daily-completions?date=${demoToday()}`)).json();
   expect((await visitor.json("PUT", `/api/daily-completions/${task.id}`, { notes: NOTE })).status).toBe(200);
   expect((await visitor.json("PUT", `/api/daily-completions/${task.id}`, `{"notes":"${NOTE}`)).status).toBe(
     400,

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
+import { type Cast, enterCast } from "../support/cast";
 import { Page } from "../support/page";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const QUESTION = "Are you sure you want to delete this nutrition plan? This action cannot be undone.";
 
@@ -13,22 +14,18 @@ interface Plan {
   meals: { id: string; name: string }[];
 }
 
-let server: TestServer;
+let server: SharedServer;
+let cast: Cast;
 let coach: BrowserClient;
 let coach2: BrowserClient;
 let client: BrowserClient;
 let uta: string;
 let othersClient: string;
 beforeAll(async () => {
-  server = await startServer();
-  const person = () => new BrowserClient(server.origin);
-  coach = await person().signIn("coach@beast.example");
-  coach2 = await person().signIn("coach2@beast.example");
-  client = await person().signIn("ultimate@beast.example");
-  uta = (await (await client.get("/api/users/me")).json()).user_id;
-  othersClient = (await (await coach2.get("/api/trainer/clients")).json())[0].user_id;
+  server = await sharedServer();
+  cast = await enterCast(server.origin);
+  ({ coach, coach2, client, uta, othersClient } = cast);
 });
-afterAll(() => server?.stop());
 
 const get = (path: string, person = coach) => Page.of(person.get(path));
 const post = (path: string, fields: [string, string][] | Record<string, string>, person = coach) =>
@@ -171,7 +168,7 @@ describe("a form with mistakes comes back", () => {
   });
 
   it("in German for whoever chose it", async () => {
-    const deutsch = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    const deutsch = await new BrowserClient(server.origin).signIn(cast.coachEmail);
     deutsch.cookies.set("language", "de");
     const page = await post("/nutrition/new", await filled({ title: "", protein_target: "5001" }), deutsch);
     expect([page.errorOf("title"), page.errorOf("protein_target")]).toEqual([
@@ -324,9 +321,8 @@ describe("changing a plan by form", () => {
 
   it("cannot give it to another client", async () => {
     const plan = await write("Uta's", "Oats");
-    const [fresh] = await (await coach.get("/api/trainer/clients")).json();
     const path = `/nutrition/${plan.id}/edit`;
-    const page = await post(path, (await get(path)).form("title").fields({ client_user_id: fresh.user_id }));
+    const page = await post(path, (await get(path)).form("title").fields({ client_user_id: cast.stefan }));
     expect([page.status, page.alerts]).toEqual([400, ["The client of a plan cannot be changed"]]);
   });
 });

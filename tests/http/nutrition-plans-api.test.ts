@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BrowserClient } from "../support/browser-client";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { BrowserClient } from "../support/browser-client";
+import { enterCast } from "../support/cast";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const PLANS = "/api/nutrition-plans";
 const USER_ID = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -17,25 +18,20 @@ interface Plan {
   meals: { id: string; name: string }[];
 }
 
-let server: TestServer;
+let server: SharedServer;
 let coach: BrowserClient;
 let coach2: BrowserClient;
 let client: BrowserClient;
 let visitor: BrowserClient;
 /** The client's user id. */
 let uta: string;
+let stefan: string;
 let othersClient: string;
 beforeAll(async () => {
-  server = await startServer();
-  const person = () => new BrowserClient(server.origin);
-  coach = await person().signIn("coach@beast.example");
-  coach2 = await person().signIn("coach2@beast.example");
-  client = await person().signIn("ultimate@beast.example");
-  visitor = person();
-  uta = (await (await client.get("/api/users/me")).json()).user_id;
-  othersClient = (await (await coach2.get("/api/trainer/clients")).json())[0].user_id;
+  server = await sharedServer();
+  const cast = await enterCast(server.origin);
+  ({ coach, coach2, client, visitor, uta, stefan, othersClient } = cast);
 });
-afterAll(() => server?.stop());
 
 const written = (facts = {}) => ({
   client_user_id: uta,
@@ -138,7 +134,7 @@ describe("writing a plan as JSON", () => {
 
 describe("the list of plans", () => {
   it("is newest first, for the trainer and for one client of theirs", async () => {
-    const fresh = (await (await coach.get("/api/trainer/clients")).json())[0].user_id;
+    const fresh = stefan;
     await create({ title: "Frida's", client_user_id: fresh });
     await create({ title: "Newest" });
     expect(titles(await list()).slice(0, 2)).toEqual(["Newest", "Frida's"]);
@@ -147,7 +143,7 @@ describe("the list of plans", () => {
 
   it("has nobody else's", async () => {
     for (const plan of await list(client)) expect(plan.client_user_id).toBe(uta);
-    expect(titles(await list(coach2))).toEqual(["Back under a hundred"]);
+    expect(titles(await list(coach2))).toEqual([]);
   });
 
   it.each([
@@ -217,8 +213,7 @@ describe("changing a plan as JSON", () => {
 
   it("cannot give it to another client", async () => {
     const { id } = await create();
-    const [fresh] = await (await coach.get("/api/trainer/clients")).json();
-    const answer = await put(id, written({ client_user_id: fresh.user_id }));
+    const answer = await put(id, written({ client_user_id: stefan }));
     await expectRefusal(answer, 400, "The client of a plan cannot be changed");
     expect((await list()).find((plan) => plan.id === id)?.client_user_id).toBe(uta);
   });

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BODY_BOUNDS, outside } from "../support/body-bounds";
 import { BrowserClient } from "../support/browser-client";
 import { currentUser, profileOf } from "../support/current-user";
 import { ELSEWHERE } from "../support/elsewhere";
 import { FIRST_DATA, newClient, newcomer } from "../support/new-client";
 import { Page } from "../support/page";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 import { visibleCells } from "../support/visits";
 
-let server: TestServer;
+let server: SharedServer;
 let fresh: BrowserClient;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   fresh = await new BrowserClient(server.origin).signIn("fresh@beast.example");
 });
-afterAll(() => server?.stop());
 
 describe("by form", () => {
   const CONSENT = "2026-11";

@@ -1,27 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { currentUser, profileOf } from "../support/current-user";
 import { newClient } from "../support/new-client";
 import { Page } from "../support/page";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const CHANGED = "The package is changed. Your client will be told.";
 
-let server: TestServer;
+let server: SharedServer;
 let coach: BrowserClient;
 let coach2: BrowserClient;
 let client: BrowserClient;
 let id: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
   coach2 = await new BrowserClient(server.origin).signIn("coach2@beast.example");
   client = await newClient(server.origin);
   id = (await currentUser(client)).user_id;
 });
-afterAll(() => server?.stop());
 
 const get = (path: string, person = coach) => Page.of(person.get(path));
 const give = (package_type: string, person = coach, whom = id) =>

@@ -1,22 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
-import { startServer, type TestServer } from "../support/server";
+import { currentUser } from "../support/current-user";
+import { FIRST_DATA } from "../support/new-client";
+import { newTrainer } from "../support/new-trainer";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const ROW_ID = expect.any(Number);
 const USER_ID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-let server: TestServer;
+let server: SharedServer;
 let coach: BrowserClient;
 let client: BrowserClient;
 let visitor: BrowserClient;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
   client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
   visitor = new BrowserClient(server.origin);
 });
-afterAll(() => server?.stop());
 
 async function answerOf(person: BrowserClient, path: string) {
   const answer = await person.get(path);
@@ -73,20 +75,25 @@ describe("the current user", () => {
 
 describe("a trainer's clients", () => {
   it("are theirs, with every field that the contract names", async () => {
-    const { status, body } = await answerOf(coach, "/api/trainer/clients");
+    const { trainer, addClient } = await newTrainer(server.origin);
+    const older = await addClient("Beast Ultimate", { first_name: "Uta", last_name: "Ultimate" });
+    await older.json("PUT", "/api/profile", {
+      age: 34,
+      weight_kg: 68.4,
+      height_cm: 171,
+      body_fat_percentage: 24.9,
+    });
+    const newer = await addClient("Beast Starter");
+    const { status, body } = await answerOf(trainer, "/api/trainer/clients");
     expect(status).toBe(200);
-    expect(body.map(({ email }: { email: string }) => email)).toEqual([
-      "fresh@beast.example",
-      "ultimate@beast.example",
-      "advanced@beast.example",
-      "starter@beast.example",
-    ]);
+    const clients = [(await currentUser(newer)).email, (await currentUser(older)).email];
+    expect(body.map(({ email }: { email: string }) => email)).toEqual(clients);
     expect(body[1]).toMatchObject({
       id: ROW_ID,
       user_id: USER_ID,
       first_name: "Uta",
       last_name: "Ultimate",
-      email: "ultimate@beast.example",
+      email: clients[1],
       package_type: "Beast Ultimate",
       created_at: INSTANT,
       age: 34,
@@ -94,7 +101,10 @@ describe("a trainer's clients", () => {
       height_cm: 171,
       body_fat_percentage: 24.9,
     });
-    expect(body[0]).toMatchObject({ age: null, weight_kg: null, height_cm: null, body_fat_percentage: null });
+    expect(body[0]).toMatchObject({ ...FIRST_DATA, body_fat_percentage: null });
+    const { body: all } = await answerOf(coach, "/api/trainer/clients");
+    const fresh = all.find(({ email }: { email: string }) => email === "fresh@beast.example");
+    expect(fresh).toMatchObject({ age: null, weight_kg: null, height_cm: null, body_fat_percentage: null });
   });
 
   it("of another trainer are others", async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Task } from "~/domain/tasks/tasks.server";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { Page } from "../support/page";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
 const ON = "The plan is on. Its tasks join today's list.";
@@ -51,13 +51,12 @@ const KINDS: Kind[] = [
   },
 ];
 
-let server: TestServer;
+let server: SharedServer;
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   cast = await enterCast(server.origin);
 });
-afterAll(() => server?.stop());
 
 const get = (path: string, person = cast.coach) => Page.of(person.get(path));
 const post = (path: string, fields: [string, string][] | Record<string, string>, person = cast.coach) =>
@@ -177,7 +176,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
     });
 
     it("are called so in the trainer's language, within the bound of a title", async () => {
-      const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
+      const german = await new BrowserClient(server.origin).signIn(cast.coachEmail);
       german.cookies.set("language", "de");
       await post(copyOf(await write("Kurz", "One")), { client_user_id: cast.uta }, german);
       expect(await titled("Kurz (Kopie)")).toHaveLength(1);

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server?.stop());
 
 const visitor = () => new BrowserClient(server.origin);
 const choose = (fields: Record<string, string>, client = visitor()) => client.post("/preferences", fields);

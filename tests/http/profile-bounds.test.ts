@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BODY_BOUNDS, outside } from "../support/body-bounds";
 import { BrowserClient } from "../support/browser-client";
 import { profileOf } from "../support/current-user";
 import { Page } from "../support/page";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
-let server: TestServer;
+let server: SharedServer;
 let client: BrowserClient;
 let filled: Page;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
   filled = await Page.of(client.get("/dashboard/profile"));
 });
-afterAll(() => server?.stop());
 
 /** The status of the call, and the fields that it has something against. */
 async function asJson(body: unknown) {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { currentUser, profileOf } from "../support/current-user";
 import { ELSEWHERE } from "../support/elsewhere";
 import { Page } from "../support/page";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const UTA = {
   first_name: "Uta",
@@ -14,18 +14,17 @@ const UTA = {
   body_fat_percentage: 24.9,
 };
 
-let server: TestServer;
+let server: SharedServer;
 let client: BrowserClient;
 let coach: BrowserClient;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
 });
 beforeEach(async () => {
   await client.json("PUT", "/api/profile", UTA);
 });
-afterAll(() => server?.stop());
 
 describe("by form", () => {
   const PATH = "/dashboard/profile";

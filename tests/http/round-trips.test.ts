@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reportFigure } from "../support/figures";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 import { enterEverybody, type Visitors, visibleCells, visit } from "../support/visits";
 
 /** A screen asks the database at most this often, once its day has been opened. */
 const BUDGET = 4;
 
-let server: TestServer;
+let server: SharedServer;
 let visitors: Visitors;
 const counted = new Map<string, number>();
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   visitors = await enterEverybody(server.origin);
 });
-afterAll(async () => {
+afterAll(() => {
   const most = [...counted].sort(([, one], [, other]) => other - one);
   reportFigure(`database round trips: ${most.map(([path, queries]) => `${path} ${queries}`).join(", ")}`);
-  await server?.stop();
 });
 
 /** The queries of the last request for a path, as the server's log has them. */

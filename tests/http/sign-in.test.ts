@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const NO_CODE = "Cannot exchange code for session token: no code provided in the URL search params";
 
-let server: TestServer;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server?.stop());
 
 const visitor = () => new BrowserClient(server.origin);
 const verify = (client: BrowserClient, password: unknown) =>

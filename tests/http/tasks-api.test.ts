@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, today } from "~/domain/calendar/rules";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/domain/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
-import { noonZone } from "../support/noon";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
+import { demoToday } from "../support/today";
 
-const ZONE = noonZone();
-const TODAY = today(ZONE);
+const TODAY = demoToday();
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const COMPLETIONS = "/api/daily-completions";
 
@@ -21,7 +20,7 @@ interface Task {
   notes: string;
 }
 
-let server: TestServer;
+let server: SharedServer;
 let coach: BrowserClient;
 let coach2: BrowserClient;
 let client: BrowserClient;
@@ -30,7 +29,7 @@ let visitor: BrowserClient;
 let uta: string;
 let stefan: string;
 beforeAll(async () => {
-  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  server = await sharedServer();
   const person = () => new BrowserClient(server.origin);
   coach = await person().signIn("coach@beast.example");
   coach2 = await person().signIn("coach2@beast.example");
@@ -40,7 +39,6 @@ beforeAll(async () => {
   uta = (await (await client.get("/api/users/me")).json()).user_id;
   stefan = (await (await starter.get("/api/users/me")).json()).user_id;
 });
-afterAll(() => server?.stop());
 
 /** A day's tasks; the meals come first. */
 const day = async (date = TODAY, person = client, whose = ""): Promise<Task[]> => {

@@ -1,28 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, today } from "~/domain/calendar/rules";
 import { taskName } from "~/domain/tasks/rules";
 import { BrowserClient } from "../support/browser-client";
-import { noonZone } from "../support/noon";
 import { Page } from "../support/page";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
+import { demoToday } from "../support/today";
 
-const ZONE = noonZone();
-const TODAY = today(ZONE);
+const TODAY = demoToday();
 const MEALS = ["Oats & whey", "Skyr & apple", "Rice & chicken", "Salmon & potatoes", "Quark with nuts"];
 
-let server: TestServer;
+let server: SharedServer;
 let coach: BrowserClient;
 let client: BrowserClient;
 let uta: string;
 beforeAll(async () => {
-  server = await startServer({ env: { APP_TIMEZONE: ZONE } });
+  server = await sharedServer();
   client = await signIn("ultimate@beast.example");
   coach = await signIn("coach@beast.example");
   uta = (await (await client.get("/api/users/me")).json()).user_id;
 });
-afterAll(() => server?.stop());
 
 const signIn = (email: string) => new BrowserClient(server.origin).signIn(email);
 const get = (path: string, person = client) => Page.of(person.get(path));

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BrowserClient } from "../support/browser-client";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { BrowserClient } from "../support/browser-client";
+import { enterCast } from "../support/cast";
 import { Page } from "../support/page";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
-let server: TestServer;
+let server: SharedServer;
 let coach: BrowserClient;
 let uta: string;
 beforeAll(async () => {
-  server = await startServer();
-  coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
-  const clients = await (await coach.get("/api/trainer/clients")).json();
-  uta = clients.find(({ email }: { email: string }) => email === "ultimate@beast.example").user_id;
+  server = await sharedServer();
+  ({ coach, uta } = await enterCast(server.origin));
 });
-afterAll(() => server?.stop());
 
 const repeated = <Row>(count: number, row: Row) => Array.from({ length: count }, () => row);
 const EXERCISE = { name: "Squat" };

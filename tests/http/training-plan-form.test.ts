@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { type Form, Page } from "../support/page";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const NEW = "/training/new";
 const QUESTION = "Are you sure you want to delete this training plan? This action cannot be undone.";
@@ -16,13 +16,12 @@ interface Plan {
   workouts: { id: string; name: string; exercises: { id: string; name: string }[] }[];
 }
 
-let server: TestServer;
+let server: SharedServer;
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   cast = await enterCast(server.origin);
 });
-afterAll(() => server?.stop());
 
 const get = (path: string, person = cast.coach) => Page.of(person.get(path));
 const post = (path: string, fields: Fields | Record<string, string>, person = cast.coach) =>
@@ -197,7 +196,7 @@ describe("a form with mistakes comes back", () => {
   });
 
   it("in German for whoever chose it", async () => {
-    const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    const german = await new BrowserClient(server.origin).signIn(cast.coachEmail);
     german.cookies.set("language", "de");
     const page = await post(NEW, (await filled()).fields({ title: "", duration_weeks: "0" }), german);
     expect([page.errorOf("title"), page.errorOf("duration_weeks")]).toEqual([
@@ -446,7 +445,7 @@ it("deleting a training plan by form asks first, then takes it away", async () =
 
 describe("whoever was signed out while they wrote", () => {
   const signedOut = async () => {
-    const coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+    const coach = await new BrowserClient(server.origin).signIn(cast.coachEmail);
     await coach.post("/logout");
     return coach;
   };
@@ -464,7 +463,7 @@ describe("whoever was signed out while they wrote", () => {
     for (const [name, value] of fields) expect([name, again.value(name)]).toEqual([name, value]);
     expect((await post(NEW, again.fields(), coach)).status).toBe(401);
     expect(await named('Kept "as" <typed>')).toEqual([]);
-    await coach.signIn("coach@beast.example");
+    await coach.signIn(cast.coachEmail);
     const saved = await post(NEW, again.fields(), coach);
     expect([saved.status, saved.headers.get("location")]).toEqual([302, "/training"]);
     expect(await named('Kept "as" <typed>')).toHaveLength(1);

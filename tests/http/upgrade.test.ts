@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { profileOf } from "../support/current-user";
 import { makeCode } from "../support/made-codes";
 import { newClient } from "../support/new-client";
 import { Page } from "../support/page";
 import { race } from "../support/race";
-import { startServer, type TestServer } from "../support/server";
+import { type SharedServer, sharedServer } from "../support/shared-server";
 
-let server: TestServer;
+let server: SharedServer;
 let starter: BrowserClient;
 let advanced: BrowserClient;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   starter = await signIn("starter@beast.example");
   advanced = await signIn("advanced@beast.example");
 });
-afterAll(() => server?.stop());
 
 const signIn = (email: string) => new BrowserClient(server.origin).signIn(email);
 const packageOf = async (person: BrowserClient) => (await profileOf(person)).package_type;

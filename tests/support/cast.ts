@@ -1,37 +1,43 @@
 import { BrowserClient } from "./browser-client";
 import { currentUser } from "./current-user";
+import { newTrainer } from "./new-trainer";
 
-/** The demo's people that most tests about plans and tasks need, signed in. */
+/** The people that most tests about plans and tasks need: new ones for each test file, signed in. */
 export interface Cast {
   coach: BrowserClient;
+  coachEmail: string;
+  /** Another trainer. */
   coach2: BrowserClient;
-  /** Uta, a client of coach, with plans of both kinds and assigned tasks. */
+  /** Uta, a client of coach. */
   client: BrowserClient;
-  /** Stefan, another client of coach. */
+  /** Stefan, another client of coach, with the lowest package. */
   starter: BrowserClient;
   visitor: BrowserClient;
   uta: string;
   stefan: string;
   /** A client of coach2. */
   othersClient: string;
+  /** Makes one more client of coach, with the highest package. */
+  addClient(): Promise<BrowserClient>;
 }
 
-/** Signs the cast in at a server. */
+/** Signs a new cast in at a shared server. */
 export async function enterCast(origin: string): Promise<Cast> {
-  const enter = (email: string) => new BrowserClient(origin).signIn(email);
-  const coach = await enter("coach@beast.example");
-  const coach2 = await enter("coach2@beast.example");
-  const client = await enter("ultimate@beast.example");
-  const starter = await enter("starter@beast.example");
-  const [other] = await (await coach2.get("/api/trainer/clients")).json();
+  const own = await newTrainer(origin);
+  const other = await newTrainer(origin);
+  const starter = await own.addClient("Beast Starter", { first_name: "Stefan", last_name: "Starter" });
+  const client = await own.addClient("Beast Ultimate", { first_name: "Uta", last_name: "Ultimate" });
+  const othersClient = await other.addClient();
   return {
-    coach,
-    coach2,
+    coach: own.trainer,
+    coachEmail: own.email,
+    coach2: other.trainer,
     client,
     starter,
     visitor: new BrowserClient(origin),
     uta: (await currentUser(client)).user_id,
     stefan: (await currentUser(starter)).user_id,
-    othersClient: other.user_id,
+    othersClient: (await currentUser(othersClient)).user_id,
+    addClient: () => own.addClient(),
   };
 }

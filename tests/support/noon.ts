@@ -8,3 +8,9 @@ export function noonZone(): string {
   // In the names of these zones, east of Greenwich is minus.
   return `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
 }
+
+/** The time zone of the demo's people and of every server of a run, chosen when the run begins. */
+export function runZone(): string {
+  process.env.TEST_TIME_ZONE ??= noonZone();
+  return process.env.TEST_TIME_ZONE;
+}

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runZone } from "./noon";
 import { createStore, type StorePlace } from "./stores";
 import { templates } from "./templates";
 import { keepOutput } from "./watched-logs";
@@ -51,6 +54,7 @@ export async function startServer({
     PORT: String(port),
     DEMO: "1",
     TRUST_PROXY: "1",
+    APP_TIMEZONE: runZone(),
     ...store.env,
     ...(through && store.databaseUrl && { DATABASE_URL: await through(store.databaseUrl) }),
     ...(typeof env === "function" ? env(origin) : env),
@@ -60,6 +64,7 @@ export async function startServer({
 
   async function start() {
     child = spawn(process.execPath, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    noteServer(child.pid);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (text) => {
         output += text;
@@ -99,6 +104,14 @@ export async function startServer({
       await start();
     },
   };
+}
+
+/** Notes a server's process id; `npm test` checks at its end that no server has outlived its test. */
+function noteServer(pid: number | undefined) {
+  const folder = process.env.TEST_SERVERS;
+  if (!folder || !pid) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, String(pid)), "");
 }
 
 async function untilReady(child: ChildProcess, origin: string, output: () => string) {

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { runZone } from "./noon";
 import { beginRun, createStore, endRun, type Store, type StorePlace } from "./stores";
 
 const execute = promisify(execFile);
@@ -35,7 +36,7 @@ export function templates(): Templates {
 
 async function command(file: string, store: Store) {
   await execute(process.execPath, ["--import", "tsx", file], {
-    env: { NODE_ENV: "production", PATH: process.env.PATH, DEMO: "1", ...store.env },
+    env: { NODE_ENV: "production", PATH: process.env.PATH, DEMO: "1", APP_TIMEZONE: runZone(), ...store.env },
   });
 }
 

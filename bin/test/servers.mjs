@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+const END_MS = 5000;
+
+/**
+ * Finds the servers that outlived the tests which started them. A server of a worker ends a moment after the worker.
+ * @param {string} folder has one file for each server process that a test started, named by its process id
+ * @returns {Promise<{ started: number, left: number[] }>}
+ */
+export async function findLeftServers(folder) {
+  const pids = existsSync(folder) ? readdirSync(folder).map(Number) : [];
+  const deadline = Date.now() + END_MS;
+  let left = pids.filter(isRunning);
+  while (left.length > 0 && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    left = left.filter(isRunning);
+  }
+  return { started: pids.length, left };
+}
+
+/**
+ * Whether a process runs and is a server of the tests: another one may have got its id meanwhile.
+ * @param {number} pid
+ */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    const command = `/proc/${pid}/cmdline`;
+    return !existsSync(command) || readFileSync(command, "utf8").includes("server-process.mjs");
+  } catch {
+    return false;
+  }
+}
