@@ -18,6 +18,12 @@ export const de = {
     cancel: "Abbrechen",
     continue: "Weiter",
   },
+  pager: {
+    pages: "Seiten",
+    page_of: "Seite {{page}} von {{pages}}",
+    previous: "Zurück",
+    next: "Weiter",
+  },
   menu: {
     title: "Menü",
     open: "Menü öffnen",

@@ -18,6 +18,12 @@ export const en = {
     cancel: "Cancel",
     continue: "Continue",
   },
+  pager: {
+    pages: "Pages",
+    page_of: "Page {{page}} of {{pages}}",
+    previous: "Previous",
+    next: "Next",
+  },
   menu: {
     title: "Menu",
     open: "Open menu",

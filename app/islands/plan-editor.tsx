@@ -41,7 +41,6 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
       form={form}
       fields={fields}
       onSubmit={onSubmit}
-      cancelTo="/nutrition"
       summary={<Totals typed={form.value as PlanForm | undefined} texts={texts} locale={locale} />}
     >
       <fieldset>

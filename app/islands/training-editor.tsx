@@ -36,7 +36,6 @@ export default function TrainingEditor({ values, ...frame }: TrainingEditorProps
       form={form}
       fields={fields}
       onSubmit={onSubmit}
-      cancelTo="/training"
       besideTitle={
         <NumberField
           field={fields.duration_weeks}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
-import { findCode, listCodes } from "~/domain/codes/codes.server";
+import { findCode, listCodePage } from "~/domain/codes/codes.server";
 import { grantForCode } from "~/domain/codes/grants.server";
 import { upgradePackage } from "~/domain/packages/packages.server";
 import { writeCode } from "../support/access-codes";
@@ -50,7 +50,7 @@ describe("a new code", () => {
       created_at: expect.any(Date),
       state: "active",
     });
-    expect(await listCodes(trainer)).toEqual([made]);
+    expect((await listCodePage(trainer)).codes).toEqual([made]);
   });
 
   it("lets somebody in", async () => {
@@ -125,7 +125,7 @@ describe("the last day of a code", () => {
     const coach = await makeTrainer({ time_zone });
     const expires_on = addDays(today(time_zone), -1);
     await expect(writeCode(coach, { expires_on })).rejects.toMatchObject(refusal);
-    expect(await listCodes(coach)).toEqual([]);
+    expect((await listCodePage(coach)).codes).toEqual([]);
   });
 });
 
@@ -151,7 +151,7 @@ describe("a form sent twice", () => {
     const made = await writeCode(trainer, { idempotency_key });
     const again = writeCode(trainer, { idempotency_key: idempotency_key.toUpperCase(), label: "Again" });
     await expect(again).rejects.toMatchObject(conflict);
-    expect(await listCodes(trainer)).toMatchObject([{ id: made.id, label: "Summer" }]);
+    expect((await listCodePage(trainer)).codes).toMatchObject([{ id: made.id, label: "Summer" }]);
   });
 
   it("at the same moment makes one too", async () => {
@@ -163,7 +163,7 @@ describe("a form sent twice", () => {
       ),
     );
     expect(answers.toSorted()).toEqual([...Array(9).fill("code_already_created"), "made"]);
-    expect(await listCodes(trainer)).toHaveLength(1);
+    expect((await listCodePage(trainer)).codes).toHaveLength(1);
   });
 
   it("by another trainer, or without a key, makes another one", async () => {
@@ -174,6 +174,6 @@ describe("a form sent twice", () => {
     expect(await findCode(other, theirs.id)).toMatchObject({ label: "Summer" });
     await writeCode(trainer);
     await writeCode(trainer);
-    expect(await listCodes(trainer)).toHaveLength(3);
+    expect((await listCodePage(trainer)).codes).toHaveLength(3);
   });
 });

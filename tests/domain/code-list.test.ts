@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
-import { findCode, listCodes } from "~/domain/codes/codes.server";
+import { findCode, listCodePage } from "~/domain/codes/codes.server";
 import { makeCode, SPENT } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 
@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 
 const day = (date: number) => new Date(Date.UTC(2025, 0, date));
-const shown = async (person: User) => (await listCodes(person)).map(({ label, state }) => [label, state]);
+const shown = async (person: User) =>
+  (await listCodePage(person)).codes.map(({ label, state }) => [label, state]);
 
 it("codes that work come first, then the others, each newest first", async () => {
   const [expired, revoked, usedUp] = SPENT.map(([, facts]) => facts);
@@ -47,7 +48,7 @@ it("a trainer's codes are theirs alone", async () => {
 
 it("the list holds nothing of the code itself", async () => {
   const { code, code_hash } = await makeCode(trainer);
-  const text = JSON.stringify(await listCodes(trainer));
+  const text = JSON.stringify((await listCodePage(trainer)).codes);
   for (const secret of [code, code_hash]) expect(text).not.toContain(secret);
 });
 
@@ -60,4 +61,17 @@ it("one code is found by its trainer, in every state but revoked", async () => {
   const { id } = await makeCode(trainer, { revoked_at: day(1) });
   await expect(findCode(trainer, id)).rejects.toMatchObject({ status: 404 });
   await expect(findCode(trainer, 2_000_000_000)).rejects.toMatchObject({ status: 404 });
+});
+
+it("a page has 24 codes, those that work on the first ones; a page after the last is the first", async () => {
+  const [, revoked] = SPENT.map(([, facts]) => facts);
+  await makeCode(trainer, { label: "revoked", created_at: day(30), ...revoked });
+  for (let number = 1; number <= 25; number++)
+    await makeCode(trainer, { label: `code ${number}`, created_at: day(number) });
+  const labels = (list: { codes: { label: string }[] }) => list.codes.map(({ label }) => label);
+  const first = await listCodePage(trainer);
+  expect(first).toMatchObject({ page: 1, pages: 2, total: 26 });
+  expect(labels(first)).toEqual(Array.from({ length: 24 }, (_, index) => `code ${25 - index}`));
+  expect(labels(await listCodePage(trainer, 2))).toEqual(["code 1", "revoked"]);
+  expect(await listCodePage(trainer, 3)).toEqual(first);
 });

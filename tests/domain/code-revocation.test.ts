@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
-import { listCodes, revokeCode } from "~/domain/codes/codes.server";
+import { listCodePage, revokeCode } from "~/domain/codes/codes.server";
 import { grantForCode } from "~/domain/codes/grants.server";
 import { upgradePackage } from "~/domain/packages/packages.server";
 import { makeCode, usesOf } from "../support/access-codes";
@@ -41,7 +41,7 @@ describe("a code that is taken back", () => {
   it("shows as revoked, and no other one with it", async () => {
     const [one, other] = [await makeCode(trainer), await makeCode(trainer)];
     await revokeCode(trainer, one.id);
-    const states = (await listCodes(trainer)).map(({ id, state }) => [id, state]);
+    const states = (await listCodePage(trainer)).codes.map(({ id, state }) => [id, state]);
     expect(states).toEqual([
       [other.id, "active"],
       [one.id, "revoked"],
@@ -69,8 +69,8 @@ describe("there is nothing to take back", () => {
       ),
     );
     expect(answers.toSorted()).toEqual([...Array(4).fill("not_found"), "revoked"]);
-    const [first] = await listCodes(trainer);
+    const [first] = (await listCodePage(trainer)).codes;
     await expect(revokeCode(trainer, id)).rejects.toMatchObject(notFound);
-    expect(await listCodes(trainer)).toEqual([first]);
+    expect((await listCodePage(trainer)).codes).toEqual([first]);
   });
 });

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
-import { listCodes, listCodeUses } from "~/domain/codes/codes.server";
+import { listCodePage, listCodeUses } from "~/domain/codes/codes.server";
 import { connect, db, disconnect } from "~db/client";
 import { accessCodes, codeUses, users } from "~db/schema";
 import { openOwnStore } from "../support/domain-store";
@@ -96,7 +96,7 @@ it("codes stay what they were: for access, with their uses", async () => {
     ["access", "hash-2", 1, null],
     ["access", "hash-3", 0, null],
   ]);
-  expect(await listCodes(await trainer(COACH))).toHaveLength(2);
+  expect((await listCodePage(await trainer(COACH))).codes).toHaveLength(2);
 });
 
 it("everybody is still there, and who had a message waiting is told", async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { listRoster } from "~/domain/clients/roster.server";
-import { ROSTER_PAGE } from "~/domain/clients/rules";
 import { RosterQuery } from "~/domain/clients/schema";
+import { PAGE_SIZE } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
@@ -163,7 +163,7 @@ describe("a page of clients", () => {
   };
 
   it("holds 24", () => {
-    expect(ROSTER_PAGE).toBe(24);
+    expect(PAGE_SIZE).toBe(24);
   });
 
   it("is the only one with 24, and followed by another with 25", async () => {

@@ -7,7 +7,7 @@ import { everyScreen } from "./screens";
 
 const KB = 1024;
 const SCRIPT_BUDGET = 2 * KB;
-const ISLAND_BUDGET = 60 * KB;
+const ISLAND_BUDGET = 64 * KB;
 const PAGE_BUDGET = 40 * KB;
 /** Packages differ by a link and a badge: the highest one stands for them. */
 const WEIGHED = [null, COACH, "ultimate@beast.example"];

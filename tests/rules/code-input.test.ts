@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CodeUsesQuery, NewCodeInput } from "~/domain/codes/schema";
+import { CodesQuery, NewCodeInput } from "~/domain/codes/schema";
 
 const valid = { purpose: "access:Beast Starter", label: "Summer" };
 const accepts = (facts: object) => NewCodeInput.safeParse({ ...valid, ...facts }).success;
@@ -53,5 +53,5 @@ it.each([
   ["x", undefined],
   [undefined, undefined],
 ])("the audit list before %j begins before %s", (before, expected) => {
-  expect(CodeUsesQuery.parse({ before }).before).toBe(expected);
+  expect(CodesQuery.parse({ before }).before).toBe(expected);
 });

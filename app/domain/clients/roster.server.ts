@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
+import { PAGE_SIZE, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
-import { ROSTER_PAGE } from "./rules";
 import type { RosterQuery } from "./schema";
 
 /** One page of a trainer's clients, each with whether they wait for a plan. */
@@ -16,9 +16,7 @@ export async function listRoster(trainer: User, query: RosterQuery) {
   const total = rows[0]?.total ?? 0;
   return {
     clients: rows.map(({ total: _, ...client }) => client),
-    total,
-    page: query.page,
-    pages: Math.max(1, Math.ceil(total / ROSTER_PAGE)),
+    ...pageFacts(total, query.page),
   };
 }
 
@@ -45,8 +43,8 @@ async function selectPage(trainer: User, { q, package_type, sort, archived, page
       ),
     )
     .orderBy(...order(trainer, sort))
-    .limit(ROSTER_PAGE)
-    .offset((page - 1) * ROSTER_PAGE);
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
 }
 
 const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), ''), ${users.email})`;

@@ -4,8 +4,5 @@ export const ROSTER_SORTS = ["newest", "name", "waiting"] as const;
 /** Longer than any name or e-mail address that is worth typing. */
 export const ROSTER_SEARCH_MAX = 100;
 
-/** Cards on one page of the dashboard. */
-export const ROSTER_PAGE = 24;
-
 /** The client page shows this many of the latest progress photos. */
 export const PHOTOS_SHOWN = 6;

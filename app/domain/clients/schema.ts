@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { text } from "~/domain/input-fields";
 import { PACKAGES } from "~/domain/packages/rules";
+import { PageNumber } from "~/domain/pages/schema";
 import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "./rules";
 
 /** Which of their clients a trainer looks at; nonsense in the address counts as not chosen. */
@@ -13,6 +14,6 @@ export const RosterQuery = z.object({
     .optional()
     .catch(undefined)
     .transform((value) => value !== undefined),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  page: PageNumber,
 });
 export type RosterQuery = z.output<typeof RosterQuery>;

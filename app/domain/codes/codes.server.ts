@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
 import { accessCodes, codeUses, users } from "~db/schema";
@@ -23,7 +24,9 @@ const fields = {
 };
 
 /** A code in its trainer's list. The code's characters are not stored, so they are not included. */
-export type Code = Awaited<ReturnType<typeof listCodes>>[number];
+export type Code = Pick<typeof accessCodes.$inferSelect, keyof typeof fields> & {
+  state: ReturnType<typeof codeState>;
+};
 
 /** One use of a code: a sign-up, or an upgrade if `from_package` is set. */
 export type CodeUse = Awaited<ReturnType<typeof listCodeUses>>["uses"][number];
@@ -57,18 +60,26 @@ export async function createCode(trainer: User, input: NewCodeInput): Promise<Co
   return { ...made, state: codeState(made), code };
 }
 
-/** Lists a trainer's codes: active ones first, then the others, each newest first. */
-export async function listCodes(trainer: User) {
+/** Lists a page of a trainer's codes: those that still work first, then the newest. A page after the last is the first. */
+export async function listCodePage(trainer: User, page = 1): Promise<PageFacts & { codes: Code[] }> {
+  const { revoked_at, expires_at, max_uses, uses, created_at, id } = accessCodes;
+  const now = new Date();
+  // The condition of `codeState`, for the database to sort by.
+  const isActive = and(
+    isNull(revoked_at),
+    or(isNull(expires_at), gt(expires_at, now)),
+    or(isNull(max_uses), lt(uses, max_uses)),
+  ) as SQL;
   const rows = await db
-    .select(fields)
+    .select({ ...fields, total: sql<number>`(count(*) over ())::int` })
     .from(accessCodes)
     .where(eq(accessCodes.trainer_user_id, trainer.user_id))
-    .orderBy(desc(accessCodes.created_at), desc(accessCodes.id));
-  const codes = rows.map((code) => ({ ...code, state: codeState(code) }));
-  return [
-    ...codes.filter(({ state }) => state === "active"),
-    ...codes.filter(({ state }) => state !== "active"),
-  ];
+    .orderBy(desc(isActive), desc(created_at), desc(id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  if (rows.length === 0 && page > 1) return await listCodePage(trainer);
+  const codes = rows.map(({ total: _total, ...code }) => ({ ...code, state: codeState(code, now) }));
+  return { codes, ...pageFacts(rows[0]?.total ?? 0, page) };
 }
 
 /** Finds a code of the trainer that has not been revoked. @throws NotFound when there is none with this id */

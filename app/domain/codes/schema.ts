@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
 import { optionalInteger, requiredText, text } from "~/domain/input-fields";
+import { PageQuery } from "~/domain/pages/schema";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "./rules";
 
 /** The access code that a visitor enters. The contract calls it `password`. */
@@ -34,7 +35,7 @@ export type NewCodeInput = z.output<typeof NewCodeInput>;
 /** The query of an invitation link. An unreadable code counts as a wrong one. */
 export const InvitationQuery = z.object({ code: text(200).catch("") });
 
-/** The query of the history. An invalid `before` shows the newest page. */
-export const CodeUsesQuery = z.object({
+/** The pages that a trainer looks at: of the codes, and of the history from before an entry. Nonsense shows the newest. */
+export const CodesQuery = PageQuery.extend({
   before: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
 });

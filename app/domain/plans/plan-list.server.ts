@@ -2,11 +2,11 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from
 import type { User } from "~/domain/accounts/user.server";
 import { findClient } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import { contentAs, type PlanContents, type PlanKind } from "./kinds";
-import { PLANS_PAGE } from "./rules";
 import type { PlanQuery } from "./schema";
 
 const {
@@ -49,13 +49,10 @@ export async function listPlans<Kind extends PlanKind>(
 }
 
 /** One page of a list of plans. */
-export interface PlanPage<Kind extends PlanKind> {
+export interface PlanPage<Kind extends PlanKind> extends PageFacts {
   plans: Plan<Kind>[];
-  /** How many plans all pages have together, and how many of them are active. */
-  total: number;
+  /** How many plans of all pages are active. */
   active: number;
-  page: number;
-  pages: number;
 }
 
 /** Lists one page of what `listPlans` lists: active plans first, then the newest. A page after the last is the first. */
@@ -74,16 +71,14 @@ export async function listPlanPage<Kind extends PlanKind>(
     .leftJoin(users, presentClient)
     .where(and(visibleTo(actor, kind), isNotNull(plans.client_user_id)))
     .orderBy(desc(plans.is_active), ...newestFirst)
-    .limit(PLANS_PAGE)
-    .offset((page - 1) * PLANS_PAGE);
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
   if (rows.length === 0 && page > 1) return await listPlanPage(actor, kind, { page: 1 });
   const { total, active } = rows[0] ?? { total: 0, active: 0 };
   return {
     plans: rows.map(({ total: _total, active: _active, ...row }) => toPlan(kind, row)),
-    total,
     active,
-    page,
-    pages: Math.max(1, Math.ceil(total / PLANS_PAGE)),
+    ...pageFacts(total, page),
   };
 }
 

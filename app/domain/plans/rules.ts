@@ -6,9 +6,6 @@ interface Identified {
 /** Texts of a plan, in characters. */
 export const TEXT = { title: 200, name: 200, description: 2_000, notes: 2_000 };
 
-/** A page of a list shows this many plans. */
-export const PLANS_PAGE = 24;
-
 /**
  * Gives every item of an edited plan its id: the one it was sent with when the plan knows it, else that of the plan's
  * item with the same name (the contract's calls send no ids), else a new one. No id is given twice.

@@ -11,6 +11,8 @@ export interface PlanFrameProps {
   mode: "create" | "edit";
   /** The path that the form posts to. */
   action: string;
+  /** The list to open when the user cancels. */
+  cancelTo: string;
   /** The clients to choose from. Null for a template, which has no client. */
   clients: { user_id: string; name: string }[] | null;
   /** The hidden fields that keep the form from saving twice, or over something newer. */
@@ -31,8 +33,6 @@ type Fields = { [Name in keyof PlanFrameValues]-?: FieldMetadata<PlanFrameValues
 interface Props<Values extends PlanFrameValues> extends PlanFrameProps {
   form: FormMetadata<Values>;
   fields: Fields;
-  /** The path to open when the user cancels. */
-  cancelTo: string;
   /** A short field to show beside the title. */
   besideTitle?: ReactNode;
   /** Content that stays visible above the buttons. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, FieldFrame, FormError } from "~/components/field";
+import { useSamePage } from "~/components/same-page";
 import type { Day } from "~/domain/calendar/rules";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/codes/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
@@ -16,6 +17,7 @@ type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
 /** Shows the form that creates a code. */
 export function CodeForm({ answer, today, newKey }: Props) {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   const result = answer?.result;
   const sent = (name: string) => String(result?.initialValue?.[name] ?? "");
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
@@ -27,7 +29,7 @@ export function CodeForm({ answer, today, newKey }: Props) {
     autoFocus: name === Object.keys(result?.error ?? {})[0] || undefined,
   });
   return (
-    <form method="post" action="/codes/new" className="flex flex-col gap-5" data-keep>
+    <form method="post" action={samePage("/codes/new")} className="flex flex-col gap-5" data-keep>
       <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
       <FormError message={result?.error?.[""]?.[0]} />
       <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} />
@@ -60,7 +62,7 @@ export function CodeForm({ answer, today, newKey }: Props) {
         />
       </div>
       <div className="dialog-actions">
-        <a className="button button-quiet" href="/codes">
+        <a className="button button-quiet" href={samePage("/codes")}>
           {t("app.cancel")}
         </a>
         <button type="submit" className="button button-main" data-busy={t("codes.creating")}>

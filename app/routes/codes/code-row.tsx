@@ -2,12 +2,14 @@ import { Ban } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { dateInWords, number } from "~/components/formats";
 import { PackageBadge } from "~/components/package-badge";
+import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
 import type { Code } from "~/domain/codes/codes.server";
 
 /** Shows a code as a row of the trainer's list, with its purpose, uses and state. */
 export function CodeRow({ code }: { code: Code }) {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   return (
     <li className="code-row">
       <h3 className="code-label truncate font-sans text-body">{code.label}</h3>
@@ -23,7 +25,7 @@ export function CodeRow({ code }: { code: Code }) {
       {code.state !== "revoked" && (
         <a
           className="button button-quiet code-revoke"
-          href={`/codes/${code.id}/revoke`}
+          href={samePage(`/codes/${code.id}/revoke`)}
           aria-label={t("codes.revoke_named", { label: code.label })}
         >
           <Ban className="icon-small" aria-hidden />

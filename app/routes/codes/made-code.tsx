@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CopyField } from "~/components/copy-field";
 import { PackageBadge } from "~/components/package-badge";
+import { useSamePage } from "~/components/same-page";
 import type { Code } from "~/domain/codes/codes.server";
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** Shows a new code and its invitation link. This is the only time the code can be read. */
 export function MadeCode({ code: { code, kind, label, package_type }, origin }: Props) {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   return (
     <>
       <div>
@@ -42,7 +44,7 @@ export function MadeCode({ code: { code, kind, label, package_type }, origin }: 
         {t("codes.made_once")}
       </p>
       <div className="dialog-actions">
-        <a className="button button-main" href="/codes">
+        <a className="button button-main" href={samePage("/codes")}>
           {t("codes.made_done")}
         </a>
       </div>

@@ -4,25 +4,29 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
-import { listCodes, listCodeUses } from "~/domain/codes/codes.server";
-import { CodeUsesQuery } from "~/domain/codes/schema";
+import { Pager } from "~/components/pager";
+import { useSamePage } from "~/components/same-page";
+import { listCodePage, listCodeUses } from "~/domain/codes/codes.server";
+import { CodesQuery } from "~/domain/codes/schema";
 import { shows } from "~/http/screen.server";
 import { CodeRow } from "./code-row";
 import { UseRow } from "./use-row";
 
 export const handle: Handle = { title: "codes.title" };
 
-export const loader = shows(
-  { by: "trainer", query: CodeUsesQuery },
-  async (trainer, { query: { before } }) => {
-    const [codes, { uses, older }] = await Promise.all([listCodes(trainer), listCodeUses(trainer, before)]);
-    return { codes, uses, older, isNewest: before === undefined };
-  },
-);
+export const loader = shows({ by: "trainer", query: CodesQuery }, async (trainer, { query }) => {
+  const [list, history] = await Promise.all([
+    listCodePage(trainer, query.page),
+    listCodeUses(trainer, query.before),
+  ]);
+  return { list, ...history, isNewest: query.before === undefined };
+});
 
 export default function Codes() {
   const { t } = useTranslation();
-  const { codes } = useLoaderData<typeof loader>();
+  const { list } = useLoaderData<typeof loader>();
+  const { codes } = list;
+  const samePage = useSamePage();
   return (
     <Page title={t("codes.title")} lead={t("codes.lead")} action={codes.length > 0 && <CreateLink />}>
       {codes.length === 0 ? (
@@ -39,6 +43,9 @@ export default function Codes() {
               <CodeRow key={code.id} code={code} />
             ))}
           </ul>
+          <div className="mt-4">
+            <Pager {...list} addressOf={(page) => samePage(`/codes?page=${page}#codes`)} />
+          </div>
         </section>
       )}
       <History />
@@ -48,8 +55,9 @@ export default function Codes() {
 
 function CreateLink() {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   return (
-    <a className="button button-main" href="/codes/new">
+    <a className="button button-main" href={samePage("/codes/new")}>
       <Plus className="icon" aria-hidden />
       {t("codes.create")}
     </a>
@@ -58,7 +66,7 @@ function CreateLink() {
 
 function History() {
   const { t } = useTranslation();
-  const { uses, older, isNewest } = useLoaderData<typeof loader>();
+  const { list, uses, older, isNewest } = useLoaderData<typeof loader>();
   return (
     <section aria-labelledby="history" className="mt-10">
       <h2 id="history" className="mb-1">
@@ -76,16 +84,25 @@ function History() {
       )}
       <nav aria-label={t("codes.history")} className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {!isNewest && (
-          <a className="button" href="/codes#history">
+          <a className="button" href={historyAddress(list.page)}>
             {t("codes.newest")}
           </a>
         )}
         {older !== null && (
-          <a className="button" href={`/codes?before=${older}#history`}>
+          <a className="button" href={historyAddress(list.page, older)}>
             {t("codes.older")}
           </a>
         )}
       </nav>
     </section>
   );
+}
+
+/** The address of a page of the history, from before an entry; the page of the codes above it stays. */
+function historyAddress(page: number, before?: number): string {
+  const query = new URLSearchParams({
+    ...(page > 1 && { page: String(page) }),
+    ...(before !== undefined && { before: String(before) }),
+  });
+  return `/codes${query.size > 0 ? `?${query}` : ""}#history`;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
+import { onSamePage, useSamePage } from "~/components/same-page";
 import { findCode, revokeCode } from "~/domain/codes/codes.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
@@ -14,16 +15,17 @@ export const loader = shows({ by: "trainer" }, async (trainer, { id }) => {
   return { label, kind, package_type };
 });
 
-export const action = submits({ by: "trainer" }, async (trainer, _, { id }) => {
+export const action = submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
   await revokeCode(trainer, id);
-  return await redirectWith("codes.revoked_flash", "/codes");
+  return await redirectWith("codes.revoked_flash", onSamePage("/codes", new URL(request.url).search));
 });
 
 export default function RevokeCode() {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   const { label, kind, package_type } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={t("codes.revoke_title")} closeTo="/codes">
+    <Dialog title={t("codes.revoke_title")} closeTo={samePage("/codes")}>
       <div>
         <h3 className="font-sans text-body">{label}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
@@ -32,7 +34,7 @@ export default function RevokeCode() {
       </div>
       <p>{t(`codes.revoke_note_${kind}`)}</p>
       <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href="/codes">
+        <a className="button button-quiet" href={samePage("/codes")}>
           {t("app.cancel")}
         </a>
         <button type="submit" className="button button-danger" data-busy={t("codes.revoking")}>

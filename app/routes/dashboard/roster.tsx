@@ -1,12 +1,12 @@
 import { Archive, Search, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
+import { Pager } from "~/components/pager";
 import type { Roster as RosterPage } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
 import { ClientCard } from "./client-card";
 import { rosterAddress } from "./roster-address";
 import { RosterFilter } from "./roster-filter";
-import { RosterPager } from "./roster-pager";
 
 interface Props {
   /** The numbers of the trainer's clients and archived clients. */
@@ -40,7 +40,7 @@ export function Roster({ clients, archived, roster, asked }: Props) {
       ) : (
         <Nobody everybody={everybody} asked={asked} />
       )}
-      <RosterPager roster={roster} asked={asked} />
+      <Pager {...roster} addressOf={(page) => rosterAddress({ ...asked, page })} />
       {asked.archived ? (
         <a className="roster-aside" href={rosterAddress({})}>
           {t("dashboard.back_to_clients")}

@@ -6,7 +6,7 @@ import { updatePlan } from "~/domain/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
-import { placeOf } from "~/routes/plans/kind";
+import { listAddress } from "~/routes/plans/kind";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.nutrition.edit", dialog: true };
@@ -17,10 +17,10 @@ export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
 
 export const action = submits(
   { by: "trainer", form: NutritionPlanChange },
-  async (trainer, input, { id }) => {
+  async (trainer, input, { id, request }) => {
     const { client_user_id } = await updatePlan(trainer, "nutrition", id, input);
     const text = client_user_id === null ? "plans.template_saved" : "plans.saved";
-    return await redirectWith(text, placeOf("nutrition", { id }));
+    return await redirectWith(text, listAddress("nutrition", request, { id }));
   },
 );
 

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Island } from "~/components/island";
+import { useSamePage } from "~/components/same-page";
 import PlanEditor from "~/islands/plan-editor";
 import type { PlanEditorProps } from "~/islands/plan-editor/values";
 
@@ -14,12 +15,14 @@ interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "guards"> {
 export function Editor({ mode, clients, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
+  const samePage = useSamePage();
   const { kcal, gram, protein, carbs, fat } = t("nutrition", { returnObjects: true });
   const props: PlanEditorProps = {
     mode,
     clients,
     guards,
-    action: pathname,
+    action: samePage(pathname),
+    cancelTo: samePage("/nutrition"),
     texts: {
       ...t("plans.editor", { returnObjects: true }),
       ...t("editor", { returnObjects: true }),

@@ -4,6 +4,7 @@ import { NutritionPlanInput } from "~/domain/nutrition/schema";
 import { createPlan } from "~/domain/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { submits } from "~/http/screen.server";
+import { listAddress } from "~/routes/plans/kind";
 import { showsNewPlan } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
 import { Editor } from "./editor";
@@ -12,10 +13,13 @@ export const handle: Handle = { title: "plans.nutrition.create", dialog: true };
 
 export const loader = showsNewPlan();
 
-export const action = submits({ by: "trainer", form: NutritionPlanInput }, async (trainer, input) => {
-  await createPlan(trainer, "nutrition", input);
-  return await redirectWith("plans.nutrition.created_flash", "/nutrition");
-});
+export const action = submits(
+  { by: "trainer", form: NutritionPlanInput },
+  async (trainer, input, { request }) => {
+    await createPlan(trainer, "nutrition", input);
+    return await redirectWith("plans.nutrition.created_flash", listAddress("nutrition", request));
+  },
+);
 
 export default function NewPlan() {
   const plan = useLoaderData<typeof loader>();

@@ -3,15 +3,19 @@ import { activatePlan } from "~/domain/plans/plans.server";
 import { PlanActivity } from "~/domain/plans/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { type KindName, placeOf } from "./kind";
+import { type KindName, listAddress } from "./kind";
 
 /** Leads to the list of plans: the address of the switch shows nothing of its own. */
-export const showsActivity = (kind: KindName) => shows({ by: "trainer" }, () => redirect(`/${kind}`));
+export const showsActivity = (kind: KindName) =>
+  shows({ by: "trainer" }, (_, { request }) => redirect(listAddress(kind, request)));
 
 /** Switches a plan on or off. */
 export const submitsActivity = (kind: KindName) =>
-  submits({ by: "trainer", form: PlanActivity, keeps: "nothing" }, async (trainer, { is_active }, { id }) => {
-    await activatePlan(trainer, kind, id, is_active);
-    const text = is_active ? "plans.switched_on" : "plans.switched_off";
-    return await redirectWith(text, placeOf(kind, { id }));
-  });
+  submits(
+    { by: "trainer", form: PlanActivity, keeps: "nothing" },
+    async (trainer, { is_active }, { id, request }) => {
+      await activatePlan(trainer, kind, id, is_active);
+      const text = is_active ? "plans.switched_on" : "plans.switched_off";
+      return await redirectWith(text, listAddress(kind, request, { id }));
+    },
+  );

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
+import { useSamePage } from "~/components/same-page";
 import type { FormAnswer } from "~/domain/forms/form-answer";
-import type { CopyChoices } from "./copy-choices.server";
+import type { CopyChoices } from "./copy.server";
 import type { KindName } from "./kind";
 
 interface Props {
@@ -15,11 +16,12 @@ interface Props {
 /** For whom a plan is copied: each choice is a button that does it. */
 export function CopyDialog({ kind, choices, answer }: Props) {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   const { title, again, others, idempotency_key } = choices;
   const failure =
     answer?.refusal?.text === "already_created" ? t("plans.already_copied") : answer?.result.error?.[""]?.[0];
   return (
-    <Dialog title={t("plans.copy_title")} closeTo={`/${kind}`}>
+    <Dialog title={t("plans.copy_title")} closeTo={samePage(`/${kind}`)}>
       <form method="post" className="contents">
         <input type="hidden" name="idempotency_key" value={idempotency_key} />
         <FormError message={failure} />
@@ -38,7 +40,7 @@ export function CopyDialog({ kind, choices, answer }: Props) {
           ))}
         </ul>
         <div className="dialog-actions">
-          <a className="button button-quiet" href={`/${kind}`}>
+          <a className="button button-quiet" href={samePage(`/${kind}`)}>
             {t("app.cancel")}
           </a>
           <button

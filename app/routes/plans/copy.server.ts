@@ -1,17 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { findCopyChoices } from "~/domain/plans/copy-choices.server";
 import { findPlan } from "~/domain/plans/plan-list.server";
 import { copyPlan } from "~/domain/plans/plans.server";
 import { PlanCopy } from "~/domain/plans/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { copyChoices } from "./copy-choices.server";
 import { copyInput } from "./copy-input.server";
-import { type KindName, placeOf } from "./kind";
+import { type KindName, listAddress } from "./kind";
 
-/** Loads the dialog that copies a plan. */
+/** Loads the dialog that copies a plan: its own client comes first, then the others. */
 export const showsCopy = (kind: KindName) =>
-  shows({ by: "trainer" }, async (trainer, { id }) =>
-    copyChoices(trainer, await findPlan(trainer, kind, id)),
-  );
+  shows({ by: "trainer" }, async (trainer, { id }) => {
+    const { title, client_user_id, clients } = await findCopyChoices(trainer, kind, id);
+    const isOwn = (choice: { user_id: string }) => choice.user_id === client_user_id;
+    return {
+      title,
+      again: clients.find(isOwn) ?? null,
+      others: clients.filter((choice) => !isOwn(choice)),
+      // Each opened dialog gets its own key, so that a double click makes one copy.
+      idempotency_key: randomUUID(),
+    };
+  });
+export type CopyChoices = Awaited<ReturnType<ReturnType<typeof showsCopy>>>;
 
 /** Copies a plan for the chosen client, or as a template. */
 export const submitsCopy = (kind: KindName) =>
@@ -19,5 +29,5 @@ export const submitsCopy = (kind: KindName) =>
     const source = await findPlan(trainer, kind, id);
     const copy = await copyPlan(trainer, kind, id, await copyInput(request, source, choice));
     const text = copy.client_user_id ? "plans.copied" : "plans.template_made";
-    return await redirectWith(text, placeOf(kind, copy));
+    return await redirectWith(text, listAddress(kind, request, copy));
   });

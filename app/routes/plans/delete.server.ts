@@ -2,7 +2,7 @@ import { findPlan } from "~/domain/plans/plan-list.server";
 import { deletePlan } from "~/domain/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import type { KindName } from "./kind";
+import { type KindName, listAddress } from "./kind";
 
 /** Loads the question before a plan or a template is deleted. */
 export const showsDelete = (kind: KindName) =>
@@ -13,9 +13,9 @@ export const showsDelete = (kind: KindName) =>
 
 /** Deletes a plan or a template. */
 export const submitsDelete = (kind: KindName) =>
-  submits({ by: "trainer" }, async (trainer, _, { id }) => {
+  submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
     const { client_user_id } = await findPlan(trainer, kind, id);
     await deletePlan(trainer, kind, id);
     const text = client_user_id === null ? "plans.template_deleted" : "plans.deleted_flash";
-    return await redirectWith(text, `/${kind}`);
+    return await redirectWith(text, listAddress(kind, request));
   });

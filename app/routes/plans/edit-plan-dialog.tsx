@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
+import { useSamePage } from "~/components/same-page";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import type { KindName } from "./kind";
@@ -22,12 +23,17 @@ interface Props<Kind extends KindName> {
 /** The dialog in which a plan or a template is changed. */
 export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, children }: Props<Kind>) {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   const { client_user_id } = plan;
   const clients = client_user_id
     ? [{ user_id: client_user_id, name: plan.client_name ?? t("plans.unknown_client") }]
     : null;
   return (
-    <Dialog title={t(clients ? `plans.${kind}.edit` : "plans.edit_template")} closeTo={`/${kind}`} wide>
+    <Dialog
+      title={t(clients ? `plans.${kind}.edit` : "plans.edit_template")}
+      closeTo={samePage(`/${kind}`)}
+      wide
+    >
       {children({
         mode: "edit",
         clients,

@@ -1,3 +1,4 @@
+import { onSamePage } from "~/components/same-page";
 import type { PlanKind } from "~/domain/plans/kinds";
 import type { Plan } from "~/domain/plans/plan-list.server";
 
@@ -10,5 +11,6 @@ export type AnyPlan = Pick<
   "id" | "title" | "description" | "client_user_id" | "client_name" | "is_active" | "created_at"
 >;
 
-/** Where a plan stands in the list of its kind. */
-export const placeOf = (kind: KindName, { id }: Pick<AnyPlan, "id">) => `/${kind}#plan-${id}`;
+/** The list of a kind at the page from which a request comes, and in it the place of a plan where one is named. */
+export const listAddress = (kind: KindName, request: Request, plan?: Pick<AnyPlan, "id">) =>
+  onSamePage(`/${kind}${plan ? `#plan-${plan.id}` : ""}`, new URL(request.url).search);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
+import { useSamePage } from "~/components/same-page";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { KindName } from "./kind";
 import type { NewPlan } from "./new-plan.server";
@@ -24,9 +25,10 @@ interface Props {
 /** The dialog in which a plan is written; a trainer without clients reads what to do first. */
 export function NewPlanDialog({ kind, plan, answer, children }: Props) {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   const { clients, client_user_id, idempotency_key } = plan;
   return (
-    <Dialog title={t(`plans.${kind}.create`)} closeTo={`/${kind}`} wide>
+    <Dialog title={t(`plans.${kind}.create`)} closeTo={samePage(`/${kind}`)} wide>
       {clients.length === 0 ? (
         <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t(`plans.${kind}.no_clients`)} />
       ) : (

@@ -1,5 +1,6 @@
 import { Copy, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
 import type { AnyPlan, KindName } from "./kind";
 import { PlanSwitch } from "./plan-switch";
@@ -34,11 +35,16 @@ export function PlanActions({ kind, plan }: Props) {
 /** What a trainer can do with a template: it has no days to be on. */
 export function TemplateActions({ kind, plan }: Props) {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   const { title } = plan;
   const at = `/${kind}/${plan.id}`;
   return (
     <div className="plan-actions">
-      <a className="button" href={`${at}/copy`} aria-label={t("plans.use_template_named", { title })}>
+      <a
+        className="button"
+        href={samePage(`${at}/copy`)}
+        aria-label={t("plans.use_template_named", { title })}
+      >
         {t("plans.use_template")}
       </a>
       <Edit at={at} title={title} />
@@ -76,8 +82,9 @@ function IconLink({
   title: string;
   label: string;
 }) {
+  const samePage = useSamePage();
   return (
-    <a className="button button-quiet button-icon" href={href} title={title} aria-label={label}>
+    <a className="button button-quiet button-icon" href={samePage(href)} title={title} aria-label={label}>
       <Icon className="icon" aria-hidden />
     </a>
   );

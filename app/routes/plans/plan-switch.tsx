@@ -1,13 +1,15 @@
 import { Power } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useSamePage } from "~/components/same-page";
 import type { AnyPlan, KindName } from "./kind";
 
 /** Switches a plan on or off, whichever it is not. */
 export function PlanSwitch({ kind, plan }: { kind: KindName; plan: AnyPlan }) {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   const { title, is_active } = plan;
   return (
-    <form method="post" action={`/${kind}/${plan.id}/activity`}>
+    <form method="post" action={samePage(`/${kind}/${plan.id}/activity`)}>
       <button
         type="submit"
         name="is_active"

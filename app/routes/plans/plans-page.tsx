@@ -3,7 +3,10 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
+import { Pager } from "~/components/pager";
+import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
+import type { PageFacts } from "~/domain/pages/rules";
 import type { AnyPlan, KindName } from "./kind";
 import { PlanRow } from "./plan-row";
 import { Templates } from "./templates";
@@ -12,7 +15,7 @@ import { WaitingBanner } from "./waiting-banner";
 interface Props<Plan> {
   kind: KindName;
   icon: LucideIcon;
-  plans: Plan[];
+  list: PageFacts & { plans: Plan[]; active: number };
   templates: Plan[];
   /** An active plan with all that it asks for. */
   card: ComponentType<{ plan: Plan }>;
@@ -20,32 +23,33 @@ interface Props<Plan> {
   factOf: (plan: Plan) => string | null;
 }
 
-/** The plans of a kind: the active ones as cards, all of them as a list, and a trainer's templates. */
+/** A page of the plans of a kind: the active ones as cards, all of them as a list, and a trainer's templates. */
 export function PlansPage<Plan extends AnyPlan>({
   kind,
   icon,
-  plans,
+  list,
   templates,
   card: Card,
   factOf,
 }: Props<Plan>) {
   const { t } = useTranslation();
   const { person } = useShell();
+  const { plans, total } = list;
   const active = plans.filter((plan) => plan.is_active);
-  const isEmpty = plans.length === 0 && templates.length === 0;
+  const isEmpty = total === 0 && templates.length === 0;
   return (
     <Page
       title={t(`plans.${kind}.title`)}
       lead={t(person.is_trainer ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
       action={person.is_trainer && !isEmpty && <CreateLink kind={kind} />}
     >
-      {active.length === 0 && !person.is_trainer && <WaitingBanner kind={kind} />}
-      {plans.length === 0 && person.is_trainer && (
+      {list.active === 0 && !person.is_trainer && <WaitingBanner kind={kind} />}
+      {total === 0 && person.is_trainer && (
         <EmptyState icon={icon} title={t(`plans.${kind}.empty`)} hint={t(`plans.${kind}.empty_hint`)}>
           {isEmpty && <CreateLink kind={kind} />}
         </EmptyState>
       )}
-      {active.length === 0 && plans.length > 0 && person.is_trainer && (
+      {list.active === 0 && total > 0 && person.is_trainer && (
         <EmptyState icon={icon} title={t("plans.empty_active")} hint={t("plans.empty_active_hint")} />
       )}
       {active.length > 0 && (
@@ -60,7 +64,7 @@ export function PlansPage<Plan extends AnyPlan>({
           </ul>
         </section>
       )}
-      {plans.length > 0 && (
+      {total > 0 && (
         <section aria-labelledby="all-plans" className={active.length === 0 ? "mt-8" : undefined}>
           <h2 id="all-plans" className="mb-3">
             {t(`plans.${kind}.all`)}
@@ -70,6 +74,9 @@ export function PlansPage<Plan extends AnyPlan>({
               <PlanRow key={plan.id} kind={kind} plan={plan} fact={factOf(plan)} />
             ))}
           </ul>
+          <div className="mt-4">
+            <Pager {...list} addressOf={(page) => `/${kind}${page > 1 ? `?page=${page}` : ""}#all-plans`} />
+          </div>
         </section>
       )}
       {person.is_trainer && !isEmpty && <Templates kind={kind} templates={templates} factOf={factOf} />}
@@ -79,8 +86,9 @@ export function PlansPage<Plan extends AnyPlan>({
 
 function CreateLink({ kind }: { kind: KindName }) {
   const { t } = useTranslation();
+  const samePage = useSamePage();
   return (
-    <a className="button button-main" href={`/${kind}/new`}>
+    <a className="button button-main" href={samePage(`/${kind}/new`)}>
       <Plus className="icon" aria-hidden />
       {t(`plans.${kind}.create`)}
     </a>

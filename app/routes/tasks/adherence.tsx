@@ -6,7 +6,7 @@ import { adherence } from "~/domain/tasks/adherence.server";
 import { fragment } from "~/http/fragment.server";
 import { shows } from "~/http/screen.server";
 
-const Query = z.object({ client: z.string().max(64).optional() });
+const Query = z.object({ client: z.string().max(64).optional().catch(undefined) });
 
 /** Answers the adherence below a day's list as a part of the page, for the list to renew after a tick. */
 export const loader = shows({ by: "user", query: Query }, async (user, { query, request }) => {

@@ -6,7 +6,7 @@ import { TrainingPlanChange } from "~/domain/training/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
-import { placeOf } from "~/routes/plans/kind";
+import { listAddress } from "~/routes/plans/kind";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.training.edit", dialog: true };
@@ -15,11 +15,14 @@ export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
   plan: await findPlan(trainer, "training", id),
 }));
 
-export const action = submits({ by: "trainer", form: TrainingPlanChange }, async (trainer, input, { id }) => {
-  const { client_user_id } = await updatePlan(trainer, "training", id, input);
-  const text = client_user_id === null ? "plans.template_saved" : "plans.saved";
-  return await redirectWith(text, placeOf("training", { id }));
-});
+export const action = submits(
+  { by: "trainer", form: TrainingPlanChange },
+  async (trainer, input, { id, request }) => {
+    const { client_user_id } = await updatePlan(trainer, "training", id, input);
+    const text = client_user_id === null ? "plans.template_saved" : "plans.saved";
+    return await redirectWith(text, listAddress("training", request, { id }));
+  },
+);
 
 export default function EditPlan() {
   const { plan } = useLoaderData<typeof loader>();

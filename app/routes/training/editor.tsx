@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Island } from "~/components/island";
+import { useSamePage } from "~/components/same-page";
 import TrainingEditor from "~/islands/training-editor";
 import type { TrainingEditorProps } from "~/islands/training-editor/values";
 
@@ -14,11 +15,13 @@ interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "guards">
 export function Editor({ mode, clients, guards, values, result }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const samePage = useSamePage();
   const props: TrainingEditorProps = {
     mode,
     clients,
     guards,
-    action: pathname,
+    action: samePage(pathname),
+    cancelTo: samePage("/training"),
     texts: {
       ...t("plans.editor", { returnObjects: true }),
       ...t("training_editor", { returnObjects: true }),

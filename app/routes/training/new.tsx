@@ -4,6 +4,7 @@ import { createPlan } from "~/domain/plans/plans.server";
 import { TrainingPlanInput } from "~/domain/training/schema";
 import { redirectWith } from "~/http/flash.server";
 import { submits } from "~/http/screen.server";
+import { listAddress } from "~/routes/plans/kind";
 import { showsNewPlan } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
 import { Editor } from "./editor";
@@ -12,10 +13,13 @@ export const handle: Handle = { title: "plans.training.create", dialog: true };
 
 export const loader = showsNewPlan();
 
-export const action = submits({ by: "trainer", form: TrainingPlanInput }, async (trainer, input) => {
-  await createPlan(trainer, "training", input);
-  return await redirectWith("plans.training.created_flash", "/training");
-});
+export const action = submits(
+  { by: "trainer", form: TrainingPlanInput },
+  async (trainer, input, { request }) => {
+    await createPlan(trainer, "training", input);
+    return await redirectWith("plans.training.created_flash", listAddress("training", request));
+  },
+);
 
 export default function NewPlan() {
   const plan = useLoaderData<typeof loader>();

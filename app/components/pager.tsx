@@ -1,0 +1,31 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { PageFacts } from "~/domain/pages/rules";
+
+interface Props extends Pick<PageFacts, "page" | "pages"> {
+  /** The address of a page of the list. */
+  addressOf: (page: number) => string;
+}
+
+/** Links to the previous and the next page of a list; nothing where the list has one page. */
+export function Pager({ page, pages, addressOf }: Props) {
+  const { t } = useTranslation();
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={t("pager.pages")} className="pager">
+      {page > 1 && (
+        <a className="button" rel="prev" href={addressOf(page - 1)}>
+          <ChevronLeft className="icon" aria-hidden />
+          {t("pager.previous")}
+        </a>
+      )}
+      <p className="numbers text-muted">{t("pager.page_of", { page, pages })}</p>
+      {page < pages && (
+        <a className="button" rel="next" href={addressOf(page + 1)}>
+          {t("pager.next")}
+          <ChevronRight className="icon" aria-hidden />
+        </a>
+      )}
+    </nav>
+  );
+}

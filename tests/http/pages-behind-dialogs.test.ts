@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Cast, enterCast } from "../support/cast";
+import { makeCode } from "../support/made-codes";
+import { Page } from "../support/page";
+import { startServer, type TestServer } from "../support/server";
+
+const PER_PAGE = 24;
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startServer();
+  cast = await enterCast(server.origin);
+});
+afterAll(() => server?.stop());
+
+const get = (path: string, person = cast.coach) => Page.of(person.get(path));
+const hrefs = (html: string, pattern: RegExp) =>
+  [
+    ...new Set(
+      [...html.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&")),
+    ),
+  ].filter((to) => pattern.test(to));
+
+const PLANS = [
+  { kind: "nutrition", items: { meals: [{ name: "One" }] }, field: "meals[0].name" },
+  {
+    kind: "training",
+    items: { workouts: [{ name: "Push", exercises: [{ name: "One" }] }] },
+    field: "workouts[0].exercises[0].name",
+  },
+];
+
+describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
+  const call = `/api/${kind}-plans`;
+  const write = async (title: string, is_active = false): Promise<{ id: number }> =>
+    (await cast.coach.json("POST", call, { client_user_id: cast.uta, title, is_active, ...items })).json();
+  const rows = (page: Page) => page.section("all-plans").headings("h3");
+  let last: { id: number };
+  beforeAll(async () => {
+    last = await write("The oldest of them");
+    for (let number = 1; number <= 30; number++) await write(`Plan ${number}`);
+    await write("The active one", true);
+  });
+
+  it("shows 24 plans a page to the trainer, active ones first, and leads to the others", async () => {
+    const first = await get(`/${kind}`);
+    expect(rows(first)).toHaveLength(PER_PAGE);
+    expect(rows(first)[0]).toBe("The active one");
+    expect(first.text).toContain("Page 1 of 2");
+    expect(first.link("Next")).toBe(`/${kind}?page=2#all-plans`);
+    const second = await get(`/${kind}?page=2`);
+    expect(second.text).toContain("Page 2 of 2");
+    expect(second.link("Previous")).toBe(`/${kind}#all-plans`);
+    const all: { title: string }[] = await (await cast.coach.get(call)).json();
+    expect([...rows(first), ...rows(second)].sort()).toEqual(all.map(({ title }) => title).sort());
+  });
+
+  it("shows 24 plans a page to the client", async () => {
+    const [first, second] = [await get(`/${kind}`, cast.client), await get(`/${kind}?page=2`, cast.client)];
+    expect(rows(first)).toHaveLength(PER_PAGE);
+    const all: { title: string }[] = await (await cast.client.get(call)).json();
+    expect([...rows(first), ...rows(second)].sort()).toEqual(all.map(({ title }) => title).sort());
+    // The active plans are on the first page: the client is not told to wait for one on the second.
+    expect(second.statuses).toEqual([]);
+  });
+
+  it.each(["3", "999", "0", "-1", "x", "1e3"])("shows its first page for page %j", async (page) => {
+    expect(rows(await get(`/${kind}?page=${page}`))).toEqual(rows(await get(`/${kind}`)));
+  });
+
+  it("names its page in every link and form that opens a dialog or changes a plan", async () => {
+    const { html } = await get(`/${kind}?page=2`);
+    const ways = hrefs(html, new RegExp(`^/${kind}/(new|\\d+/)`));
+    expect(ways).toContain(`/${kind}/new?page=2`);
+    expect(ways).toContain(`/${kind}/${last.id}/activity?page=2`);
+    expect(ways.filter((way) => !way.endsWith("?page=2"))).toEqual([]);
+  });
+
+  it.each(["new", "edit", "copy", "delete"])("stays at its page behind the dialog %s", async (way) => {
+    const path = way === "new" ? `/${kind}/new` : `/${kind}/${last.id}/${way}`;
+    const dialog = await get(`${path}?page=2`);
+    expect([dialog.status, dialog.dialogs.length]).toEqual([200, 1]);
+    expect(rows(dialog)).toEqual(rows(await get(`/${kind}?page=2`)));
+    const back = hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), new RegExp(`^/${kind}(\\?|$)`));
+    expect(back).toEqual([`/${kind}?page=2`]);
+    // What comes back with an error stands before the same page.
+    if (way === "delete") return;
+    const refused = await Page.of(cast.coach.post(`${path}?page=2`, { client_user_id: "nobody" }));
+    expect(refused.status).toBe(400);
+    expect(rows(refused)).toEqual(rows(await get(`/${kind}?page=2`)));
+  });
+
+  it("is shown at its page after each change", async () => {
+    const led = async (path: string, fields: Record<string, string>) => {
+      const answer = await cast.coach.post(`/${kind}/${path}?page=2`, fields);
+      return [answer.status, answer.headers.get("location")];
+    };
+    const { id } = await write("Changed on its page");
+    const facts = { client_user_id: cast.uta, title: "Changed", [field]: "One", "workouts[0].name": "Push" };
+    expect(await led("new", facts)).toEqual([302, `/${kind}?page=2`]);
+    expect(await led(`${id}/edit`, facts)).toEqual([302, `/${kind}?page=2#plan-${id}`]);
+    expect(await led(`${id}/activity`, { is_active: "false" })).toEqual([302, `/${kind}?page=2#plan-${id}`]);
+    expect(await led(`${id}/copy`, { client_user_id: cast.uta })).toEqual([
+      302,
+      expect.stringMatching(new RegExp(`^/${kind}\\?page=2#plan-\\d+$`)),
+    ]);
+    expect(await led(`${id}/delete`, {})).toEqual([302, `/${kind}?page=2`]);
+    const seen = await cast.coach.get(`/${kind}/${last.id}/activity?page=2`);
+    expect([seen.status, seen.headers.get("location")]).toEqual([302, `/${kind}?page=2`]);
+  });
+});
+
+describe("the list of /codes", () => {
+  const rows = (page: Page) => page.section("codes").headings("h3");
+  const QUERY = "?page=2&before=2000000000";
+  let oldest: { id: number };
+  beforeAll(async () => {
+    oldest = await makeCode(cast.coach2, { label: "The oldest of them" });
+    for (let number = 1; number <= PER_PAGE; number++)
+      await makeCode(cast.coach2, { label: `Code ${number}` });
+  });
+  const codes = (path: string) => get(path, cast.coach2);
+
+  it("shows 24 codes a page, and leads to the others", async () => {
+    const first = await codes("/codes");
+    expect(rows(first)).toHaveLength(PER_PAGE);
+    expect(first.link("Next")).toBe("/codes?page=2#codes");
+    expect(rows(await codes("/codes?page=2"))).toContain("The oldest of them");
+    expect(rows(await codes("/codes?page=9"))).toEqual(rows(first));
+  });
+
+  it.each(["new", "revoke"])(
+    "stays at its page, and the history at its own, behind the dialog %s",
+    async (way) => {
+      const path = way === "new" ? "/codes/new" : `/codes/${oldest.id}/revoke`;
+      expect(hrefs((await codes(`/codes${QUERY}`)).html, /^\/codes\/(new|\d)/)).toContain(path + QUERY);
+      const dialog = await codes(path + QUERY);
+      expect([dialog.status, dialog.dialogs.length]).toEqual([200, 1]);
+      expect(rows(dialog)).toEqual(rows(await codes(`/codes${QUERY}`)));
+      expect(dialog.section("history").html).toBe((await codes(`/codes${QUERY}`)).section("history").html);
+      expect(hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), /^\/codes(\?|$)/)).toEqual([
+        `/codes${QUERY}`,
+      ]);
+    },
+  );
+
+  it("is shown at its page after a code is made or revoked", async () => {
+    const made = await Page.of(
+      cast.coach2.post(`/codes/new${QUERY}`, { purpose: "access:Beast Starter", label: "Made on page 2" }),
+    );
+    expect(made.status).toBe(200);
+    expect(hrefs(made.html.slice(made.html.indexOf("<dialog")), /^\/codes/)).toEqual([`/codes${QUERY}`]);
+    const revoked = await cast.coach2.post(`/codes/${oldest.id}/revoke${QUERY}`, {});
+    expect([revoked.status, revoked.headers.get("location")]).toEqual([302, `/codes${QUERY}`]);
+  });
+});
