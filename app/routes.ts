@@ -1,8 +1,8 @@
 import { layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
-/** The site map: every URL of the product and the file that answers it. */
+/** Lists every URL of the product and the file that answers it. */
 export default [
-  // Open to everybody
+  // For everybody
   route("/", "routes/landing/page.tsx", [route("sign-in", "routes/landing/sign-in.tsx")]),
   route("invite", "routes/landing/invite.ts"),
   route("auth/callback", "routes/auth/callback.tsx"),
@@ -10,7 +10,7 @@ export default [
   route("logout", "routes/auth/logout.ts"),
   route("preferences", "routes/preferences.tsx"),
 
-  // Signed in
+  // For signed-in users
   layout("routes/shell/shell.tsx", [
     route("dashboard", "routes/dashboard/page.tsx", [
       route("profile", "routes/profile/edit.tsx", [route("upgrade", "routes/profile/upgrade.tsx")]),
@@ -50,7 +50,7 @@ export default [
   ]),
   route("tasks/adherence", "routes/tasks/adherence.tsx"),
 
-  // JSON
+  // JSON calls
   ...prefix("api", [
     route("verify-password", "routes/api/verify-password.ts"),
     route("oauth/:provider/redirect_url", "routes/api/oauth/$provider/redirect_url.ts"),
@@ -78,7 +78,7 @@ export default [
   route("demo/oauth/token", "routes/demo/token.ts"),
   route("demo/oauth/userinfo", "routes/demo/userinfo.ts"),
 
-  // Machines
+  // For browsers, and for requests that are rejected or unknown
   route("speculation-rules", "routes/speculation-rules.ts"),
   route("refused", "routes/refused.tsx"),
   route("*", "routes/not-found.tsx"),

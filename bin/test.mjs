@@ -73,7 +73,7 @@ async function runTests(run) {
     TEST_FIGURES: figures,
     TEST_LOGS: logs,
     TEST_SERVERS: servers,
-    // Everything that the runners leave behind is removed with the folder.
+    // Temporary files of the runners are removed together with this folder.
     TMPDIR: folder,
     CHROMIUM_PATH: browser ?? "",
   };
@@ -113,7 +113,7 @@ async function reportServers() {
   });
 }
 
-/** Checks that no log line of any server of the run holds a secret, an e-mail address, a query or an error. */
+/** Checks that no server has logged a secret, an e-mail address, a query or an error. */
 function reportLogs() {
   const { lines, findings } = searchLogs(logs);
   if (lines === 0) return;

@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** What a route declares about itself: the key of its title, and whether it is a dialog above its parent. */
+/** Declares the title key of a route, and whether the route is a dialog above its parent. */
 export interface Handle {
   title?: ParseKeys;
   dialog?: boolean;

@@ -5,7 +5,7 @@ interface Props {
   kept: { action: string; fields: [name: string, value: string][] };
 }
 
-/** Keeps the entries of a form that was sent after the session had ended, so that they can be sent again. */
+/** Shows a form that was sent after the session had ended, so that the user can send it again. */
 export function SignedOut({ kept }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** An instant: a Date in the product, ISO 8601 in UTC in JSON. */
+/** Converts an instant: a Date in the product, ISO 8601 text in UTC in JSON. */
 export const Instant = z.codec(z.iso.datetime({ offset: false }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
 
-/** The id of a row. */
+/** Accepts the id of a row, a positive integer. */
 export const RowId = z.int().positive();
 
-/** A `user_id`. */
+/** Accepts a `user_id`, which is a GUID. */
 export const UserId = z.guid();

@@ -1,29 +1,37 @@
 import type { Schema } from "./parse.server";
 
-/** The answers of a call: the schema of the body for each status, null for none. The first one is the success. */
+/**
+ * Declares which bodies a call can answer: the zod schema for each status, or null for an empty body.
+ * `success` is the status of a successful answer.
+ */
 export class Answers<Value> {
   constructor(
     readonly byStatus: Record<number, Schema | null>,
     readonly success: number,
-    /** Never set: it ties the declaration to the type of what the call returns. */
+    /** Never set. It only connects the declaration to the type of the result of the call. */
     readonly value?: Value,
   ) {}
 }
 
-/** The answer 200 with a body of this schema. */
+/** Declares an answer with status 200 and a body of this schema. */
 export const ok = <Value>(schema: Schema<Value>) => new Answers<Value>({ 200: schema }, 200);
 
-/** The answer 201 with the thing that was created. */
+/** Declares an answer with status 201. Its body is the created thing. */
 export const created = <Value>(schema: Schema<Value>) => new Answers<Value>({ 201: schema }, 201);
 
-/** The answer 204, which has no body. */
+/** Declares an answer with status 204 and no body. */
 export const noContent = new Answers<void>({ 204: null }, 204);
 
-/** Adds another answer to a call, such as a refusal with a body of its own; the call returns it as a Reply. */
+/**
+ * Adds another status to a declared answer, for example a rejection with its own body. The call then returns
+ * a Reply.
+ */
 export const orElse = <Value>({ byStatus, success }: Answers<Value>, status: number, schema: Schema) =>
   new Answers<Value>({ ...byStatus, [status]: schema }, success);
 
-/** An answer with a status or headers that the declaration alone does not give. */
+/**
+ * Carries a body with its own status or headers. A call returns it when the declared status is not enough.
+ */
 export class Reply {
   constructor(
     readonly body: unknown,
@@ -31,7 +39,10 @@ export class Reply {
   ) {}
 }
 
-/** Makes the response of a call from its result. Dates become ISO 8601 in UTC. */
+/**
+ * Turns the result of a call into a Response. Uses the declared success status unless a Reply has its own.
+ * Dates become ISO 8601 in UTC.
+ */
 export function respond({ success }: Answers<unknown>, result: unknown): Response {
   if (result instanceof Response) return result;
   const { body, options } = result instanceof Reply ? result : { body: result, options: {} };

@@ -11,20 +11,20 @@ import { fieldErrors } from "./validation-texts.server";
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-/** What a call is given beside its actor. */
+/** Holds the parsed input that a call receives after its actor. */
 export interface CallInput<Query, Body> {
   query: Query;
   body: Body;
-  /** The row that the path names by `:id`. */
+  /** The number from `:id` in the path. NaN when the path has no `:id`. */
   id: number;
   params: Args["params"];
   request: Request;
 }
 
-/** The body to answer, a Reply with a status or headers of its own, or the response of another protocol. */
+/** A call returns the body, a Reply with its own status or headers, or a complete Response. */
 type Result<Value> = Value | Reply | Response;
 
-/** One call as a route declares it: who may make it, what it reads, what it answers, and the function that does it. */
+/** Declares one call: who may make it, the schemas of its query, body and answer, and the function to run. */
 export interface Call<By extends Audience, Query, Body, Value> {
   by: By;
   query?: Schema<Query>;
@@ -33,7 +33,7 @@ export interface Call<By extends Audience, Query, Body, Value> {
   run: (actor: Actor<By>, input: CallInput<Query, Body>) => Result<Value> | Promise<Result<Value>>;
 }
 
-/** A call without the types of its parts, as checks and documents read it. */
+/** Describes a call without its value types. Tests read declarations in this form. */
 export interface DeclaredCall {
   by: Audience;
   query?: Schema;
@@ -41,15 +41,16 @@ export interface DeclaredCall {
   answer: Answers<unknown>;
 }
 
-/** The function that is both loader and action of an endpoint, with the declaration of its calls. */
+/** Serves as both loader and action of an endpoint. `calls` holds the declarations of its calls. */
 export interface Endpoint {
   (args: Args): Promise<Response>;
   calls: Partial<Record<Method, DeclaredCall>>;
 }
 
 /**
- * Makes an endpoint from one declared call per method. A call returns the body to answer, or a Reply; a DomainError that
- * it throws becomes `{ error, fields? }` with the error's status, anything unexpected a logged 500.
+ * Creates an endpoint from one declared call per HTTP method. HEAD uses the call for GET. Methods without a
+ * call get 405. A DomainError thrown by a call is answered with its status and `{ error, fields? }` in the
+ * language of the visitor. Any other error is logged and answered with 500.
  */
 export function api<
   GetBy extends Audience,

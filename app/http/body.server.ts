@@ -1,15 +1,15 @@
 import { Invalid, TooLarge, WrongMediaType } from "~/domain/errors";
 
-/** A form or a JSON body may have this many bytes. */
+/** Maximum size of a form or a JSON body, in bytes. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** A refused body is read to its end and thrown away, up to this much. */
+/** Limits for reading the rest of a rejected body, which is discarded. */
 export const DRAIN = { bytes: 100 * 1024 * 1024, milliseconds: 20_000 };
 
 /**
- * Passes a body on while it arrives, up to `limit` bytes. The rest of a longer one is read and thrown away within
- * DRAIN, because a browser shows a broken connection instead of an answer that comes before it has sent everything.
- * @returns a stream that ends in TooLarge when the body is longer
+ * Streams the body of a request, up to `limit` bytes. Reads and discards the rest of a longer body within
+ * DRAIN, because a browser shows a connection error if the answer arrives while it is still sending.
+ * @returns a stream that fails with TooLarge when the body is longer than `limit`
  */
 export function boundedBody(request: Request, limit = BODY_LIMIT): ReadableStream<Uint8Array> {
   const deadline = Date.now() + DRAIN.milliseconds;
@@ -28,8 +28,9 @@ export function boundedBody(request: Request, limit = BODY_LIMIT): ReadableStrea
 }
 
 /**
- * Reads a text body of one media type.
- * @throws WrongMediaType when the content type is another one, TooLarge past BODY_LIMIT, Invalid when it is not UTF-8
+ * Reads the body of a request as UTF-8 text.
+ * @throws WrongMediaType when the content type is not `mediaType`, TooLarge above BODY_LIMIT, Invalid when
+ *   the bytes are not UTF-8
  */
 export async function readText(
   request: Request,

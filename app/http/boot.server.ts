@@ -9,7 +9,10 @@ import { unreachable } from "~db/unreachable";
 import { installEdge } from "./edge.server";
 import { queryCounter } from "./request-scope.server";
 
-/** Checks the settings, opens the database and seeds the demo, once a process. A mistake ends it with a clear line. */
+/**
+ * Starts the server once per process: checks the settings, opens the database, seeds an empty demo database
+ * and installs the edge. If the start fails, prints the reason and ends the process.
+ */
 export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
 
 async function start() {
@@ -25,7 +28,10 @@ async function start() {
   stopOnSignals();
 }
 
-/** Compares the settings with the people in the database. @throws SettingsError when they do not fit */
+/**
+ * Checks that the settings fit the accounts in the database.
+ * @throws SettingsError when they do not
+ */
 async function checkPeople() {
   const { demo, setupCode, trainerEmails } = settings();
   const people = await realPeople();

@@ -6,7 +6,13 @@ import { NotFound } from "~/domain/errors";
 import { canOpen } from "~/domain/tasks/generation.server";
 import { settings } from "~/platform/settings.server";
 
-/** Which client's which day the address asks for; today is the client's today. @throws NotFound for somebody else's client */
+/**
+ * Reads the client and the day from the URL. The day defaults to today in the client's time zone. A client
+ * always gets their own day, and a trainer with only one client gets that client.
+ * @returns the client (null when the trainer has to choose one), the day with its neighbours, and `reach`:
+ *   why the day cannot be opened, or null
+ * @throws NotFound when the client does not belong to the trainer
+ */
 export async function chooseDay(user: User, request: Request) {
   const search = new URL(request.url).searchParams;
   const clients = user.is_trainer ? await listClients(user) : [];
@@ -35,7 +41,7 @@ function near(date: Day, now: Day): "today" | "yesterday" | "tomorrow" | null {
 }
 
 function chosen(clients: Client[], id: string | null): Client | null {
-  // With one client there is nothing to choose.
+  // Selects the only client without asking.
   if (!id) return clients.length === 1 ? (clients[0] ?? null) : null;
   const client = clients.find(({ user_id }) => user_id === id);
   if (!client) throw new NotFound("unknown_client");

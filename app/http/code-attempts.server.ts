@@ -6,9 +6,9 @@ import { limitWrongCodes } from "./limits.server";
 import { setGrant } from "./session.server";
 
 /**
- * Verifies an access code for this visitor.
- * @returns the grant's Set-Cookie, or null when the code is wrong
- * @throws TooManyAttempts
+ * Checks an access code or the setup code, and counts wrong codes per address.
+ * @returns the Set-Cookie value of the grant, or null when the code is wrong
+ * @throws TooManyAttempts after too many wrong codes
  */
 export async function verifyCode(code: string): Promise<string | null> {
   const grant = await limitWrongCodes(() => grantForCode(code));
@@ -16,9 +16,10 @@ export async function verifyCode(code: string): Promise<string | null> {
 }
 
 /**
- * Moves a client up by a code.
+ * Upgrades a client's package with an upgrade code, and counts wrong codes per address.
  * @returns the new package, or null when the code is wrong
- * @throws Conflict when the client has that package already, TooManyAttempts
+ * @throws Conflict when the client already has this package or a higher one, Forbidden when the user has no
+ *   trainer, TooManyAttempts after too many wrong codes
  */
 export function upgradeByCode(client: User, code: string): Promise<PackageType | null> {
   return limitWrongCodes(() => upgradePackage(client, code));

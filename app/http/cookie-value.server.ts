@@ -1,6 +1,6 @@
 import { parse } from "cookie";
 
-/** The plain value of a cookie that scripts of the page may write too, or null. */
+/** Returns the value of an unsigned cookie, or null. Scripts of the page can write such cookies too. */
 export function cookieValue(request: Request, name: string): string | null {
   return parse(request.headers.get("cookie") ?? "")[name] ?? null;
 }

@@ -3,8 +3,8 @@ import type { User } from "~/domain/accounts/user.server";
 import { translatorOf } from "./locale.server";
 
 /**
- * The signed-in person as the contract's current user, in the visitor's language. It carries `upgradeMessage` until
- * a page has shown that the trainer changed the package.
+ * Describes the signed-in user as CurrentUserAnswer, with texts in the language of the visitor.
+ * `upgradeMessage` is present until a page has shown that the trainer changed the package.
  */
 export async function currentUserJson(request: Request, user: User) {
   if (!user.package_notice) return describeUser(user);

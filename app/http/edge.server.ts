@@ -16,13 +16,16 @@ const ALLOW = [...METHODS].join(", ");
 let open = 0;
 let closed = () => {};
 
-/** Settles when no request is being answered. */
+/** Returns a promise that resolves when no request is being answered. */
 const untilIdle = () => (open === 0 ? Promise.resolve() : new Promise<void>((resolve) => (closed = resolve)));
 
-/** How long a stop waits for requests that are being answered, in milliseconds. */
+/** Longest time that a stop waits for open requests, in milliseconds. */
 const ANSWER_PATIENCE = 1200;
 
-/** Lets the edge see every raw request of this process before remix-serve does. */
+/**
+ * Passes every raw request of this process to the edge before remix-serve handles it. The edge sends a
+ * rejected request to the route that explains the rejection.
+ */
 export function installEdge() {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
@@ -45,7 +48,8 @@ function receive(request: IncomingMessage, response: ServerResponse) {
     request.method = method === "HEAD" ? "HEAD" : "GET";
     if (status === 400) request.headers.host = "localhost";
   }
-  // Judged above; Remix compares it with Host, which is wrong behind a proxy and a blank 500 when it differs.
+  // Removes the origin, which verdict() has checked. Remix would compare it with Host, which is wrong behind
+  // a proxy, and answer with an empty 500.
   delete request.headers.origin;
   delete request.headers["x-forwarded-host"];
   enterRequestScope(scope);
@@ -67,12 +71,14 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   });
 }
 
-/** A body that nobody read to its end is read now: the connection would break while the client still sends. */
+/**
+ * Reads the rest of an unread body. Otherwise the connection would break while the client is still sending.
+ */
 function drain(request: IncomingMessage) {
   if (request.complete || request.destroyed) return;
   let size = 0;
   const giveUp = setTimeout(() => request.destroy(), DRAIN.milliseconds);
-  // Remix stops reading when nobody takes its chunks.
+  // Removes Remix's listener, which stops reading when its chunks are not used.
   request.removeAllListeners("data");
   request.on("data", (chunk: Buffer) => {
     size += chunk.length;
@@ -87,7 +93,8 @@ function parseTarget(request: IncomingMessage): URL | null {
   if (!target.startsWith("/") || target.startsWith("//") || target.includes("\\")) return null;
   try {
     const url = new URL(`http://localhost${target}`);
-    // The path must be readable text, as the routes will decode it: no control characters, no second kind of slash.
+    // Rejects control characters and backslashes in the decoded path, because the routes see the decoded
+    // path.
     return /[\p{Cc}\\]/u.test(decodeURIComponent(url.pathname)) ? null : url;
   } catch {
     return null;
@@ -123,7 +130,10 @@ function clientAddress(request: IncomingMessage): string {
   return (forwarded || request.socket.remoteAddress || "unknown").replace(/^::ffff:/i, "");
 }
 
-/** remix-serve prints every URL with its query, an authorization code among them: the log above replaces those lines. */
+/**
+ * Drops the access lines of remix-serve, because they contain queries and thus authorization codes. The log
+ * line of the edge replaces them.
+ */
 function silenceAccessLines() {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) =>

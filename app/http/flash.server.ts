@@ -44,12 +44,15 @@ const cookie = once(() =>
   }),
 );
 
-/** A redirect whose page will say, once, what has been done. */
+/** Creates a redirect to a page that shows `text` once. */
 export async function redirectWith(text: FlashText, to: string): Promise<Response> {
   return redirect(to, { headers: { "Set-Cookie": await cookie().serialize(text) } });
 }
 
-/** The text that the page says about what was done before, or null. It is used up once the page is shown. */
+/**
+ * Returns the key of the one-time text for this page, or null. The text is discarded after the page is
+ * rendered.
+ */
 export async function flashOf(request: Request): Promise<FlashText | null> {
   const flash = z.enum(TEXTS).safeParse(
     await cookie()
@@ -60,7 +63,10 @@ export async function flashOf(request: Request): Promise<FlashText | null> {
   return flash.data ?? null;
 }
 
-/** Whether the page tells a client that the trainer has changed the package. It is used up once the page is shown. */
+/**
+ * Tells whether this page shows a client that the trainer has changed the package. The notice is discarded
+ * after the page is rendered.
+ */
 export function tellsPackageChange(request: Request, user: User): boolean {
   if (request.method !== "GET" || !user.package_notice) return false;
   saying().packageChangeOf = user;
@@ -73,7 +79,10 @@ function saying() {
   return scope.notices;
 }
 
-/** Discards the notices that a page has said. @param headers of the answer that shows the page */
+/**
+ * Discards the notices that the page has shown.
+ * @param headers the headers of the page's response, which get the cookie that clears the text
+ */
 export async function discardSaidNotices(headers: Headers): Promise<void> {
   const { notices } = requestScope();
   if (notices?.flash) headers.append("Set-Cookie", await cookie().serialize("", { maxAge: 0 }));

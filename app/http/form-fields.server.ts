@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Invalid } from "~/domain/errors";
 
-/** A form may have this many fields, lists of this many rows, and names of this many levels. */
+/** Limits of a form: its fields, the rows per list, and the levels of a field name. */
 export const FORM_LIMITS = { fields: 6000, rows: 100, levels: 5 };
 
 const NAME = /^[a-z_][a-z0-9_]*(\[\d{1,2}\](\.[a-z_][a-z0-9_]*)?)*(\.[a-z_][a-z0-9_]*)*$/i;
@@ -23,7 +23,7 @@ const FormIntent = z.discriminatedUnion("type", [
     payload: z.object({
       name: listName,
       index: row.optional(),
-      // A row may begin with rows of its own.
+      // A new row may already contain a list of rows.
       defaultValue: z.record(z.string().refine(isFieldName), z.union([z.string(), rows])).optional(),
     }),
   }),
@@ -33,9 +33,9 @@ const FormIntent = z.discriminatedUnion("type", [
 const FormState = z.object({ validated: z.record(z.string().refine(isFieldName), z.boolean()) });
 
 /**
- * Parses a url-encoded body into fields that are safe to turn into objects and lists: without bounds one
- * `a[4294967294]=` would make a list of four thousand million rows.
- * @throws Invalid when a name, an index, the number of fields or a list command is out of bounds
+ * Parses a URL-encoded body into fields that can safely become objects and lists. Without limits, a single
+ * `a[4294967294]=` would create a list of over four billion rows.
+ * @throws Invalid when a name, an index, the number of fields or a list command is not allowed
  */
 export function parseFields(body: string): URLSearchParams {
   const fields = new URLSearchParams(body);
@@ -67,7 +67,7 @@ function check<Value>(schema: z.ZodType<Value>, json: string): Value {
   }
 }
 
-/** A name that comes several times makes a list, whose rows are as many as those of any other list. */
+/** Limits how often a name may repeat. A repeated name becomes a list, so the limit is that of a list. */
 function guardRepeats(fields: URLSearchParams) {
   const times = new Map<string, number>();
   for (const name of fields.keys()) {
@@ -77,7 +77,7 @@ function guardRepeats(fields: URLSearchParams) {
   }
 }
 
-/** A name that is a value in one field and a list or an object in another has no meaning. */
+/** Rejects a name that is used both for a value and for a list or an object. */
 function guardLists(fields: URLSearchParams) {
   const names = new Set(fields.keys());
   for (const name of names) guardAbove(name, names);
@@ -94,7 +94,7 @@ function nextLevel(name: string, from: number): number {
   return next < 0 ? -1 : from + 1 + next;
 }
 
-/** What a command is about is a list, or nothing yet. */
+/** Rejects a list command if its name is used for anything other than a list. The list may be missing. */
 function guardCommand(list: string, fields: URLSearchParams) {
   const names = new Set(fields.keys());
   guardAbove(`${list}[0]`, names);

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * Whether what a form sent has lists where the schema has lists, and groups where it has groups. A form of another
- * shape could not be shown again; values of the right shape are the schema's matter.
+ * Tells whether a form has lists and objects in the same places as the schema. A form of another shape cannot
+ * be shown again. The schema itself checks the values.
  */
 export function hasShapeOf(schema: z.core.$ZodType, value: unknown): boolean {
   if (value === undefined) return true;
@@ -13,9 +13,10 @@ export function hasShapeOf(schema: z.core.$ZodType, value: unknown): boolean {
         isGroup(value) && Object.entries(def.shape).every(([name, field]) => hasShapeOf(field, value[name]))
       );
     case "array":
-      // Of several checkboxes with one name the only checked one is not a list yet; the schema's parser makes it one.
+      // A single checked checkbox arrives as text, not as a list. The parser of the schema turns it into a
+      // list.
       if (typeof value === "string") return hasShapeOf(def.element, value);
-      // Conform leaves holes where row numbers are missing.
+      // Conform leaves empty slots for missing row numbers. Spreading turns them into undefined.
       return Array.isArray(value) && [...value].every((row) => hasShapeOf(def.element, row));
     case "optional":
     case "nullable":

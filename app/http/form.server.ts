@@ -15,10 +15,10 @@ import { fieldErrors, fieldMessage } from "./validation-texts.server";
 type Sent<Value> = Submission<Record<string, unknown>, string[], Value>;
 
 /**
- * Reads a posted form within the bounds of the product and parses it with an entity's schema.
- * @returns Conform's submission: "success" with the typed value, "error" with messages in the visitor's language,
- *   undefined when a list button was pressed (the values then hold the changed list)
- * @throws WrongMediaType, TooLarge or Invalid when the body is no form that this product sends
+ * Reads a posted form within the form limits and parses it with a schema.
+ * @returns the submission of Conform. Its status is "success" with the parsed value, "error" with messages in
+ *   the language of the visitor, or undefined after a list button, with the changed list in the payload
+ * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
  */
 export async function readForm<Value>(request: Request, schema: Schema<Value>): Promise<Sent<Value>> {
   const fields = parseFields(await readText(request, "application/x-www-form-urlencoded"));
@@ -28,12 +28,18 @@ export async function readForm<Value>(request: Request, schema: Schema<Value>): 
   return submission as Sent<Value>;
 }
 
-/** Answers the same page again: status 400 with the entered values and the messages, 200 after a list button. */
+/**
+ * Answers a form without a parsed value: the same page shows the entered values and the messages. The status
+ * is 400, or 200 after a list button.
+ */
 export function unparsed(submission: Sent<unknown>) {
   return formAnswer(submission.reply(), null, submission.status === "error" ? 400 : 200);
 }
 
-/** Answers the same page again with the reason why an input that parsed was not saved; values are kept. */
+/**
+ * Answers a valid form that could not be saved: the same page shows the entered values and the error. The
+ * status is that of the error.
+ */
 export async function refused(request: Request, submission: Sent<unknown>, error: DomainError) {
   const t = await translatorOf(request);
   const fields = fieldErrors(t, error);

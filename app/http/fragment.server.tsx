@@ -4,7 +4,10 @@ import { I18nextProvider } from "react-i18next";
 import { i18nOf } from "~/i18n/i18n.server";
 import { localeOf } from "./locale.server";
 
-/** Answers a part of a page as HTML, in the visitor's language: a script puts it into the page that is open. */
+/**
+ * Renders a part of a page as an HTML response, in the language of the visitor. A script inserts it into the
+ * open page.
+ */
 export async function fragment(request: Request, part: ReactElement): Promise<Response> {
   const i18n = i18nOf(await localeOf(request));
   const html = renderToStaticMarkup(<I18nextProvider i18n={i18n}>{part}</I18nextProvider>);

@@ -12,22 +12,25 @@ import { cookieValue } from "./cookie-value.server";
 import { keptForm } from "./kept-form.server";
 import { sessionId } from "./session.server";
 
-/** The arguments of a loader or an action. */
+/** The arguments of a Remix loader or action. */
 export type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
- * Who may use a call, a screen or a form: anyone, a visitor who is not signed in, everybody who is, or one role.
- * A call knows no visitors: signed-in people may enter a code too.
+ * Names who may use a call, a screen or a form: anyone, visitors without a session, all signed-in users, or
+ * one role. For calls, "visitor" means "anyone", because signed-in users may enter a code too.
  */
 export type Audience = "anyone" | "visitor" | "user" | "trainer" | "client";
 
-/** The person that a guard hands on: nobody where being signed in does not matter. */
+/** The result of a guard: null for "anyone" and "visitor", otherwise the signed-in user. */
 export type Actor<By extends Audience> = By extends "anyone" | "visitor" ? null : User;
 
-// Nested loaders get different Request objects but share one context: a screen looks its person up once.
+// Nested loaders get different Request objects but share one context, so the user is looked up only once.
 const signedIn = new WeakMap<AppLoadContext, Promise<SignedIn | null>>();
 
-/** The person who is signed in to a screen with the facts that the menu shows, or null. */
+/**
+ * Finds the signed-in user and the facts for the menu. Looks them up once per request.
+ * @returns null without a session
+ */
 export function currentSignIn({ request, context }: Args): Promise<SignedIn | null> {
   const known = signedIn.get(context) ?? lookUp(request);
   signedIn.set(context, known);
@@ -43,9 +46,10 @@ async function lookUp(request: Request): Promise<SignedIn | null> {
 const withTimeZone = (request: Request, user: User) => keepTimeZone(user, cookieValue(request, "time_zone"));
 
 /**
- * Lets the audience of a screen or a form through. Throws a redirect for everybody else: to the landing page without
- * a session, to the dashboard with one. A form that comes after its session has ended is answered with a page that
- * keeps it.
+ * Admits the audience of a screen or a form.
+ * @returns the signed-in user, or null for "anyone" and "visitor"
+ * @throws a redirect to the landing page without a session, or to the dashboard for other signed-in users. A
+ *   form that was sent after its session had ended gets a 401 page that keeps the entries.
  */
 export async function admitToScreen<By extends Audience>(by: By, args: Args): Promise<Actor<By>> {
   if (by === "anyone") return null as Actor<By>;
@@ -62,13 +66,14 @@ export async function admitToScreen<By extends Audience>(by: By, args: Args): Pr
 
 async function signedOut(request: Request): Promise<Response> {
   const kept = await keptForm(request);
-  // Browsers show the page of a 401 that asks for no password of theirs.
+  // Browsers show the page of a 401 without WWW-Authenticate, and do not ask for a password.
   return kept ? Response.json({ kept }, { status: 401 }) : redirect("/");
 }
 
 /**
- * Lets the audience of a call through.
- * @throws Unauthorized without a session, Forbidden for another role
+ * Admits the audience of a call.
+ * @returns the signed-in user, or null for "anyone" and "visitor"
+ * @throws Unauthorized without a session, Forbidden for the wrong role
  */
 export async function admitToCall<By extends Audience>(by: By, { request }: Args): Promise<Actor<By>> {
   if (by === "anyone" || by === "visitor") return null as Actor<By>;

@@ -17,15 +17,15 @@ const CONTENT_SECURITY_POLICY = [
 const DEVELOPMENT = import.meta.env?.DEV ?? false;
 const PUBLIC_FILE = /^\/(assets\/|[^/]+\.(ico|png|svg|webmanifest|txt)$)/;
 
-// As the router reads it: in any case, with or without its last slash.
+// Matches like the router: upper or lower case, with or without a trailing slash.
 const INVITATION = /^\/invite\/?$/i;
 
-/** Puts the headers on an answer that every answer of the product carries: page, API, file and redirect. */
+/** Sets the security and cache headers that every response has: pages, API, files and redirects. */
 export function setSecurityHeaders(response: ServerResponse, method: string, pathname: string) {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("X-Frame-Options", "DENY");
-  // no-referrer would make browsers send `Origin: null`, which the origin check refuses. An invitation has no form, and
-  // its code in its address.
+  // Uses no-referrer only for invitations, which have a code in their URL and no form. For forms, it would
+  // make browsers send `Origin: null`, which the origin check rejects.
   response.setHeader("Referrer-Policy", INVITATION.test(pathname) ? "no-referrer" : "same-origin");
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
@@ -34,7 +34,7 @@ export function setSecurityHeaders(response: ServerResponse, method: string, pat
   if (settings().https) response.setHeader("Strict-Transport-Security", "max-age=31536000");
   if (!PUBLIC_FILE.test(pathname) && !response.hasHeader("Cache-Control"))
     response.setHeader("Cache-Control", "private, no-store");
-  // What was prefetched before a change would show the old state after it.
+  // Clears prefetched pages after a change, because they show the old state.
   if (!["GET", "HEAD", "OPTIONS"].includes(method) && !response.hasHeader("Clear-Site-Data"))
     response.setHeader("Clear-Site-Data", '"prefetchCache"');
 }

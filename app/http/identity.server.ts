@@ -66,9 +66,10 @@ async function identify(at: Provider, accessToken: string): Promise<Identity> {
 }
 
 /**
- * Begins a sign-in at the configured provider.
- * @returns the provider's address, and the cookies that keep state and PKCE verifier in this browser
- * @throws Forbidden without a grant, ProviderFailed
+ * Starts a sign-in at the configured provider.
+ * @param granted whether this response grants the sign-in, so that the request needs no grant yet
+ * @returns the URL of the provider, and the Set-Cookie headers that store the state and the PKCE verifier
+ * @throws Forbidden without a grant, ProviderFailed when the provider cannot be found
  */
 export async function beginSignIn(
   request: Request,
@@ -77,7 +78,7 @@ export async function beginSignIn(
   if (!granted && (await grantsOf(request)).length === 0) throw new Forbidden("no_grant");
   const { made } = await strategy(request);
   try {
-    // Without a state in its URL the strategy begins, which it does by throwing the redirect.
+    // The strategy starts a sign-in when the URL has no state. It throws the redirect to the provider.
     await made.authenticate(
       new Request(`${ownOrigin(request)}/auth/callback`, { headers: cookieHeader(request) }),
     );
@@ -90,18 +91,18 @@ export async function beginSignIn(
   throw new Error("the provider's address could not be made");
 }
 
-/** What the provider sent back with the visitor. */
+/** The parameters that the provider adds to the callback URL. */
 export interface CallbackAnswer {
   code: string;
-  /** Absent where a script posts the code alone: then the state of this browser's own cookie counts. */
+  /** Absent when a script posts only the code. Then the state from the cookie of this browser is used. */
   state?: string;
   iss?: string;
 }
 
 /**
- * Exchanges an authorization code for the person it stands for.
- * @throws Forbidden without a grant or for somebody whom it does not admit, Unauthorized when the answer is refused,
- *   ProviderFailed
+ * Exchanges an authorization code for an identity, and finds or creates its account.
+ * @throws Forbidden without a grant or when no grant admits the person, Unauthorized when the code or the
+ *   state is rejected, ProviderFailed when the provider fails
  */
 export async function finishSignIn(request: Request, answer: CallbackAnswer): Promise<User> {
   const grants = await grantsOf(request);
@@ -124,7 +125,7 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
   if (answer.iss ? answer.iss !== at.issuer : at.sendsIssuer) throw new Unauthorized("sign_in_failed");
   const callback = new URL(`${ownOrigin(request)}/auth/callback`);
   callback.searchParams.set("code", answer.code);
-  // An empty state is none: the strategy would take it for a sign-in that is yet to begin.
+  // Never passes an empty state, because the strategy would start a new sign-in.
   callback.searchParams.set("state", answer.state || newestState(request) || "none");
   try {
     const attempt = new Request(callback, { headers: cookieHeader(request) });
@@ -137,7 +138,7 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
   }
 }
 
-/** Waits for the provider, as the strategy itself would do without an end. */
+/** Waits for the provider for at most ANSWER_MS. The strategy itself would wait forever. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {
@@ -150,7 +151,10 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Whether code or state are refused, by the provider (in whatever words) or by this browser's own cookie. */
+/**
+ * Tells whether the provider or the cookie of this browser rejected the code or the state. Providers report
+ * this in different ways.
+ */
 function isRefusal(error: unknown): boolean {
   if (error instanceof UnexpectedResponseError || error instanceof UnexpectedErrorResponseBodyError)
     return error.status === 400 || error.status === 401;
@@ -161,9 +165,9 @@ function isRefusal(error: unknown): boolean {
 
 const cookieHeader = (request: Request) => ({ cookie: request.headers.get("cookie") ?? "" });
 
-/** The state of the last sign-in that this browser began, from the strategy's own cookie. */
+/** Returns the state of the newest sign-in that this browser started, from the cookies of the strategy. */
 function newestState(request: Request): string | null {
-  // Browsers send the cookies of one path oldest first.
+  // Browsers send cookies with the same path in the order of creation (RFC 6265, section 5.4).
   const last = Object.entries(parse(request.headers.get("cookie") ?? ""))
     .filter(([name]) => ATTEMPT.test(name))
     .at(-1);

@@ -6,11 +6,14 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** What the entry script loads for any island. */
+/** The module that the entry script loads for every island. */
 const HYDRATION = "app/hydration.ts";
 const ISLAND = /^app\/islands\/([^/]+)\.tsx$/;
 
-/** The scripts that each island needs, from the build's manifest; none in development, where nothing is bundled. */
+/**
+ * Maps each island to the URLs of its scripts, from the manifest of the build. Empty in development, where
+ * nothing is bundled.
+ */
 export const islandAssets: Record<string, string[]> = import.meta.env.PROD ? readAssets() : {};
 
 function readAssets(): Record<string, string[]> {

@@ -3,18 +3,22 @@ import { readText } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { grantsOf } from "./session.server";
 
-/** A form that was sent without a session: where it goes, and its fields. */
+/** A form that was sent without a session: its URL and its fields. */
 export interface KeptForm {
   action: string;
   fields: [name: string, value: string][];
 }
 
-/** Fields that say something secret: their forms are not shown again to whoever sits there now. */
+/**
+ * Matches field names that contain secrets. Such a form is not shown again, because another person may use
+ * the browser now.
+ */
 const SECRET = /code|password|secret|token/i;
 
 /**
- * What somebody sent whose session had ended meanwhile, to be sent once more after they signed in again. Only a browser
- * that somebody used to be signed in with has such a form; for every other there is nothing to keep.
+ * Returns the form of a request without a session, so that the user can send it again after signing in.
+ * Returns null for other methods than POST, for a browser that was never signed in, and for a form that is
+ * empty, unreadable or contains a secret.
  */
 export async function keptForm(request: Request): Promise<KeptForm | null> {
   if (request.method !== "POST") return null;

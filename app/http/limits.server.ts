@@ -4,7 +4,7 @@ import { db } from "~db/client";
 import { rateLimits } from "~db/schema";
 import { requestScope } from "./request-scope.server";
 
-/** Wrong codes per address and quarter of an hour. */
+/** Limits the number of wrong codes per address. `seconds` is the length of the time window. */
 export const WRONG_CODES = { points: 10, seconds: 15 * 60 };
 
 let limiter: RateLimiterDrizzle | undefined;
@@ -21,13 +21,14 @@ const wrongCodes = () => {
 };
 
 /**
- * Tries a code, counting the attempt against this visitor's address unless it was right.
- * @returns what `attempt` returned; null counts as wrong
- * @throws TooManyAttempts when this address has guessed too often
+ * Runs an attempt to use a code, and counts it for the address of the visitor if the code is wrong.
+ * @param attempt returns null when the code is wrong
+ * @returns the result of `attempt`
+ * @throws TooManyAttempts when the address has sent too many wrong codes
  */
 export async function limitWrongCodes<Result>(attempt: () => Promise<Result | null>): Promise<Result | null> {
   const key = limitKey(requestScope().address);
-  // Counted before the look-up, so that attempts sent at the same moment count too.
+  // Counts before the attempt, so that attempts sent at the same moment count too.
   await wrongCodes().consume(key).catch(refuse);
   let isWrong = false;
   try {
@@ -35,7 +36,7 @@ export async function limitWrongCodes<Result>(attempt: () => Promise<Result | nu
     isWrong = result === null;
     return result;
   } finally {
-    // A right code that cannot be used here, or a database that fails, is not a guess.
+    // Gives the point back, also after an error: the code was right, or the database failed.
     if (!isWrong) await wrongCodes().reward(key);
   }
 }
@@ -45,7 +46,10 @@ function refuse(reason: unknown): never {
   throw new TooManyAttempts(Math.ceil((reason as { msBeforeNext: number }).msBeforeNext / 1000));
 }
 
-/** One household, one key: an IPv6 address counts by its /64. */
+/**
+ * Returns the key by which attempts are counted: the IPv4 address, or the /64 network of an IPv6 address,
+ * because one household has a whole /64.
+ */
 function limitKey(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];

@@ -11,17 +11,17 @@ const detection = new RemixI18Next({
     supportedLanguages: [...LOCALES],
     fallbackLanguage: DEFAULT_LOCALE,
     order: ["custom"],
-    // A plain cookie, because the language behavior of the browser reads and writes it too.
+    // Reads an unsigned cookie, because the language behavior in the browser reads and writes it too.
     findLocale: async (request) => cookieValue(request, LANGUAGE_COOKIE),
   },
 });
 
-/** The language of a visitor: the cookie's, else English. */
+/** Returns the language of a visitor from the cookie, or English. */
 export async function localeOf(request: Request): Promise<Locale> {
   const locale = await detection.getLocale(request);
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
 }
 
-/** The function that turns a text's name into its words in the visitor's language. */
+/** Returns the function that looks up a text by its key in the language of the visitor. */
 export const translatorOf = async (request: Request): Promise<TFunction> =>
   translator(await localeOf(request));

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from "node:http";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may change something: a browser's must come from the product's own pages.
- * `Sec-Fetch-Site` decides where it is sent (source: W3C Fetch Metadata), else `Origin`; a request
- * with neither does not come from a browser. Logout changes something by GET, so it is judged too,
- * but may be typed into the address bar.
+ * Tells whether a request tries to change something from a foreign page. `Sec-Fetch-Site` decides if it is
+ * present (source: W3C Fetch Metadata), otherwise `Origin` decides. A request with neither does not come from
+ * a browser and is allowed. Logout is checked although it uses GET, but may be typed into the address bar.
+ * @param ownOrigin the origin of this product, such as https://coach.example
  */
 export function isHostile(
   method: string,

@@ -4,12 +4,12 @@ import { readText } from "./body.server";
 import { translatorOf } from "./locale.server";
 import { fieldMessage } from "./validation-texts.server";
 
-/** A zod schema of something that a request carries or an answer has. */
+/** A zod schema of an input or an answer. */
 export type Schema<Value = unknown> = z.ZodType<Value>;
 
 /**
- * Reads a JSON body and parses it without coercion.
- * @throws WrongMediaType, TooLarge, or Invalid with the messages per field
+ * Reads a JSON body and parses it with a schema, without coercion.
+ * @throws WrongMediaType, TooLarge, or Invalid with messages per field in the language of the visitor
  */
 export async function parseJson<Value>(request: Request, schema: Schema<Value>): Promise<Value> {
   const text = await readText(request, "application/json");
@@ -23,8 +23,8 @@ export async function parseJson<Value>(request: Request, schema: Schema<Value>):
 }
 
 /**
- * Parses the query of a request; of a repeated name the last value counts.
- * @throws Invalid with the messages per field
+ * Parses the query of a URL with a schema. If a name repeats, its last value counts.
+ * @throws Invalid with messages per field in the language of the visitor
  */
 export function parseQuery<Value>(request: Request, schema: Schema<Value>): Promise<Value> {
   return parse(request, schema, Object.fromEntries(new URL(request.url).searchParams));

@@ -5,13 +5,13 @@ import { ProviderFailed } from "~/domain/errors";
 import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";
 
-/** Where an OpenID Connect provider answers (its own origin). */
+/** Holds the endpoints of an OpenID Connect provider, and this product's credentials there. */
 export interface Provider {
   issuer: string;
   authorizationEndpoint: string;
   tokenEndpoint: string;
   userinfoEndpoint: string;
-  /** RFC 9207: the answer names its issuer, and must name this one. */
+  /** Whether the callback must name the issuer (RFC 9207). */
   sendsIssuer: boolean;
   clientId: string;
   clientSecret: string;
@@ -27,10 +27,13 @@ const Discovery = z.object({
 
 let discovered: Promise<Provider> | undefined;
 
-/** The public origin of this product, as the visitor reached it. */
+/** Returns the public origin of this product: APP_URL, or the origin of the request. */
 export const ownOrigin = (request: Request) => settings().appUrl ?? new URL(request.url).origin;
 
-/** The provider that visitors sign in with: the demo's, or the configured one, found by discovery. @throws ProviderFailed */
+/**
+ * Returns the provider for signing in: the one of the demo, or the configured one, found by discovery.
+ * @throws ProviderFailed when discovery fails
+ */
 export async function provider(request: Request): Promise<Provider> {
   if (settings().demo) return demoEndpoints(ownOrigin(request), settings().port, settings().host);
   discovered ??= discover().catch((error) => {
@@ -40,7 +43,10 @@ export async function provider(request: Request): Promise<Provider> {
   return discovered;
 }
 
-/** A provider's failure in the words of the product. Its log line tells no more than the kind of the cause. */
+/**
+ * Creates the error for a failure of the provider. Logs only the kind of the cause, because its message may
+ * contain secrets.
+ */
 export function providerFailed(cause: unknown): ProviderFailed {
   log.warn(`the sign-in service failed: ${kindOf(cause)}`);
   return new ProviderFailed();

@@ -2,29 +2,32 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { User } from "~/domain/accounts/user.server";
 import type { DomainError } from "~/domain/errors";
 
-/** The facts of the request being answered that no argument carries: the edge makes them, other layers add to them. */
+/**
+ * Holds the facts of the current request that are not passed as arguments. The edge creates it, and other
+ * layers add to it.
+ */
 export interface RequestScope {
-  /** The client's address, IPv4 or IPv6; an IPv4-mapped one as IPv4. */
+  /** The IPv4 or IPv6 address of the client. An IPv4-mapped IPv6 address becomes IPv4. */
   address: string;
-  /** How often this request has asked the database. */
+  /** The number of database queries so far. */
   queries: number;
   /** Set when the edge rejects the request. */
   refusal?: { status: 400 | 403 | 404 | 405; headers?: HeadersInit };
-  /** The domain error that this request ended in; its error page shows it. */
+  /** The domain error that ended this request. The error page shows it. */
   failure?: DomainError;
-  /** The notices that the page of this request says; they are used up once it is shown. */
+  /** The one-time notices on this page. They are discarded after the page is rendered. */
   notices?: { flash: boolean; packageChangeOf: User | null };
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Makes a scope the one of everything that follows in this request. */
+/** Sets the scope for everything that runs later in this request. */
 export const enterRequestScope = (scope: RequestScope) => scopes.enterWith(scope);
 
-/** The scope of the request being answered. */
+/** Returns the scope of the current request, or a new empty one outside a request. */
 export const requestScope = (): RequestScope => scopes.getStore() ?? { address: "unknown", queries: 0 };
 
-/** Counts the queries of the request being answered; the database client calls it for each. */
+/** Counts the queries of the current request. The database client calls `logQuery` for each query. */
 export const queryCounter = {
   logQuery: () => {
     requestScope().queries++;

@@ -1,5 +1,5 @@
 import { type DomainError, TooManyAttempts } from "~/domain/errors";
 
-/** When to try again, for whoever tried too often; in seconds. */
+/** Returns the header Retry-After, in seconds, for TooManyAttempts. Returns no headers for other errors. */
 export const retryHeaders = (error: DomainError): HeadersInit =>
   error instanceof TooManyAttempts ? { "Retry-After": String(error.retryAfter) } : {};

@@ -5,36 +5,40 @@ import { readForm, refused, unparsed } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen } from "./guards.server";
 import { parseQuery, type Schema } from "./parse.server";
 
-/** What a loader or an action is given beside its actor. */
+/** Holds the input that a loader or an action receives besides its actor. */
 export type ScreenInput = Args & {
-  /** The row that the path names by `:id`. @throws NotFound when it is malformed */
+  /** The number from `:id` in the path. @throws NotFound when it is malformed */
   readonly id: number;
 };
 
-/** A screen as its loader declares it: who may see it, and the schema of its query. */
+/** Declares a screen: who may see it, and the schema of its query. */
 export interface DeclaredScreen<By extends Audience = Audience, Query = unknown> {
   by: By;
   query?: Schema<Query>;
 }
 
-/** A form as its action declares it: who may send it, and the schema of its fields. */
+/** Declares a form: who may send it, and the schema of its fields. */
 export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   by: By;
-  /** Absent where the button alone says everything: the body is not read. */
+  /** Absent for a form that consists of a button. Its body is not read. */
   form?: Schema<Value>;
-  /** "nothing" for a form of buttons: nothing was typed, so a mistake in it is an error page. */
+  /** Set to "nothing" for a form without typed text. Its mistakes lead to an error page. */
   keeps?: "nothing";
 }
 
-// A page that answers a form may show what was typed even where the thing that it was about is gone.
+// Marks requests that submit a form. Their page can show the typed text even if its object no longer exists.
 const submitted = new WeakSet<AppLoadContext>();
 
-/** Makes the loader of a screen, which only its audience gets to. */
+/**
+ * Creates the loader of a screen: it admits the audience, parses the query and calls `load`. The input tells
+ * with `submitted` whether the page answers a form.
+ * @throws the redirects and the 401 of admitToScreen(), Invalid when the query is malformed
+ */
 export function shows<By extends Audience, Query, Facts>(
   screen: DeclaredScreen<By, Query>,
   load: (
     actor: Actor<By>,
-    input: ScreenInput & { query: Query /** Whether the page answers a form. */; submitted: boolean },
+    input: ScreenInput & { query: Query; submitted: boolean },
   ) => Facts | Promise<Facts>,
 ) {
   const loader = async (args: LoaderFunctionArgs): Promise<Facts> => {
@@ -46,9 +50,13 @@ export function shows<By extends Audience, Query, Facts>(
 }
 
 /**
- * Makes the action of a form: it parses the form, saves it and answers, mostly with a redirect. A mistake in a field,
- * and a DomainError of `save`, come back as the same page with everything that was entered; only a NotFound about the
- * address itself is an error page.
+ * Creates the action of a form: it admits the audience, parses the form and calls `save`, which usually
+ * returns a redirect. After a mistake in a field or a DomainError from `save`, the same page shows the errors
+ * and everything that was entered.
+ * @throws the redirects and the 401 of admitToScreen()
+ * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
+ * @throws NotFound from `save` with the text "not_found", which is about the URL; every mistake and
+ *   DomainError if the form keeps nothing
  */
 export function submits<By extends Audience, Value, Answer>(
   form: DeclaredForm<By, Value>,

@@ -9,7 +9,7 @@ import { settings } from "~/platform/settings.server";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** The signed cookies of a sign-in, made with the first request: their names and keys are settings. */
+/** Creates the signed cookies at the first request, because their names and keys depend on the settings. */
 const cookies = once(() => {
   const { https, sessionSecret } = settings();
   const make = (name: string, maxAge: number) =>
@@ -38,17 +38,17 @@ const MemberValue = z.object({ userId: z.string(), epoch: z.number(), until });
 const read = (cookie: ReturnType<typeof createCookie>, request: Request): Promise<unknown> =>
   cookie.parse(request.headers.get("cookie")).catch(() => null);
 
-/** The secret session id that the browser sent, or null. */
+/** Returns the secret session id from the cookie, or null. */
 export async function sessionId(request: Request): Promise<string | null> {
   const value = await read(cookies().session, request);
   return typeof value === "string" ? value : null;
 }
 
-/** The cookie that grants a sign-in for the next 30 minutes. */
+/** Returns the Set-Cookie value that allows a sign-in for the next 30 minutes. */
 export const setGrant = (grant: Extract<Grant, { kind: "code" | "setup" }>) =>
   cookies().grant.serialize({ ...grant, until: Date.now() + 30 * MINUTE * 1000 });
 
-/** What entitles this browser to sign in, best first: a code entered just now, then having been here before. */
+/** Returns the grants of this browser, best first: a code that was just entered, then an earlier sign-in. */
 export async function grantsOf(request: Request): Promise<Grant[]> {
   const grant = GrantValue.safeParse(await read(cookies().grant, request));
   const member = MemberValue.safeParse(await read(cookies().member, request));
@@ -60,10 +60,13 @@ export async function grantsOf(request: Request): Promise<Grant[]> {
   ];
 }
 
-/** The names of the cookies in which remix-auth keeps the state of a sign-in that has begun. */
+/** Matches the names of the cookies in which remix-auth stores the state of an unfinished sign-in. */
 export const ATTEMPT = /^(__Host-)?oauth2:/;
 
-/** Starts a session and hands the browser its cookies: the session, the membership, and nothing of the sign-in any more. */
+/**
+ * Starts a session and returns its Set-Cookie headers. They set the session and the membership, and clear the
+ * grant and the state of the sign-in.
+ */
 export async function signInHeaders(request: Request, user: User): Promise<Headers> {
   const headers = new Headers();
   headers.append("Set-Cookie", await cookies().session.serialize(await startSession(user)));
@@ -86,7 +89,10 @@ export async function signInHeaders(request: Request, user: User): Promise<Heade
   return headers;
 }
 
-/** Takes the session and a grant from the browser; the membership stays. */
+/**
+ * Returns the Set-Cookie headers that clear the session and the grant. The membership stays. The caller ends
+ * the session in the database.
+ */
 export async function signOutHeaders(): Promise<Headers> {
   const headers = new Headers();
   headers.append("Set-Cookie", await cookies().session.serialize("", { maxAge: 0 }));

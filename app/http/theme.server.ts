@@ -3,7 +3,7 @@ import { cookieValue } from "./cookie-value.server";
 
 export const THEME_COOKIE = "theme";
 
-/** The theme that this device chose; dark unless it did. */
+/** Returns the theme that this device has chosen, or dark. */
 export function themeOf(request: Request): Theme {
   const value = cookieValue(request, THEME_COOKIE);
   return THEMES.find((theme) => theme === value) ?? "dark";

@@ -4,12 +4,17 @@ import type { DomainError, FieldErrors } from "~/domain/errors";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** Turns what zod found into a sentence a person can act on, in the language of `t`. */
+/**
+ * Returns a zod error map. It explains each issue in the language of `t`, so that the user can correct it.
+ */
 export function fieldMessage(t: TFunction): z.core.$ZodErrorMap {
   return (issue) => ({ message: sentence(t, issue) });
 }
 
-/** What a domain error has against which fields, in the language of `t`; undefined where it is about none. */
+/**
+ * Returns the messages of a domain error per field, in the language of `t`. Undefined when no field is
+ * affected.
+ */
 export function fieldErrors(t: TFunction, { text, fields }: DomainError): FieldErrors | undefined {
   if (!fields) return undefined;
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { shows, submits } from "~/http/screen.server";
 
-/** Answers every address that the site map does not know. */
+/** Answers every URL that the site map does not contain. */
 export const loader = shows({ by: "anyone" }, refuse);
 export const action = submits({ by: "anyone" }, refuse);
 
@@ -8,7 +8,7 @@ function refuse(): never {
   throw new Response(null, { status: 404 });
 }
 
-/** Is never shown: the error page is. */
+/** Renders nothing, because the loader always throws. Remix shows the error page instead. */
 export default function NotFound() {
   return null;
 }

@@ -6,7 +6,7 @@ import { shows, submits } from "~/http/screen.server";
 import { THEME_COOKIE } from "~/http/theme.server";
 import { settings } from "~/platform/settings.server";
 
-/** Leads to the start page: this address shows nothing of its own. */
+/** Redirects to the start page, because this URL has no page of its own. */
 export const loader = shows({ by: "anyone" }, () => redirect("/"));
 
 export const action = submits({ by: "anyone", form: PreferencesInput, keeps: "nothing" }, (_, choice) => {
@@ -17,7 +17,8 @@ export const action = submits({ by: "anyone", form: PreferencesInput, keeps: "no
   return redirect(return_to, { headers });
 });
 
-// Not httpOnly: the language behavior keeps it in step with the device.
+// Creates a Set-Cookie value. It is not httpOnly, because the language behavior updates the cookie in the
+// browser.
 const remember = (name: string, value: string) =>
   serialize(name, value, {
     path: "/",
@@ -26,7 +27,10 @@ const remember = (name: string, value: string) =>
     secure: settings().https,
   });
 
-/** Never seen; a route without a page would answer a refused form with bare text. */
+/**
+ * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
+ * page.
+ */
 export default function Preferences() {
   return null;
 }

@@ -1,7 +1,7 @@
 import { requestScope } from "~/http/request-scope.server";
 import { shows, submits } from "~/http/screen.server";
 
-/** Answers the pages that the edge refuses; nothing else leads here. */
+/** Answers requests for pages that the edge rejects. The edge sends them here. */
 export const loader = shows({ by: "anyone" }, refuse);
 export const action = submits({ by: "anyone" }, refuse);
 
@@ -9,7 +9,7 @@ function refuse(): never {
   throw new Response(null, requestScope().refusal ?? { status: 404 });
 }
 
-/** Is never shown: the error page is. */
+/** Renders nothing, because the loader always throws. Remix shows the error page instead. */
 export default function Refused() {
   return null;
 }

@@ -1,6 +1,9 @@
 import { shows } from "~/http/screen.server";
 
-/** Screens whose GET changes nothing and shows nothing only once may be fetched before they are clicked. */
+/**
+ * Lists the screens that browsers may fetch before a click. Opening them must not change anything or use up a
+ * one-time text.
+ */
 const PREFETCHABLE = ["/dashboard", "/nutrition", "/training"];
 
 const RULES = JSON.stringify({

@@ -8,8 +8,8 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 const DOWNLOAD_MS = 5 * 60_000;
 
 /**
- * A Chromium to test with: CHROMIUM_PATH, the system's, or the one that Playwright downloaded.
- * @returns {Promise<string | undefined>}
+ * Finds a Chromium: the one in CHROMIUM_PATH, the one of the system, or the one that Playwright downloaded.
+ * @returns {Promise<string | undefined>} its path, or undefined when there is none
  */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
@@ -24,8 +24,8 @@ export async function findBrowser() {
 }
 
 /**
- * A Chromium, installed when there is none: Playwright's own, else the distribution's.
- * @returns {Promise<string | undefined>}
+ * Finds a Chromium, or installs one: the one of Playwright, otherwise the one of the distribution.
+ * @returns {Promise<string | undefined>} its path, or undefined when the installation failed
  */
 export async function findOrInstallBrowser() {
   return (await findBrowser()) ?? (await download()) ?? (await installPackage());
@@ -34,7 +34,7 @@ export async function findOrInstallBrowser() {
 async function download() {
   say("Downloading a browser for the tests (once).");
   const args = [at("node_modules/@playwright/test/cli.js"), "install", "chromium"];
-  // What goes wrong here does not matter yet: there is another way.
+  // Ignores a failure, because installPackage() is tried next.
   await run(process.execPath, args, { timeout: DOWNLOAD_MS, stderr: "ignore" });
   return findBrowser();
 }

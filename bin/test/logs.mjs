@@ -6,9 +6,9 @@ const ERROR_KEYS = new Set(["name", "message", "code", "constraint", "stack"]);
 const EMAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
 
 /**
- * Searches what all servers of a run have written to their logs for what must never stand there.
- * @param {string} folder where the servers' output and the secrets of the visitors were kept
- * @returns {{ lines: number, findings: string[] }}
+ * Searches the logs of all servers of a test run for data that must never be logged.
+ * @param {string} folder the folder with the output of the servers and the secrets of the visitors
+ * @returns {{ lines: number, findings: string[] }} the number of lines, and a text for each finding
  */
 export function searchLogs(folder) {
   if (!existsSync(folder)) return { lines: 0, findings: [] };
@@ -34,7 +34,8 @@ export function searchLogs(folder) {
 }
 
 /**
- * The long words of a text, such as tokens, codes and values of cookies are; what joins a name and a value ends one.
+ * Returns the long words of a text, such as tokens, codes and values of cookies. A character that separates a
+ * name from a value ends a word.
  * @param {string} text
  */
 const wordsOf = (text) => text.match(/[\w.~%+/-]{16,}/g) ?? [];

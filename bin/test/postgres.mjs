@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 
 const DEBIAN = "/usr/lib/postgresql";
 const START_MS = 30_000;
-// The tests kill the product's server, never this one, so that its writes need not reach the disk.
+// Turns off writing to disk for speed. The tests kill the product's server, but never this one.
 const SETTINGS = [
   "fsync=off",
   "full_page_writes=off",
@@ -16,14 +16,15 @@ const SETTINGS = [
 ];
 
 /**
- * A PostgreSQL server on which the tests may create databases.
+ * Describes a PostgreSQL server on which the tests can create databases.
  * @typedef {object} Postgres
  * @property {string} url
  * @property {() => Promise<void>} stop
  */
 
 /**
- * The server that TEST_DATABASE_URL names, else a private one from this machine's binaries that is removed afterwards.
+ * Finds the server in TEST_DATABASE_URL, or starts a private one from the binaries of this machine. `stop`
+ * removes the private server.
  * @returns {Promise<Postgres | undefined>} undefined when there is neither
  */
 export async function findPostgres() {
@@ -89,7 +90,10 @@ async function startCluster(binaries) {
   }
 }
 
-/** Root may not run PostgreSQL: the user of the distribution's package does, else nobody. */
+/**
+ * Returns the user that runs PostgreSQL, because root is not allowed to. Prefers the user of the PostgreSQL
+ * package over the user "nobody".
+ */
 function ownerOfCluster() {
   for (const name of ["postgres", "nobody"]) {
     try {
@@ -103,7 +107,8 @@ function ownerOfCluster() {
 }
 
 /**
- * Starts the server so that it ends with this process, even when this process is killed, where Linux offers that.
+ * Starts the server so that it ends together with this process, even if this process is killed. This works
+ * only where setpriv is installed (Linux).
  * @param {string[]} command
  * @param {import("node:child_process").SpawnOptions} options
  */

@@ -1,17 +1,18 @@
 /**
- * One start of a runner.
+ * Describes one start of a test runner.
  * @typedef {object} Run
- * @property {string} engine the database it tests on
+ * @property {string} engine the database to test on
  * @property {string[]} suites
- * @property {boolean} onlyWhereDatabaseMatters whether request tests are limited to the files for which the database matters
+ * @property {boolean} onlyWhereDatabaseMatters whether only those request tests run for which the database
+ *   matters
  */
 
 /**
- * Says which suites run on which database. Rules know no database and run once. Domain tests run on every database,
- * because they prove the SQL. Request tests and browser journeys run on one database, the fastest one there is;
- * with --full they run on every one.
+ * Plans which suites run on which database. Rules need no database and run once. Domain tests run on every
+ * database, because they test the SQL. Request tests and browser journeys run on the fastest database, or
+ * with --full on every database.
  * @param {import("./selection.mjs").Selection} selection
- * @param {string[]} engines the databases that are there, the fastest one first
+ * @param {string[]} engines the available databases, the fastest one first
  * @returns {Run[]}
  */
 export function planRuns({ suites, isFull }, engines) {

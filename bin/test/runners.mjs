@@ -5,10 +5,10 @@ import { run } from "../steps/run.mjs";
 import { isNarrow } from "./selection.mjs";
 
 /**
- * What a runner did.
+ * Counts the tests of a runner by result.
  * @typedef {{ passed: number, failed: number, skipped: number }} Count
  *
- * Where and on what it runs.
+ * Describes the folder, database and environment of a runner.
  * @typedef {object} Place
  * @property {string} folder
  * @property {string} engine
@@ -65,8 +65,8 @@ export async function runPlaywright({ folder, engine, env, selection }) {
 }
 
 /**
- * A runner that failed without a failed test crashed, and one that ran nothing proved nothing: each counts as a failure.
- * @param {number} status
+ * Adds a failure if the runner crashed without a failed test, or if it ran no test at all.
+ * @param {number} status the exit status of the runner
  * @param {Count} count
  * @param {boolean} mayBeEmpty
  * @returns {Count}
@@ -105,7 +105,7 @@ function countPlaywright(file) {
   const report = read(file);
   if (!report) return { passed: 0, failed: 0, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // Errors outside of tests: a file that could not be loaded, a set-up that failed.
+  // Errors outside of tests are failures too, such as a file that cannot be loaded or a failed set-up.
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 

@@ -1,21 +1,21 @@
 import { stop } from "../steps/say.mjs";
 
 const SUITES = ["rules", "domain", "http", "e2e"];
-// The fastest one first.
+// Sorted by speed, the fastest first.
 const ENGINES = ["postgres", "pglite"];
 
 /**
- * What a run is to test.
+ * Describes which tests to run.
  * @typedef {object} Selection
  * @property {string[]} suites
  * @property {string[]} engines the databases to test on, the fastest one first
  * @property {boolean} isFull whether every suite runs on every database
- * @property {string[]} files parts of file names; none: all files
- * @property {string | undefined} name part of the tests' names
+ * @property {string[]} files parts of file names; an empty list means all files
+ * @property {string | undefined} name a part of the names of the tests
  */
 
 /**
- * Reads the words after `npm test --`.
+ * Reads the arguments after `npm test --`. Ends the process if an option is unknown.
  * @param {string[]} words
  * @returns {Selection}
  */
@@ -42,7 +42,7 @@ export function readSelection(words) {
 }
 
 /**
- * Whether the selection names tests, so that a runner may find none of its own among them.
+ * Tells whether only some tests are selected. A suite may then contain none of them.
  * @param {Selection} selection
  */
 export const isNarrow = ({ files, name }) => files.length > 0 || name !== undefined;

@@ -3,9 +3,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 const END_MS = 5000;
 
 /**
- * Finds the servers that outlived the tests which started them. A server of a worker ends a moment after the worker.
+ * Finds servers that are still running after the tests that started them. Waits up to END_MS, because a
+ * server may end shortly after its test worker.
  * @param {string} folder has one file for each server process that a test started, named by its process id
- * @returns {Promise<{ started: number, left: number[] }>}
+ * @returns {Promise<{ started: number, left: number[] }>} the number of started servers, and the ids of those
+ *   still running
  */
 export async function findLeftServers(folder) {
   const pids = existsSync(folder) ? readdirSync(folder).map(Number) : [];
@@ -19,7 +21,8 @@ export async function findLeftServers(folder) {
 }
 
 /**
- * Whether a process runs and is a server of the tests: another one may have got its id meanwhile.
+ * Tells whether a process is running and is a server of the tests. Another process may have got its id by
+ * now.
  * @param {number} pid
  */
 function isRunning(pid) {

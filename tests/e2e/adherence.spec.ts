@@ -13,7 +13,7 @@ test("adherence is a picture with a name, a streak, and a table that opens by ke
   const adherence = page.getByRole("region", { name: "Adherence" });
   const chart = (rate: number) =>
     adherence.getByRole("img", {
-      name: `Completion rate of each of the last 28 days, ${rate} % on the last one`,
+      name: `Completion rate for each of the last 28 days, ${rate} % on the last day`,
       exact: true,
     });
   await signedIn(client.email);
@@ -25,7 +25,7 @@ test("adherence is a picture with a name, a streak, and a table that opens by ke
 
   const table = adherence.getByRole("table");
   await expect(table).toBeHidden();
-  await adherence.getByText("Show as a table").focus();
+  await adherence.getByText("Show as table").focus();
   await page.keyboard.press("Enter");
   await expect(table).toBeVisible();
   await expect(table.getByRole("row")).toHaveCount(29);
@@ -38,7 +38,7 @@ test("adherence is a picture with a name, a streak, and a table that opens by ke
   await expect(chart(100)).toBeVisible();
   await expect(adherence).toContainText("1 day in a row");
   if (javascript) expect((await place())?.height, "nothing jumps").toBe(before?.height);
-  else await adherence.getByText("Show as a table").click();
+  else await adherence.getByText("Show as table").click();
   await expect(table.getByRole("row").nth(1)).toHaveText(`${inShort(today)}2 / 2100 %`);
 
   const opened = ticked(page);

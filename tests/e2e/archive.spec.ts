@@ -34,10 +34,10 @@ test("a client is archived while they use the app, and comes back when they are 
     await question.getByRole("button", { name: "Archive client" }).click();
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByRole("status").first()).toHaveText(
-      "The client is archived. You find them under the list of your clients.",
+      "The client is archived. You can find them below your client list.",
     );
     await search(page, client.name);
-    await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No clients found" })).toBeVisible();
   });
 
   await test.step("the client's next click ends at the landing page, and there is no way back in", async () => {
@@ -50,8 +50,8 @@ test("a client is archived while they use the app, and comes back when they are 
     await theirs.getByRole("button", { name: "Continue without a code" }).click();
     await chooseAtProvider(theirs, client.email);
     await expect(theirs.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
-    await expect(theirs.getByText("This account is closed. Please ask your trainer.")).toBeVisible();
-    await theirs.getByRole("link", { name: "Back to the start page now" }).click();
+    await expect(theirs.getByText("This account is closed. Please contact your trainer.")).toBeVisible();
+    await theirs.getByRole("link", { name: "Return to the start page now" }).click();
   });
 
   await test.step("the trainer finds them among the archived and takes them back", async () => {
@@ -61,7 +61,9 @@ test("a client is archived while they use the app, and comes back when they are 
     await search(page, client.name);
     await page.getByRole("button", { name: new RegExp(`^Restore ?: ${client.name}$`) }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(client.name);
-    await expect(page.getByRole("status").first()).toHaveText("The client is back, and can sign in again.");
+    await expect(page.getByRole("status").first()).toHaveText(
+      "The client is restored and can sign in again.",
+    );
     await expect(page.getByRole("link", { name: "Archive client" })).toBeVisible();
   });
 

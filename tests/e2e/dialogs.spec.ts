@@ -222,7 +222,7 @@ test.describe("what is typed and not saved", () => {
 
     await editor.meal(2).name.fill("Rice");
     await editor.create.click();
-    await expect(editor.error).toContainText("The plan is not saved yet.");
+    await expect(editor.error).toContainText("The plan isn't saved yet.");
     // A browser asks only about a page that the person has touched.
     await editor.title.click();
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
@@ -280,7 +280,7 @@ test("two editors: the second one is told, keeps everything typed, and saves ove
   await slow.meal(3).name.fill("Soup");
   await slow.meal(3).calories.fill("310");
   await slow.save.click();
-  await expect(slow.error).toContainText("This plan was saved by somebody else while you were editing.");
+  await expect(slow.error).toContainText("Someone else saved this plan while you were editing it.");
   await expect(page).toHaveURL(`/nutrition/${plan.id}/edit`);
   await expect(slow.title).toHaveValue(title);
   await expect(slow.meals).toHaveCount(3);

@@ -15,8 +15,8 @@ const codeRow = (page: Page, label: string) =>
 async function follow(page: Page, invitation: string, email: string) {
   await page.goto(invitation);
   await expect(page).toHaveURL("/sign-in");
-  const dialog = page.getByRole("dialog", { name: "On to sign-in" });
-  await expect(dialog).toContainText("Your code is accepted. All that is left is to sign in.");
+  const dialog = page.getByRole("dialog", { name: "Opening sign-in" });
+  await expect(dialog).toContainText("Your code is accepted. Now sign in.");
   await dialog.getByRole("button", { name: "Sign in now" }).click();
   await chooseAtProvider(page, email);
 }
@@ -40,7 +40,7 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
     await page.getByRole("link", { name: "Access Codes" }).click();
     await page.getByRole("link", { name: "Create code" }).click();
     const form = page.getByRole("dialog", { name: "Create a code" });
-    await form.getByLabel("What it is for").selectOption({ label: "Lets in to Beast Advanced" });
+    await form.getByLabel("Purpose").selectOption({ label: "Access to Beast Advanced" });
     await form.getByLabel("Label").fill(label);
     await form.getByRole("button", { name: "Create code" }).click();
 
@@ -98,10 +98,10 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
     await page.getByRole("link", { name: "Access Codes" }).click();
     await expect(codeRow(page, label)).toContainText("1, unlimited");
     const use = page
-      .getByRole("region", { name: "Who came in" })
+      .getByRole("region", { name: "Sign-ups and upgrades" })
       .getByRole("listitem")
       .filter({ has: page.getByRole("link", { name: person.name }) });
-    await expect(use).toContainText("Came in to");
+    await expect(use).toContainText("Signed up for");
     await expect(use).toContainText("Beast Advanced");
     await expect(use).toContainText(`with the code ${label}`);
     await use.getByRole("link", { name: person.name }).click();
@@ -119,7 +119,7 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
     await question.getByRole("button", { name: "Revoke code" }).click();
     await expect(page).toHaveURL("/codes");
     await expect(page.getByRole("status").first()).toHaveText(
-      "The code is revoked. Nobody new gets in with it.",
+      "The code is revoked. It no longer works for sign-ups or upgrades.",
     );
     await expect(codeRow(page, label)).toContainText("Revoked");
     await expect(codeRow(page, label).getByRole("link", { name: /^Revoke/ })).toHaveCount(0);
@@ -130,7 +130,7 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
     await follow(late, invitation, somebodyNew().email);
     await expect(late.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
     await expect(
-      late.getByText("This code has expired or is used up. Please ask your trainer for a new one."),
+      late.getByText("This code has expired or has been used up. Please ask your trainer for a new one."),
     ).toBeVisible();
     await late.goto("/dashboard");
     await expect(late).toHaveURL("/");
@@ -150,7 +150,7 @@ test("an invitation that is wrong says so and leaves the code to be typed", asyn
   await expect(page).toHaveURL("/sign-in");
   const dialog = page.getByRole("dialog", { name: "Enter your access code" });
   await expect(dialog.getByRole("alert").first()).toHaveText(
-    "This invitation does not work. Ask your trainer for a new one, or enter your code.",
+    "This invitation isn't valid. Ask your trainer for a new one, or enter your code.",
   );
   await dialog.getByLabel("Access code", { exact: true }).fill("DEMO-STARTER");
   await dialog.getByRole("button", { name: "Continue to sign-in" }).click();

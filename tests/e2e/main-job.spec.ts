@@ -186,7 +186,7 @@ test("rows are added, removed and moved, Enter saves, and errors keep everything
     await editor.title.fill("   ");
     await editor.meal(2).name.fill("   ");
     await editor.title.press("Enter");
-    await expect(editor.error).toContainText("The plan is not saved yet.");
+    await expect(editor.error).toContainText("The plan isn't saved yet.");
     await expect(editor.dialog.getByText("Please fill this in.")).toHaveCount(2);
     await expect(editor.title).toBeFocused();
     await expect(editor.title).toHaveAttribute("aria-invalid", "true");
@@ -277,10 +277,10 @@ test("the task list goes to any day, and says why a day has no tasks", async ({ 
   const today = await date.inputValue();
   await page.getByRole("link", { name: "Previous day" }).click();
   await expect(page.getByRole("heading", { name: "Yesterday" })).toBeVisible();
-  await expect(page.getByText("This day lies before the start of the coaching.")).toBeVisible();
+  await expect(page.getByText("This day is before the coaching started.")).toBeVisible();
   await date.fill(addDays(today, 40));
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText("Tasks are made for the days up to a month ahead.")).toBeVisible();
+  await expect(page.getByText("Tasks are available up to one month ahead.")).toBeVisible();
   await page.getByRole("link", { name: "Back to today" }).click();
   await expect(date).toHaveValue(today);
   await expect(page.getByText("0 of 1 done")).toBeVisible();

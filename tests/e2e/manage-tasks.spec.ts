@@ -63,7 +63,7 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
   });
 
   await test.step("is told that it needs a weekday, and finds everything as it was typed", async () => {
-    await expect(form.error).toHaveText("The task is not saved yet. Please look at the marked fields.");
+    await expect(form.error).toHaveText("The task isn't saved yet. Please check the marked fields.");
     const weekdays = page.getByRole("group", { name: "Weekdays" });
     await expect(weekdays).toHaveAccessibleDescription("Please choose at least one day of the week");
     await expect(weekdays.getByRole("checkbox").first()).toBeFocused();
@@ -95,7 +95,7 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
     // The browser's own checks let blanks through.
     await form.name.fill("   ");
     await form.save.click();
-    await expect(form.error).toContainText("The task is not saved yet.");
+    await expect(form.error).toContainText("The task isn't saved yet.");
     await expect(form.name).toBeFocused();
     await expect(form.description).toHaveValue("Outside, whatever the weather.");
     await expect(form.weekday(weekdayOf(today))).toBeChecked();
@@ -131,7 +131,9 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
     await page.getByRole("link", { name: "Delete: Walk after dinner" }).click();
     await expect(form.dialog).toContainText('Delete "Walk after dinner"?');
     await form.dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("status")).toHaveText("The task is deleted. Finished and noted ones stay.");
+    await expect(page.getByRole("status")).toHaveText(
+      "The task is deleted. Completed tasks and tasks with notes stay.",
+    );
     await expect(page.getByRole("heading", { name: "Nothing assigned for this day" })).toBeVisible();
     await signedIn(client.email);
     await page.goto("/tasks");

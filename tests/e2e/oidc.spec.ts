@@ -32,7 +32,7 @@ test("a trainer comes in through a provider on another origin", async ({ page, p
   expect(new URL(provider.issuer).hostname).not.toBe(new URL(server.origin).hostname);
 
   await page.goto("/");
-  await expect(page.getByText("Codes of the demo")).toHaveCount(0);
+  await expect(page.getByText("Demo codes")).toHaveCount(0);
   await page.getByRole("link", { name: "ANMELDEN" }).click();
   await page.getByLabel("Access code", { exact: true }).fill(SETUP_CODE);
   await page.getByRole("button", { name: "Continue to sign-in" }).click();
@@ -46,7 +46,7 @@ test("a trainer comes in through a provider on another origin", async ({ page, p
   await page.waitForURL(`${server.origin}/dashboard`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Tara");
   await expect(page.getByText("No clients yet")).toBeVisible();
-  await expect(page.getByText("This is the demo.")).toHaveCount(0);
+  await expect(page.getByText("This is a demo.")).toHaveCount(0);
 
   await test.step("a trainer without clients is told what to do first", async () => {
     await page.goto("/nutrition");

@@ -132,7 +132,7 @@ test("nobody goes on without consent, or with a number that cannot be", async ({
     await consent.uncheck();
     await withoutBrowserChecks(page);
     await start.click();
-    await expect(dialog.getByText("Without your consent your trainer cannot coach you here.")).toBeVisible();
+    await expect(dialog.getByText("Without your consent, your trainer can't coach you here.")).toBeVisible();
     await expect(consent).not.toBeChecked();
     await consent.check();
     await expectFilledIn(page);
@@ -145,7 +145,7 @@ test("the body mass index follows what is typed", async ({ page, server, signedI
   const { weight, height, bmi } = onboardingDialog(page);
   await signedIn(client.email);
   await page.goto("/dashboard", { waitUntil: "networkidle" });
-  await expect(bmi).toHaveText("BMI Weight and height make your BMI.");
+  await expect(bmi).toHaveText("BMI Enter weight and height to see your BMI.");
   await weight.fill("80");
   await height.fill("180");
   await expect(bmi).toHaveText("BMI 24.7 Normalgewicht");
@@ -156,7 +156,7 @@ test("the body mass index follows what is typed", async ({ page, server, signedI
   await weight.fill("97.2");
   await expect(bmi).toHaveText("BMI 30.0 Starkes Übergewicht");
   await weight.fill("");
-  await expect(bmi).toHaveText("BMI Weight and height make your BMI.");
+  await expect(bmi).toHaveText("BMI Enter weight and height to see your BMI.");
 });
 
 test.describe("when saving fails", () => {

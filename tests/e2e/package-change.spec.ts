@@ -23,14 +23,14 @@ test("a trainer changes a client's package, and the client reads so once", async
   await dialog.getByRole("button", { name: "Change package" }).click();
   await expect(page).toHaveURL(`/client/${client.user_id}`);
   await expect(page.getByRole("status").first()).toHaveText(
-    "The package is changed. Your client will be told.",
+    "The package is changed. Your client will see a notice.",
   );
   await expect(page.getByRole("region", { name: "Package and access" })).toContainText("Beast Ultimate");
 
   await menu.getByRole("link", { name: "Nutrition" }).click();
   await expect(notice).toBeVisible();
   await expect(theirs.getByRole("status").filter({ has: notice })).toHaveCount(1);
-  await expect(theirs.getByRole("link", { name: "Messenger, with video calls" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Messenger and video calls" })).toBeVisible();
   await menu.getByRole("link", { name: "Dashboard" }).click();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
   await expect(notice).toHaveCount(0);

@@ -12,7 +12,7 @@ export function planEditor(page: Page) {
     return {
       row,
       name: row.getByLabel("Name", { exact: true }),
-      description: row.getByLabel("What is on the plate"),
+      description: row.getByLabel("What's on the plate"),
       calories: row.getByLabel("Calories (kcal)"),
       remove: row.getByRole("button", { name: `Remove meal ${number}` }),
       up: row.getByRole("button", { name: `Move meal ${number} up` }),

@@ -21,7 +21,7 @@ test("a plan switched off takes its open tasks along and leaves the finished one
   await programCard(page, title)
     .getByRole("button", { name: `Switch off ${title}` })
     .click();
-  await expect(page.getByRole("status")).toContainText("The plan is off.");
+  await expect(page.getByRole("status")).toContainText("The plan is switched off.");
   await expect(programCard(page, title)).toHaveCount(0);
   await expect(programRow(page, title)).toContainText("Inactive");
 
@@ -36,7 +36,7 @@ test("a plan switched off takes its open tasks along and leaves the finished one
   await programRow(page, title)
     .getByRole("button", { name: `Switch on ${title}` })
     .click();
-  await expect(page.getByRole("status")).toContainText("The plan is on.");
+  await expect(page.getByRole("status")).toContainText("The plan is switched on.");
   await expect(programCard(page, title)).toHaveCount(1);
 
   await signedIn(client.email);
@@ -58,7 +58,7 @@ test("two clicks give a plan to another client", async ({ page, server, signedIn
     .getByRole("dialog", { name: "Duplicate plan" })
     .getByRole("button", { name: `For ${other.name}` })
     .click();
-  await expect(page.getByRole("status")).toContainText("The copy is here.");
+  await expect(page.getByRole("status")).toContainText("The copy is created.");
   await expect(programRow(page, title)).toHaveCount(2);
   await expect(programRow(page, title).filter({ hasText: other.name })).toContainText("Inactive");
   await expect(programCard(page, title), "only the original is on").toContainText(client.name);
@@ -78,7 +78,7 @@ test("a template is made of a plan, and plans are made of the template", async (
     .getByRole("link", { name: `Duplicate ${title}` })
     .click();
   await dialog.getByRole("button", { name: "As a template, without a client" }).click();
-  await expect(page.getByRole("status")).toContainText("The template is made.");
+  await expect(page.getByRole("status")).toContainText("The template is created.");
   await expect(templateRow(page, title)).toContainText("1 workout");
   await expect(programRow(page, title), "a template is nobody's plan").toHaveCount(1);
 
@@ -86,12 +86,12 @@ test("a template is made of a plan, and plans are made of the template", async (
     .getByRole("link", { name: `Use ${title} for a client` })
     .click();
   await dialog.getByRole("button", { name: `For ${other.name}` }).click();
-  await expect(page.getByRole("status")).toContainText("The copy is here.");
+  await expect(page.getByRole("status")).toContainText("The copy is created.");
   await programRow(page, title)
     .filter({ hasText: other.name })
     .getByRole("button", { name: `Switch on ${title}` })
     .click();
-  await expect(page.getByRole("status")).toContainText("The plan is on.");
+  await expect(page.getByRole("status")).toContainText("The plan is switched on.");
   await expect(templateRow(page, title), "the template stays").toHaveCount(1);
 
   await signedIn(other.email);
@@ -127,7 +127,7 @@ test("whoever saves over a newer version is told, keeps what they typed, and may
 
   await editor.save.click();
   await expect(editor.error).toHaveText(
-    "This plan was saved by somebody else while you were editing. Your changes are still here: save again to replace the newer version.",
+    "Someone else saved this plan while you were editing it. Your changes are still here. Save again to replace the newer version.",
   );
   await expect(editor.error).toBeFocused();
   await expect(editor.title).toHaveValue(`Mine for ${client.name}`);

@@ -31,7 +31,7 @@ test("a trainer with many clients finds them by keyboard: searched, filtered, pa
   const cards = clients.getByRole("listitem").filter({ has: page.getByRole("heading") });
   const search = page.getByLabel("Search");
   const packages = page.getByLabel("Package");
-  const order = page.getByLabel("Order");
+  const order = page.getByLabel("Sort by");
   const show = clients.getByRole("button", { name: "Show" });
   const headings = cards.getByRole("heading");
   const inOrder = (from: number, to: number) =>
@@ -83,7 +83,7 @@ test("a trainer with many clients finds them by keyboard: searched, filtered, pa
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(`${family}27`);
     await page.keyboard.press("Enter");
-    await expect(clients.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+    await expect(clients.getByRole("heading", { name: "No clients found" })).toBeVisible();
     await tabTo(page, clients.getByRole("link", { name: "Clear search" }).first());
     await page.keyboard.press("Enter");
     await expect(search).toHaveValue("");

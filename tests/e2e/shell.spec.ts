@@ -7,7 +7,7 @@ const DESKTOP = { width: 1280, height: 800 };
 
 const CLIENT_ENTRIES = ["Dashboard", "Nutrition", "Training", "Daily Tasks"];
 const CONTACT = ["Social media", "E-mail"];
-const MESSENGER = "Messenger, with video calls";
+const MESSENGER = "Messenger and video calls";
 
 const PEOPLE = [
   {
@@ -156,7 +156,7 @@ test("the language is chosen, stays on the page, and is remembered", async ({
 
   await page.getByRole("link", { name: "ANMELDEN" }).click();
   await page.getByLabel("Zugangscode", { exact: true }).fill("falsch");
-  await page.getByRole("button", { name: "Weiter zur Anmeldung" }).click();
+  await page.getByRole("button", { name: "Anmeldung wird geöffnet" }).click();
   await expect(page.getByRole("alert")).toHaveText("Ungültiger Code");
 
   await signedIn("ultimate@beast.example");
@@ -242,6 +242,6 @@ test("an address that does not exist says so and leads home", async ({ page, sig
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
   }
-  await page.getByRole("link", { name: "To the start page" }).click();
+  await page.getByRole("link", { name: "Go to the start page" }).click();
   await expect(page).toHaveURL("/dashboard");
 });

@@ -100,7 +100,7 @@ test("a sign-in that fails says so and leads back to the start after three secon
   const moves = movesOn(page, "/auth/callback/exchange");
   await page.goto("/auth/callback?code=stolen&state=stolen");
   await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to the start page now" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return to the start page now" })).toBeVisible();
   expect(await moves).toBe("3; url=/");
   await page.waitForURL("/");
 });
@@ -120,8 +120,8 @@ test("a member comes back without a code, and only as themselves", async ({ page
   await page.getByRole("button", { name: "Continue without a code" }).click();
   await chooseAtProvider(page, "advanced@beast.example");
   await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
-  await expect(page.getByText("This code does not admit this account")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the start page now" }).click();
+  await expect(page.getByText("This code isn't valid for your account")).toBeVisible();
+  await page.getByRole("link", { name: "Return to the start page now" }).click();
 
   await page.getByRole("link", { name: "ANMELDEN" }).click();
   await page.getByRole("button", { name: "Continue without a code" }).click();

@@ -25,7 +25,7 @@ test("a plan sent after the session has ended is kept, and saved once its writer
   await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
   if (javascript) expect(await findBarriers(page)).toEqual([]);
   const opened = context.waitForEvent("page");
-  await page.getByRole("link", { name: "Sign in in a new tab" }).click();
+  await page.getByRole("link", { name: "Open sign-in in a new tab" }).click();
   const tab = await opened;
   await tab.getByRole("button", { name: "Continue without a code" }).click();
   await chooseAtProvider(tab, COACH);

@@ -69,7 +69,7 @@ test.describe("on a bad line", () => {
     await page.goto("/tasks", { waitUntil: "networkidle" });
     await page.route("**/api/daily-completions/*", (route) => route.abort());
     await day.open("Oats").click();
-    await expect(alert).toHaveText("Could not be saved. Please try again.");
+    await expect(alert).toHaveText("This could not be saved. Please try again.");
     await expect(alert).toBeInViewport();
     await expect(day.open("Oats")).toBeFocused();
     await expect(day.figures).toContainText("0 / 2");
@@ -107,7 +107,7 @@ test("whoever has been signed out meanwhile is told, and how to sign in", async 
   await expect(page.getByRole("link", { name: "ANMELDEN" }).first()).toBeVisible();
 });
 
-const GONE = "This task is not planned any more and has left the list.";
+const GONE = "This task is no longer planned and was removed from the list.";
 
 test("a task that has left its plan meanwhile is not ticked, and the page says so", async ({
   page,
@@ -143,8 +143,8 @@ test("a note whose task has gone meanwhile can be taken along", async ({
   await page.getByLabel("Note", { exact: true }).fill("Berries instead\nof nuts");
   expect((await coach.post(`/nutrition/${id}/activity`, { is_active: "false" })).status).toBe(302);
   await page.getByRole("button", { name: "Save note" }).click();
-  const dialog = page.getByRole("dialog", { name: "The task is gone" });
-  await expect(dialog.getByRole("alert")).toContainText("Your note is not saved");
+  const dialog = page.getByRole("dialog", { name: "This task was removed" });
+  await expect(dialog.getByRole("alert")).toContainText("Your note isn't saved");
   await expect(dialog.getByLabel("Your note")).toHaveValue("Berries instead\nof nuts");
   if (javascript) {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -178,7 +178,7 @@ test("a note that somebody else has written meanwhile is not replaced without a 
 
   await save.click();
   const dialog = page.getByRole("dialog", { name: "Note for Oats" });
-  await expect(dialog.getByRole("alert")).toContainText("save again to replace theirs");
+  await expect(dialog.getByRole("alert")).toContainText("Save again to replace theirs");
   await expect(dialog.getByText("Less\nsugar")).toBeVisible();
   await expect(note).toHaveValue("With berries");
   await save.click();

@@ -182,7 +182,7 @@ test("fields say which workout and exercise they are of", async ({ page, server,
   await editor.workout(1).addExercise.click();
   await expect(editor.workout(1).exercises).toHaveCount(2);
   const group = (name: string) => editor.dialog.getByRole("group", { name, exact: true });
-  await expect(group("Workout 1").getByLabel("What it is about")).toHaveCount(1);
+  await expect(group("Workout 1").getByLabel("Focus")).toHaveCount(1);
   await expect(group("Workout 1 Exercise 1").getByLabel("Name", { exact: true })).toHaveCount(1);
   await expect(group("Workout 1 Exercise 2").getByLabel("Sets")).toHaveCount(1);
 });
@@ -233,7 +233,7 @@ test("what is wrong with a training plan is said, and everything typed stays", a
   // The browser's own checks let blanks through.
   await editor.workout(1).exercise(2).name.fill("   ");
   await editor.create.click();
-  await expect(editor.error).toContainText("The plan is not saved yet.");
+  await expect(editor.error).toContainText("The plan isn't saved yet.");
   await expect(editor.dialog.getByText("Please fill this in.")).toHaveCount(1);
   await expect(editor.workout(1).exercise(2).name).toBeFocused();
   await expect(editor.client).toHaveValue(client.user_id);

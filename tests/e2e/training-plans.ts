@@ -21,7 +21,7 @@ export function trainingEditor(page: Page) {
       ...commands(row, "workout", number),
       // Its exercises have names of their own, further down.
       name: row.getByLabel("Name", { exact: true }).first(),
-      description: row.getByLabel("What it is about"),
+      description: row.getByLabel("Focus"),
       addExercise: row.getByRole("button", { name: "Add exercise" }),
       exercises: row.getByRole("heading", { name: /^Exercise \d+$/ }),
       exercise: (place: number) => {

@@ -67,7 +67,7 @@ test("a client moves up with a code, package by package", async ({ page, server,
     await profile.upgrade.code.fill("DEMO-UP-ADVANCED");
     await profile.upgrade.submit.click();
     await expect(profile.upgrade.error).toHaveText(
-      "You have this package already, or a higher one. Your code is still good.",
+      "You already have this package or a higher one. Your code has not been used.",
     );
     await expect(profile.upgrade.code).toHaveValue("DEMO-UP-ADVANCED");
   });
@@ -79,7 +79,7 @@ test("a client moves up with a code, package by package", async ({ page, server,
     await expect(profile.dialog).toBeVisible();
     await expect(profile.upgrade.form).toHaveCount(0);
     await profile.dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect(page.getByRole("link", { name: "Messenger, with video calls" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Messenger and video calls" })).toBeVisible();
   });
 
   await test.step("nobody else moves up with it", async () => {

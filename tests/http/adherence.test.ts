@@ -81,7 +81,7 @@ describe.each(PLACES)("what the last four weeks were, %s", (_, look) => {
       }),
     );
     expect((await chart()).html).toContain(
-      'aria-label="Completion rate of each of the last 28 days, 50 % on the last one"',
+      'aria-label="Completion rate for each of the last 28 days, 50 % on the last day"',
     );
   });
 

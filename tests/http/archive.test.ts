@@ -8,9 +8,9 @@ import { race } from "../support/race";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
-const CLOSED = "This account is closed. Please ask your trainer.";
-const ARCHIVED = "The client is archived. You find them under the list of your clients.";
-const RESTORED = "The client is back, and can sign in again.";
+const CLOSED = "This account is closed. Please contact your trainer.";
+const ARCHIVED = "The client is archived. You can find them below your client list.";
+const RESTORED = "The client is restored and can sign in again.";
 const TODAY = demoToday();
 
 let server: SharedServer;
@@ -104,7 +104,7 @@ describe("archiving a client", () => {
   it("leaves the trainer their page, which says so and offers the way back", async () => {
     const page = await get(`/client/${id}`);
     expect([page.status, page.headings("h1")]).toEqual([200, ["Arno Archived"]]);
-    expect(page.section("archived").text).toMatch(/^Archived on .* They cannot sign in\./);
+    expect(page.section("archived").text).toMatch(/^Archived on .* They can't sign in\./);
     expect(page.text).toContain("Kept plan");
     for (const way of [`/messages?client=${id}`, `/client/${id}/archive`, `/client/${id}/package`])
       expect(page.html).not.toContain(`href="${way}"`);

@@ -71,7 +71,7 @@ describe("the trainer's page about a client", () => {
       ["19.5 %"],
       ["25.1 Übergewicht"],
     ]);
-    expect(body.text).not.toContain("Not given yet");
+    expect(body.text).not.toContain("Still missing");
   });
 
   it.each([
@@ -86,13 +86,13 @@ describe("the trainer's page about a client", () => {
   });
 
   it("warns of what is missing, and of nothing else", async () => {
-    const warnings = async () => /Not given yet: [^.]*\./.exec((await get(`/client/${id}`)).text)?.[0];
+    const warnings = async () => /Still missing: [^.]*\./.exec((await get(`/client/${id}`)).text)?.[0];
     await client.json("PUT", "/api/profile", { body_fat_percentage: null });
     expect(await warnings()).toBeUndefined();
     await client.json("PUT", "/api/profile", { height_cm: null });
-    expect(await warnings()).toBe("Not given yet: Height.");
+    expect(await warnings()).toBe("Still missing: Height.");
     const page = await get(`/client/${fresh}`);
-    expect(page.text).toContain("Not given yet: Age, Weight, and Height.");
+    expect(page.text).toContain("Still missing: Age, Weight, and Height.");
     expect(page.section("body").said("BMI")).toEqual(["–"]);
     await client.json("PUT", "/api/profile", { height_cm: 180 });
   });
@@ -133,7 +133,7 @@ describe("the trainer's page about a client", () => {
     const [, dialog = ""] = photo.html.split("<dialog");
     expect([photo.status, photo.dialogs]).toEqual([
       200,
-      [expect.stringMatching(/^Progress photo of .* 20\d\d$/)],
+      [expect.stringMatching(/^Progress photo from .* 20\d\d$/)],
     ]);
     expect(dialog).toContain("Week 8");
     expect([photo.said("Weight").length, dialog.includes("76"), dialog.includes("20")]).toEqual([

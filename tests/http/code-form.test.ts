@@ -13,7 +13,7 @@ import { demoToday } from "../support/today";
 
 const LETTERS = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 const MADE_BEFORE =
-  "This form has already made a code, which was shown once. Save again to make another one.";
+  "This form has already created a code, which was shown once. Save again to create another one.";
 
 let server: SharedServer;
 let coach: BrowserClient;
@@ -38,9 +38,9 @@ const listed = (label: string, person = coach) => listedCodes(person, label);
 
 describe("a code that is made", () => {
   it.each([
-    ["access:Beast Starter", "Lets somebody in to Beast Starter"],
-    ["access:Beast Advanced", "Lets somebody in to Beast Advanced"],
-    ["access:Beast Ultimate", "Lets somebody in to Beast Ultimate"],
+    ["access:Beast Starter", "Gives access to Beast Starter"],
+    ["access:Beast Advanced", "Gives access to Beast Advanced"],
+    ["access:Beast Ultimate", "Gives access to Beast Ultimate"],
   ])("for %s is shown with the address that carries it", async (purpose, words) => {
     const label = `Made for ${purpose}`;
     const page = await post(filled({ purpose, label }));
@@ -54,8 +54,8 @@ describe("a code that is made", () => {
   });
 
   it.each([
-    ["upgrade:Beast Advanced", "Moves a client up to Beast Advanced"],
-    ["upgrade:Beast Ultimate", "Moves a client up to Beast Ultimate"],
+    ["upgrade:Beast Advanced", "Upgrades to Beast Advanced"],
+    ["upgrade:Beast Ultimate", "Upgrades to Beast Ultimate"],
   ])("for %s has no such address, and works once", async (purpose, words) => {
     const label = `Made for ${purpose}`;
     const page = await post(filled({ purpose, label }));
@@ -226,17 +226,17 @@ describe("what a code may be", () => {
   it.each([
     ["label", "", "Please fill this in."],
     ["label", "   ", "Please fill this in."],
-    ["label", "x".repeat(81), "At most 80 characters, please."],
-    ["label", "a\0b", "This does not look right."],
-    ["max_uses", "0", "At least 1, please."],
-    ["max_uses", "-1", "At least 1, please."],
-    ["max_uses", "1001", "At most 1000, please."],
+    ["label", "x".repeat(81), "Please use 80 characters or fewer."],
+    ["label", "a\0b", "Please check this entry."],
+    ["max_uses", "0", "Please enter 1 or more."],
+    ["max_uses", "-1", "Please enter 1 or more."],
+    ["max_uses", "1001", "Please enter 1000 or less."],
     ["max_uses", "1.5", "Please enter a number."],
     ["max_uses", "many", "Please enter a number."],
-    ["expires_on", "2026-02-30", "This does not look right."],
-    ["expires_on", "tomorrow", "This does not look right."],
-    ["purpose", "upgrade:Beast Starter", "This does not look right."],
-    ["purpose", "access:Beast Trainer", "This does not look right."],
+    ["expires_on", "2026-02-30", "Please check this entry."],
+    ["expires_on", "tomorrow", "Please check this entry."],
+    ["purpose", "upgrade:Beast Starter", "Please check this entry."],
+    ["purpose", "access:Beast Trainer", "Please check this entry."],
   ])("is not %s: %j, which comes back with the rest", async (name, value, reason) => {
     const fields: Record<string, string> = filled({ label: "Refused", max_uses: "7", [name]: value });
     const page = await post(fields);
@@ -263,7 +263,7 @@ describe("what a code may be", () => {
     const page = await post(filled({ label: "Refused", expires_on: yesterday }));
     expect([page.status, page.alerts]).toEqual([
       400,
-      ["The last day is over already. Please choose today or a later day."],
+      ["The last day is in the past. Please choose today or a later day."],
     ]);
     expect(page.form("label").value("expires_on")).toBe(yesterday);
     expect(await listed("Refused")).toEqual([]);
@@ -278,12 +278,12 @@ describe("what a code may be", () => {
     german.cookies.set("language", "de");
     const page = await post(filled({ label: "", max_uses: "1001" }), german);
     expect([page.errorOf("label"), page.errorOf("max_uses")]).toEqual([
-      "Bitte ausfüllen.",
-      "Bitte höchstens 1000.",
+      "Bitte fülle dieses Feld aus.",
+      "Bitte gib höchstens 1000 ein.",
     ]);
     const early = await post(filled({ expires_on: addDays(demoToday(), -1) }), german);
     expect(early.alerts).toEqual([
-      "Der letzte Tag ist schon vorbei. Bitte wähle heute oder einen späteren Tag.",
+      "Der letzte Tag liegt in der Vergangenheit. Bitte wähle heute oder einen späteren Tag.",
     ]);
   });
 });

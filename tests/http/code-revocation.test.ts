@@ -7,8 +7,8 @@ import { Page } from "../support/page";
 import { race } from "../support/race";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
-const SPENT = "This code has expired or is used up. Please ask your trainer for a new one.";
-const REVOKED = "The code is revoked. Nobody new gets in with it.";
+const SPENT = "This code has expired or has been used up. Please ask your trainer for a new one.";
+const REVOKED = "The code is revoked. It no longer works for sign-ups or upgrades.";
 
 let server: SharedServer;
 let coach: BrowserClient;

@@ -11,7 +11,7 @@ import { race } from "../support/race";
 import { startServer, type TestServer } from "../support/server";
 import { inStore } from "../support/store-script";
 
-const SPENT = "This code has expired or is used up. Please ask your trainer for a new one.";
+const SPENT = "This code has expired or has been used up. Please ask your trainer for a new one.";
 const FAILED = { error: "Upgrade failed. Please check your code." };
 
 let server: TestServer;
@@ -67,7 +67,7 @@ describe("an access code", () => {
     expect(await clientOf(coach2, email)).toMatchObject({ package_type: "Beast Advanced" });
     expect(await clientOf(coach, email)).toBeUndefined();
     expect(await historyOf(coach2, "Gym door")).toEqual([
-      expect.stringMatching(/^Guest-\d+ .*Came in to Beast Advanced with the code Gym door /),
+      expect.stringMatching(/^Guest-\d+ .*Signed up for Beast Advanced with the code Gym door /),
     ]);
     expect(await stateOf(coach2, "Gym door")).toEqual(["1, unlimited", "Active"]);
     expect(await historyOf(coach, "Gym door")).toEqual([]);
@@ -191,8 +191,8 @@ describe("the history", () => {
   it("of a trainer without codes is empty", async () => {
     const none = await signIn("coach2@beast.example");
     const page = await Page.of(none.get("/codes?before=1"));
-    expect(page.section("history").text).toContain("There is nothing older.");
-    expect(page.link("Back to the newest")).toBe("/codes#history");
+    expect(page.section("history").text).toContain("No older entries.");
+    expect(page.link("Back to the newest entries")).toBe("/codes#history");
   });
 
   it("shows the newest for an address that makes no sense", async () => {

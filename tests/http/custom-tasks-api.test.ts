@@ -188,7 +188,7 @@ describe("what a task may be", () => {
       await expectRefusalOf(
         await assign({ completion_date: later(days) }),
         "completion_date",
-        expect.stringContaining("from the start of the coaching to a year ahead"),
+        expect.stringContaining("from the start of coaching up to one year ahead"),
       );
   });
 
@@ -237,7 +237,7 @@ describe("a task that repeats", () => {
     await expectRefusalOf(
       await assign({ ...day2, until: later(1) }),
       "until",
-      "The last day lies before the first one",
+      "The last day is before the first day",
     );
     expect(await outcome({ repeats: "daily", until: TODAY })).toEqual([201]);
     expect(await outcome({ repeats: "daily", until: later(-1) })).toEqual([400, "until"]);
@@ -277,7 +277,7 @@ describe("who may not", () => {
   it("visitors, clients, and trainers of others", async () => {
     await expectRefusal(await assign({}, cast.visitor), 401);
     await expectRefusal(await assign({}, client), 403, "Only trainers can do this");
-    await expectRefusal(await assign({}, cast.coach2), 404, "This client is not one of yours");
+    await expectRefusal(await assign({}, cast.coach2), 404, "This isn't one of your clients");
     const { user_id: self } = await currentUser(cast.coach);
     for (const client_user_id of [cast.othersClient, randomUUID(), self])
       await expectRefusal(await assign({ client_user_id }), 404);

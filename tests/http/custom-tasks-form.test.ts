@@ -46,7 +46,7 @@ async function write(facts = {}) {
   return { task, edit: `${path}/edit`, remove: `${path}/delete` };
 }
 
-const MARKED = "The task is not saved yet. Please look at the marked fields.";
+const MARKED = "The task isn't saved yet. Please check the marked fields.";
 const FILLED = {
   task_name: "Stretch <hips>",
   description: "Two lines\nof it",
@@ -114,7 +114,7 @@ describe("assigning a task by form", () => {
     const answer = await post(at(NEW), (await open()).fields({ task_name: "Walk", notes: "Far" }));
     expect(led(answer)).toEqual([302, at("/manage-tasks")]);
     const page = await get(at("/manage-tasks"));
-    expect(page.statuses).toEqual(["The task is assigned. Your client finds it on their list."]);
+    expect(page.statuses).toEqual(["The task is assigned. It appears on your client's list."]);
     expect(page.section("assigned").headings("h3")).toEqual(["Walk"]);
     expect((await get(at("/manage-tasks"))).statuses).toEqual([]);
     expect(await day()).toMatchObject([{ task_reference: { task_name: "Walk" }, notes: "Far" }]);
@@ -158,12 +158,12 @@ describe("assigning a task by form", () => {
 describe("a form with mistakes comes back with everything that was typed", () => {
   const wrongs: [string, Record<string, string | string[]>, string][] = [
     ["no name", { task_name: "  " }, "Please fill this in."],
-    ["a name too long", { task_name: "x".repeat(201) }, "At most 200 characters, please."],
-    ["a description too long", { description: "x".repeat(2001) }, "At most 2000 characters, please."],
-    ["notes too long", { notes: "x".repeat(2001) }, "At most 2000 characters, please."],
+    ["a name too long", { task_name: "x".repeat(201) }, "Please use 200 characters or fewer."],
+    ["a description too long", { description: "x".repeat(2001) }, "Please use 2000 characters or fewer."],
+    ["notes too long", { notes: "x".repeat(2001) }, "Please use 2000 characters or fewer."],
     ["no day", { completion_date: "" }, "Please fill this in."],
-    ["a day that is none", { completion_date: "2025-02-30" }, "This does not look right."],
-    ["a last day that is none", { until: "soon" }, "This does not look right."],
+    ["a day that is none", { completion_date: "2025-02-30" }, "Please check this entry."],
+    ["a last day that is none", { until: "soon" }, "Please check this entry."],
   ];
   it.each(wrongs)("%s", async (_, wrong, message) => {
     const typed = { ...FILLED, ...wrong };
@@ -183,18 +183,18 @@ describe("a form with mistakes comes back with everything that was typed", () =>
 
   it.each([
     ["no day of the week", "weekdays", { weekdays: [] }, "Please choose at least one day of the week"],
-    ["a last day before the first", "until", { until: TODAY }, "The last day lies before the first one"],
+    ["a last day before the first", "until", { until: TODAY }, "The last day is before the first day"],
     [
       "a day before the start",
       "completion_date",
       { completion_date: later(-1), repeats: "once" },
-      expect.stringContaining("to a year ahead"),
+      expect.stringContaining("up to one year ahead"),
     ],
     [
       "a day too far ahead",
       "completion_date",
       { completion_date: later(367), until: "" },
-      expect.stringContaining("to a year ahead"),
+      expect.stringContaining("up to one year ahead"),
     ],
   ])("%s", async (_, field, wrong, message) => {
     const typed = { ...FILLED, ...wrong };
@@ -222,7 +222,7 @@ describe("a form with mistakes comes back with everything that was typed", () =>
     const german = await new BrowserClient(server.origin).signIn(cast.coachEmail);
     german.cookies.set("language", "de");
     const page = await post(at(NEW), (await open()).fields({ task_name: "" }), german);
-    expect([page.status, page.errorOf("task_name")]).toEqual([400, "Bitte ausfüllen."]);
+    expect([page.status, page.errorOf("task_name")]).toEqual([400, "Bitte fülle dieses Feld aus."]);
   });
 
   it.each([
@@ -233,7 +233,7 @@ describe("a form with mistakes comes back with everything that was typed", () =>
     const page = await post(at(NEW), fields);
     expect([page.status, page.alerts, page.form("task_name").value("task_name")]).toEqual([
       404,
-      ["This client is not one of yours"],
+      ["This isn't one of your clients"],
       "Walk",
     ]);
   });
@@ -287,7 +287,7 @@ describe("changing an assigned task by form", () => {
     const refused = await post(at(edit), mine.fields({ task_name: "Mine", description: "Kept" }));
     expect([refused.status, refused.alerts]).toEqual([
       409,
-      [expect.stringContaining("changed by somebody else")],
+      [expect.stringContaining("Someone else changed this task")],
     ]);
     const form = refused.form("task_name");
     expect([form.value("task_name"), form.value("description")]).toEqual(["Mine", "Kept"]);
@@ -308,7 +308,7 @@ describe("deleting an assigned task by form", () => {
     expect(await day(later(1))).toHaveLength(1);
     expect(led(await post(at(remove), {}))).toEqual([302, at("/manage-tasks")]);
     expect((await get(at("/manage-tasks"))).statuses).toEqual([
-      "The task is deleted. Finished and noted ones stay.",
+      "The task is deleted. Completed tasks and tasks with notes stay.",
     ]);
     expect([await day(), await day(later(1)), await day(later(2))]).toMatchObject([
       [{ id: task.id, is_completed: true }],

@@ -64,8 +64,8 @@ describe("a trainer's dashboard", () => {
     it("are the first four, and the way to all of them", async () => {
       const needy = (await get("/dashboard")).section("needy");
       expect(needy.headings("h3")).toEqual([10, 11, 12, 13].map(crowd));
-      expect(needy.text).toContain("198 without an active plan · 10 without first data");
-      expect(needy.link("All 198 who are waiting")).toBe("/dashboard?sort=waiting#clients");
+      expect(needy.text).toContain("198 without an active plan · 10 without body data");
+      expect(needy.link("Show all 198 waiting clients")).toBe("/dashboard?sort=waiting#clients");
     });
 
     it("are not in the way of whoever searches", async () => {
@@ -128,8 +128,8 @@ describe("a trainer's dashboard", () => {
     ])("is searched by %s", async (_, q, found) => {
       const page = await get(`/dashboard?${new URLSearchParams({ q })}`);
       expect(page.status).toBe(200);
-      expect(names(page).filter((name) => name !== "Nobody found")).toEqual(found);
-      if (found.length === 0) expect(page.text).toContain("Nobody found");
+      expect(names(page).filter((name) => name !== "No clients found")).toEqual(found);
+      if (found.length === 0) expect(page.text).toContain("No clients found");
       expect(page.form("q").value("q")).toBe(q.trim());
     });
 
@@ -174,7 +174,7 @@ describe("a trainer's dashboard", () => {
       const page = await get("/dashboard?archived=1");
       expect([hits(page), names(page)]).toEqual(["1", [crowd(199)]]);
       expect(page.link("Back to your clients")).toBe("/dashboard#clients");
-      expect((await get("/dashboard?archived=1", coach)).text).toContain("Nobody is archived");
+      expect((await get("/dashboard?archived=1", coach)).text).toContain("No archived clients");
     });
 
     it("takes four queries at most, whatever is asked", async () => {
@@ -198,7 +198,7 @@ describe("a trainer's dashboard", () => {
     const page = await get("/dashboard", await new BrowserClient(server.origin).signIn(ALONE));
     expect([page.status, page.said("Total clients")]).toEqual([200, ["0"]]);
     expect(page.text).toContain("No clients yet");
-    expect(page.link("Give somebody an access code")).toBe("/codes/new");
+    expect(page.link("Create an access code")).toBe("/codes/new");
   });
 });
 

@@ -291,7 +291,7 @@ describe.each([
   ["the client", (person: BrowserClient) => person],
   ["their trainer", () => cast.coach],
 ])("a task that has gone meanwhile: %s", (_, actorOf) => {
-  const GONE = "This task is not planned any more and has left the list.";
+  const GONE = "This task is no longer planned and was removed from the list.";
   const TYPED = "Knee <hurts>\nstopped early";
   const FIRST_LINE = /<textarea id="lost"[^>]*>([^<]*)<\/textarea>/;
 
@@ -342,9 +342,9 @@ describe.each([
     const form = (await get(path, actor)).form("notes");
     await switchOff();
     const page = await post(path, form.fields({ notes: TYPED }), actor);
-    expect([page.status, page.dialogs]).toEqual([404, ["The task is gone"]]);
+    expect([page.status, page.dialogs]).toEqual([404, ["This task was removed"]]);
     expect(page.alerts.filter(Boolean)).toEqual([
-      `${GONE} Your note is not saved: copy it if you want to keep it.`,
+      `${GONE} Your note isn't saved. Copy it if you want to keep it.`,
     ]);
     expect(FIRST_LINE.exec(page.html)?.[1]).toBe("Knee &lt;hurts&gt;\nstopped early");
     expect(page.link("Back to the list")).toBe(day);
@@ -381,7 +381,7 @@ describe.each([
     const answers = await look(other.id);
     expect(answers).toEqual(await look(NEVER));
     expect(answers[0]).toEqual([302, home]);
-    expect(answers[1]).toEqual([404, ["The task is gone"], expect.any(Array), "Whose?"]);
+    expect(answers[1]).toEqual([404, ["This task was removed"], expect.any(Array), "Whose?"]);
   });
 });
 
@@ -426,7 +426,7 @@ describe.each(["Squat", "Walk"])("by form: %s", (name) => {
     const long = await post(path, { notes: "x".repeat(2001) }, person);
     expect([long.status, long.errorOf("notes"), long.form("notes").value("notes")?.length]).toEqual([
       400,
-      "At most 2000 characters, please.",
+      "Please use 2000 characters or fewer.",
       2001,
     ]);
     const most = (await get(path, person)).form("notes").fields({ notes: "x".repeat(2000) });

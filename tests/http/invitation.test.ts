@@ -7,8 +7,8 @@ import { race } from "../support/race";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const ATTEMPTS = 10;
-const FAILED = "This invitation does not work. Ask your trainer for a new one, or enter your code.";
-const ACCEPTED = "Your code is accepted. All that is left is to sign in.";
+const FAILED = "This invitation isn't valid. Ask your trainer for a new one, or enter your code.";
+const ACCEPTED = "Your code is accepted. Now sign in.";
 
 let server: SharedServer;
 let coach: BrowserClient;
@@ -41,7 +41,7 @@ describe("an invitation", () => {
     const person = visitor();
     await person.get(pathOf(invitation as string));
     const offer = await signInPage(person);
-    expect([offer.status, offer.dialogs]).toEqual([200, ["On to sign-in"]]);
+    expect([offer.status, offer.dialogs]).toEqual([200, ["Opening sign-in"]]);
     expect(offer.text).toContain(ACCEPTED);
     const leaving = await Page.of(person.post("/sign-in", { intent: "granted" }));
     const provider = leaving.link("Continue") as string;
@@ -55,7 +55,7 @@ describe("an invitation", () => {
     ]);
     expect(await profileOf(person)).toMatchObject({ package_type: "Beast Advanced", first_name: "Invited" });
     expect((await Page.of(coach.get("/codes"))).section("history").items[0]).toMatch(
-      /^Invited Came in to Beast Advanced with the code By link/,
+      /^Invited Signed up for Beast Advanced with the code By link/,
     );
   });
 

@@ -191,7 +191,7 @@ describe("the callback", () => {
     const failed = await Page.of(client.get(exchange));
     expect([failed.status, refreshOf(failed)]).toEqual([status, "3; url=/"]);
     expect(failed.text).toContain("Authentication Failed");
-    expect(failed.link("Back to the start page now")).toBe("/");
+    expect(failed.link("Return to the start page now")).toBe("/");
     expect((await client.get("/api/users/me")).status).toBe(401);
   });
 

@@ -98,7 +98,10 @@ describe("writing a plan by form", () => {
       name === "description" ? [name, "Second"] : [name, value],
     );
     const refused = await post("/nutrition/new", changed);
-    expect([refused.status, refused.alerts]).toEqual([409, [expect.stringContaining("already made a plan")]]);
+    expect([refused.status, refused.alerts]).toEqual([
+      409,
+      [expect.stringContaining("already created a plan")],
+    ]);
     const form = refused.form("title");
     for (const [name, value] of changed)
       if (value && name !== "idempotency_key") expect([name, form.value(name)]).toEqual([name, value]);
@@ -151,7 +154,7 @@ describe("a form with mistakes comes back", () => {
     const page = await post("/nutrition/new", fields);
     expect([page.status, page.alerts]).toEqual([
       400,
-      ["The plan is not saved yet. Please look at the marked fields."],
+      ["The plan isn't saved yet. Please check the marked fields."],
     ]);
     const form = page.form("title");
     for (const [name, value] of Object.entries(typed))
@@ -159,10 +162,10 @@ describe("a form with mistakes comes back", () => {
     expect(form.value("client_user_id")).toBe(uta);
     expect(form.value("idempotency_key")).toBe(new Map(fields).get("idempotency_key"));
     expect(page.errorOf("title")).toBe("Please fill this in.");
-    expect(page.errorOf("calories_target")).toBe("At most 20000, please.");
+    expect(page.errorOf("calories_target")).toBe("Please enter 20000 or less.");
     expect(page.errorOf("fat_target")).toBe("Please enter a number.");
     expect(page.errorOf("meals[0].name")).toBe("Please fill this in.");
-    expect(page.errorOf("meals[1].calories")).toBe("At least 0, please.");
+    expect(page.errorOf("meals[1].calories")).toBe("Please enter 0 or more.");
     for (const right of ["description", "meals[0].description", "meals[1].name", "meals[1].notes"])
       expect(page.errorOf(right)).toBeUndefined();
   });
@@ -172,8 +175,8 @@ describe("a form with mistakes comes back", () => {
     deutsch.cookies.set("language", "de");
     const page = await post("/nutrition/new", await filled({ title: "", protein_target: "5001" }), deutsch);
     expect([page.errorOf("title"), page.errorOf("protein_target")]).toEqual([
-      "Bitte ausfüllen.",
-      "Bitte höchstens 5000.",
+      "Bitte fülle dieses Feld aus.",
+      "Bitte gib höchstens 5000 ein.",
     ]);
   });
 
@@ -192,7 +195,7 @@ describe("a form with mistakes comes back", () => {
     ["nobody", () => randomUUID()],
   ])("for %s, with the reason", async (_, id) => {
     const page = await post("/nutrition/new", await filled({ client_user_id: id(), title: "For whom?" }));
-    expect([page.status, page.alerts]).toEqual([404, ["This client is not one of yours"]]);
+    expect([page.status, page.alerts]).toEqual([404, ["This isn't one of your clients"]]);
     expect(page.form("title").value("title")).toBe("For whom?");
     expect(await named("For whom?")).toEqual([]);
   });
@@ -299,7 +302,7 @@ describe("changing a plan by form", () => {
     const refused = await post(path, mine.fields({ title: "Mine" }));
     expect([refused.status, refused.alerts]).toEqual([
       409,
-      [expect.stringContaining("saved by somebody else")],
+      [expect.stringContaining("Someone else saved this plan")],
     ]);
     expect(refused.form("title").value("title")).toBe("Mine");
     expect(await named("Theirs")).toHaveLength(1);
@@ -323,7 +326,7 @@ describe("changing a plan by form", () => {
     const plan = await write("Uta's", "Oats");
     const path = `/nutrition/${plan.id}/edit`;
     const page = await post(path, (await get(path)).form("title").fields({ client_user_id: cast.stefan }));
-    expect([page.status, page.alerts]).toEqual([400, ["The client of a plan cannot be changed"]]);
+    expect([page.status, page.alerts]).toEqual([400, ["The client of a plan can't be changed"]]);
   });
 });
 

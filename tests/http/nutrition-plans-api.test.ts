@@ -121,7 +121,7 @@ describe("writing a plan as JSON", () => {
     const answer = await post({ ...input, title: "Said second" });
     expect([answer.status, await answer.json()]).toEqual([
       409,
-      { error: expect.stringContaining("already made a plan") },
+      { error: expect.stringContaining("already created a plan") },
     ]);
     expect(titles(await list())).not.toContain("Said second");
   });
@@ -214,7 +214,7 @@ describe("changing a plan as JSON", () => {
   it("cannot give it to another client", async () => {
     const { id } = await create();
     const answer = await put(id, written({ client_user_id: stefan }));
-    await expectRefusal(answer, 400, "The client of a plan cannot be changed");
+    await expectRefusal(answer, 400, "The client of a plan can't be changed");
     expect((await list()).find((plan) => plan.id === id)?.client_user_id).toBe(uta);
   });
 });

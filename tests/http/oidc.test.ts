@@ -248,7 +248,7 @@ describe("an answer without a code, on the screen", () => {
 });
 
 describe("a provider that fails", () => {
-  const WORDS = "The sign-in service does not answer. Please try again in a moment.";
+  const WORDS = "The sign-in service isn't responding. Please try again in a moment.";
   const SILENCE_MS = 10_000;
   afterEach(() => provider.recovers());
 

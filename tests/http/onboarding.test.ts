@@ -27,7 +27,7 @@ describe("by form", () => {
   const without = (name: string) => Object.fromEntries(Object.entries(FIRST).filter(([key]) => key !== name));
   const dialogOf = (page: Page) => /<dialog[\s\S]*<\/dialog>/.exec(page.html)?.[0] ?? "";
 
-  describe("a client without first data", () => {
+  describe("a client without body data", () => {
     // The callback stands outside the shell: whoever is in goes on to a screen.
     const screens = visibleCells()
       .filter(({ role, path }) => role === "fresh" && !path.startsWith("/auth/") && !path.includes("{"))
@@ -72,9 +72,9 @@ describe("by form", () => {
       const page = await post({ age: "15" }, "/dashboard", german);
       expect([page.status, page.alerts, page.errorOf("age"), page.errorOf("weight_kg")]).toEqual([
         400,
-        ["Deine Daten konnten nicht gespeichert werden. Bitte versuche es noch einmal."],
-        "Bitte mindestens 16.",
-        "Bitte ausfüllen.",
+        ["Deine Daten konnten nicht gespeichert werden. Bitte versuche es erneut."],
+        "Bitte gib mindestens 16 ein.",
+        "Bitte fülle dieses Feld aus.",
       ]);
       expect(page.text).toContain("Ohne deine Einwilligung kann dein Trainer dich hier nicht betreuen.");
     });
@@ -93,7 +93,7 @@ describe("by form", () => {
     it("without consent come back with every value, and nothing saved", async () => {
       const page = await post({ ...without("consent"), body_fat_percentage: "20" });
       expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], [WELCOME]]);
-      expect(page.text).toContain("Without your consent your trainer cannot coach you here.");
+      expect(page.text).toContain("Without your consent, your trainer can't coach you here.");
       expect(page.form("age").fields()).toEqual([
         ["age", "30"],
         ["weight_kg", "80.456"],
@@ -119,7 +119,11 @@ describe("by form", () => {
       BODY_BOUNDS.flatMap(([name, least, most, step]) =>
         outside(least, most, step).map(
           (value) =>
-            [name, value, value < least ? `At least ${least}, please.` : `At most ${most}, please.`] as const,
+            [
+              name,
+              value,
+              value < least ? `Please enter ${least} or more.` : `Please enter ${most} or less.`,
+            ] as const,
         ),
       ),
     )("with %s %d are refused", async (name, value, reason) => {
@@ -255,7 +259,7 @@ describe("as JSON", () => {
 
     it.each(BODY_BOUNDS)("%s is from %d to %d", async (name, least, most, step) => {
       for (const value of outside(least, most, step)) {
-        const reason = value < least ? `At least ${least}, please.` : `At most ${most}, please.`;
+        const reason = value < least ? `Please enter ${least} or more.` : `Please enter ${most} or less.`;
         expect(await send({ ...FIRST_DATA, [name]: value })).toEqual(refusal(name, reason));
       }
       await expectNothing();
@@ -273,9 +277,9 @@ describe("as JSON", () => {
         body: {
           error: "Bitte prüfe deine Eingaben",
           fields: {
-            age: ["Bitte mindestens 16."],
-            weight_kg: ["Bitte ausfüllen."],
-            height_cm: ["Bitte ausfüllen."],
+            age: ["Bitte gib mindestens 16 ein."],
+            weight_kg: ["Bitte fülle dieses Feld aus."],
+            height_cm: ["Bitte fülle dieses Feld aus."],
           },
         },
       });

@@ -7,7 +7,7 @@ import { Page } from "../support/page";
 import { race } from "../support/race";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
-const CHANGED = "The package is changed. Your client will be told.";
+const CHANGED = "The package is changed. Your client will see a notice.";
 
 let server: SharedServer;
 let coach: BrowserClient;

@@ -8,10 +8,11 @@ import { race } from "../support/race";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
-const ON = "The plan is on. Its tasks join today's list.";
-const OFF = "The plan is off. Open tasks of today and later are gone; finished and noted ones stay.";
-const COPIED = "The copy is here. It is switched off until you switch it on.";
-const TEMPLATE = "The template is made. Use it for as many clients as you like.";
+const ON = "The plan is switched on. Its tasks are added to today's list.";
+const OFF =
+  "The plan is switched off. Open tasks from today on are removed. Completed tasks and tasks with notes stay.";
+const COPIED = "The copy is created. It stays off until you switch it on.";
+const TEMPLATE = "The template is created. Use it for as many clients as you like.";
 
 interface Item {
   id: string;
@@ -206,7 +207,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       const refused = await post(copyOf(plan), choose(cast.stefan));
       expect([refused.status, refused.alerts]).toEqual([
         409,
-        ["This dialog has already made a copy. Choose again to make another one."],
+        ["This dialog has already created a copy. Choose again to create another one."],
       ]);
       expect(await titled("Double", cast.starter)).toEqual([]);
       const fresh = refused.form("idempotency_key").fields();
@@ -218,7 +219,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       const plan = await write("Not for them", "One");
       for (const client_user_id of [cast.othersClient, randomUUID()]) {
         const page = await post(copyOf(plan), { client_user_id });
-        expect([page.status, page.alerts]).toEqual([404, ["This client is not one of yours"]]);
+        expect([page.status, page.alerts]).toEqual([404, ["This isn't one of your clients"]]);
       }
       expect((await post(copyOf(plan), { client_user_id: "uta" })).status).toBe(400);
       expect([await titled("Not for them"), await titled("Not for them", cast.coach2)]).toMatchObject([
@@ -305,7 +306,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       const { id } = await template("Thrown away");
       await post(`/${kind}/${id}/copy`, { client_user_id: cast.uta });
       const path = `/${kind}/${id}/delete`;
-      expect((await get(path)).text).toContain("Plans that were made from this template stay.");
+      expect((await get(path)).text).toContain("Plans made from this template stay.");
       expect(led(await post(path, {}))).toEqual([302, `/${kind}`]);
       expect((await get(`/${kind}`)).statuses).toEqual(["The template is deleted."]);
       expect([await templates(), await titled("Thrown away")]).toMatchObject([

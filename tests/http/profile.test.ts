@@ -87,9 +87,9 @@ describe("by form", () => {
         expect(page.form(name).value(name)).toBe(value);
       expect(Object.keys(UTA).map((name) => page.errorOf(name))).toEqual([
         undefined,
-        "At most 100 characters, please.",
-        "At least 16, please.",
-        "At most 300, please.",
+        "Please use 100 characters or fewer.",
+        "Please enter 16 or more.",
+        "Please enter 300 or less.",
         undefined,
         "Please enter a number.",
       ]);
@@ -117,8 +117,8 @@ describe("by form", () => {
       const page = await post({ age: "101" }, PATH, german);
       expect([page.status, page.alerts, page.errorOf("age"), page.dialogs]).toEqual([
         400,
-        ["Das Profil konnte nicht gespeichert werden. Bitte versuche es noch einmal."],
-        "Bitte höchstens 100.",
+        ["Das Profil konnte nicht gespeichert werden. Bitte versuche es erneut."],
+        "Bitte gib höchstens 100 ein.",
         ["Profil bearbeiten"],
       ]);
       await post({ age: "38" }, PATH, german);
@@ -229,9 +229,9 @@ describe("as JSON", () => {
       expect(status).toBe(400);
       expect(body.error).toBe("Please check what you entered");
       expect(body.fields).toMatchObject({
-        first_name: ["At most 100 characters, please."],
-        age: ["At least 16, please."],
-        height_cm: ["At most 250, please."],
+        first_name: ["Please use 100 characters or fewer."],
+        age: ["Please enter 16 or more."],
+        height_cm: ["Please enter 250 or less."],
       });
       expect(Object.keys(body.fields)).toEqual(["first_name", "last_name", "age", "weight_kg", "height_cm"]);
       expect(await profileOf(client)).toMatchObject(UTA);
@@ -241,7 +241,7 @@ describe("as JSON", () => {
       const cookie = [...client.cookies, ["language", "de"]].map((pair) => pair.join("=")).join("; ");
       expect(await put({ age: 101 }, client, { cookie })).toEqual({
         status: 400,
-        body: { error: "Bitte prüfe deine Eingaben", fields: { age: ["Bitte höchstens 100."] } },
+        body: { error: "Bitte prüfe deine Eingaben", fields: { age: ["Bitte gib höchstens 100 ein."] } },
       });
     });
 

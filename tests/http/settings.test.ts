@@ -15,7 +15,7 @@ const OWN = {
   contact_messenger_url: "https://messenger.example/max",
 };
 const NONE = { display_name: "", contact_social_url: "", contact_email: "", contact_messenger_url: "" };
-const SAVED = "Your settings are saved. Your clients see them at once.";
+const SAVED = "Your settings are saved. Your clients see them right away.";
 
 let server: TestServer;
 let coach: BrowserClient;
@@ -46,7 +46,7 @@ async function menuOf(person: BrowserClient) {
     coach: /Your trainer: (.*?) Social media/.exec(page.text)?.[1],
     social: page.link("Social media"),
     email: page.link("E-mail"),
-    messenger: page.link("Messenger, with video calls"),
+    messenger: page.link("Messenger and video calls"),
   };
 }
 const house = {
@@ -149,7 +149,7 @@ describe("an address", () => {
       const page = await save(fields);
       expect([page.status, page.alerts, page.errorOf(name)]).toEqual([
         400,
-        ["Nothing is saved yet. Please look at the marked fields."],
+        ["Nothing is saved yet. Please check the marked fields."],
         expect.stringMatching(/\w/),
       ]);
       for (const [field, value] of Object.entries(fields))
@@ -177,7 +177,7 @@ describe("an e-mail address and a name", () => {
   it("a name has at most 100 characters", async () => {
     expect((await save({ ...NONE, display_name: "x".repeat(100) })).status).toBe(302);
     const page = await save({ ...NONE, display_name: "x".repeat(101) });
-    expect([page.status, page.errorOf("display_name")]).toEqual([400, "At most 100 characters, please."]);
+    expect([page.status, page.errorOf("display_name")]).toEqual([400, "Please use 100 characters or fewer."]);
   });
 
   it("are judged in German for whoever chose it", async () => {
@@ -185,8 +185,8 @@ describe("an e-mail address and a name", () => {
     german.cookies.set("language", "de");
     const page = await save({ ...NONE, display_name: "x".repeat(101), contact_email: "max" }, german);
     expect([page.errorOf("display_name"), page.errorOf("contact_email")]).toEqual([
-      "Bitte höchstens 100 Zeichen.",
-      "Das sieht nicht richtig aus.",
+      "Bitte verwende höchstens 100 Zeichen.",
+      "Bitte prüfe diese Eingabe.",
     ]);
   });
 });

@@ -282,7 +282,11 @@ describe("asking for a task as JSON", () => {
   });
 
   it("a custom task comes from the trainer", async () => {
-    await expectRefusal(await ask({ task_type: "custom_task" }), 403, "Custom tasks come from your trainer");
+    await expectRefusal(
+      await ask({ task_type: "custom_task" }),
+      403,
+      "Only your trainer can create custom tasks",
+    );
   });
 
   it.each([

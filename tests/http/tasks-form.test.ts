@@ -58,8 +58,8 @@ describe("the screen of a day", () => {
   });
 
   it.each([
-    ["a day too far ahead", addDays(TODAY, 32), "Tasks are made for the days up to a month ahead."],
-    ["a day before the start", addDays(TODAY, -100), "This day lies before the start of the coaching."],
+    ["a day too far ahead", addDays(TODAY, 32), "Tasks are available up to one month ahead."],
+    ["a day before the start", addDays(TODAY, -100), "This day is before the coaching started."],
   ])("says why %s has no tasks", async (_, date, reason) => {
     const page = await get(`/tasks?date=${date}`);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining(reason)]);
@@ -151,10 +151,10 @@ describe("a note by form", () => {
     expect([refused.status, refused.alerts.filter(Boolean)]).toEqual([
       409,
       [
-        "Somebody else has changed this note while you were writing. Yours is still here: save again to replace theirs.",
+        "Someone else changed this note while you were writing. Your note is still here. Save again to replace theirs.",
       ],
     ]);
-    expect(refused.text).toContain("The note as it stands now Less salt please");
+    expect(refused.text).toContain("The current note Less salt please");
     expect(refused.form("notes").value("notes")).toBe("Tasty");
     expect(await firstTask()).toMatchObject({ notes: "Less salt\nplease" });
     const again = refused.form("notes").fields();
@@ -163,7 +163,7 @@ describe("a note by form", () => {
     const newer = await send(again);
     expect([newer.status, newer.text]).toEqual([409, expect.stringContaining("No salt")]);
     const long = await send(newer.form("notes").fields({ notes: "x".repeat(2001) }));
-    expect([long.status, long.errorOf("notes")]).toEqual([400, "At most 2000 characters, please."]);
+    expect([long.status, long.errorOf("notes")]).toEqual([400, "Please use 2000 characters or fewer."]);
     expect((await send(long.form("notes").fields({ notes: "Tasty" }))).status).toBe(302);
     expect(await firstTask()).toMatchObject({ notes: "Tasty" });
 
@@ -174,7 +174,7 @@ describe("a note by form", () => {
       ["notes", "Tastier"],
       ["before", "Tasty"],
     ]);
-    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("It has been taken away.")]);
+    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("It has been removed.")]);
     expect(await firstTask()).toMatchObject({ notes: "" });
   });
 
@@ -212,7 +212,7 @@ describe("a note by form", () => {
   it("has a hint for the client and one for the trainer", async () => {
     const { id } = await firstTask();
     const shown = await Promise.all([client, coach].map((person) => get(`/tasks/${id}/notes`, person)));
-    expect(shown.map(({ text }) => /You and your (client|trainer) both see it/.exec(text)?.[1])).toEqual([
+    expect(shown.map(({ text }) => /You and your (client|trainer) can both see it/.exec(text)?.[1])).toEqual([
       "trainer",
       "client",
     ]);
@@ -221,7 +221,7 @@ describe("a note by form", () => {
   it("that is too long comes back as it was typed, with the reason", async () => {
     const { id } = await firstTask();
     const page = await post(`/tasks/${id}/notes`, { notes: "x".repeat(2001) });
-    expect([page.status, page.errorOf("notes")]).toEqual([400, "At most 2000 characters, please."]);
+    expect([page.status, page.errorOf("notes")]).toEqual([400, "Please use 2000 characters or fewer."]);
     expect(page.form("notes").value("notes")).toHaveLength(2001);
     expect(await firstTask()).toMatchObject({ notes: "" });
   });

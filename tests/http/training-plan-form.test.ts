@@ -150,7 +150,10 @@ describe("writing a training plan by form", () => {
     await post(NEW, form.fields());
     const changed = form.fields({ "workouts[1].exercises[0].notes": "Slow" });
     const refused = await post(NEW, changed);
-    expect([refused.status, refused.alerts]).toEqual([409, [expect.stringContaining("already made a plan")]]);
+    expect([refused.status, refused.alerts]).toEqual([
+      409,
+      [expect.stringContaining("already created a plan")],
+    ]);
     for (const [name, value] of changed)
       if (name !== "idempotency_key")
         expect([name, refused.form("title").value(name)]).toEqual([name, value]);
@@ -181,13 +184,13 @@ describe("a form with mistakes comes back", () => {
     const page = await post(NEW, (await filled()).fields(typed));
     expect([page.status, page.alerts]).toEqual([
       400,
-      ["The plan is not saved yet. Please look at the marked fields."],
+      ["The plan isn't saved yet. Please check the marked fields."],
     ]);
     const form = page.form("title");
     for (const [name, value] of Object.entries(typed))
       if (value.trim()) expect([name, form.value(name)]).toEqual([name, value]);
     expect(page.errorOf("title")).toBe("Please fill this in.");
-    expect(page.errorOf("duration_weeks")).toBe("At most 520, please.");
+    expect(page.errorOf("duration_weeks")).toBe("Please enter 520 or less.");
     expect(page.errorOf("workouts[0].name")).toBe("Please fill this in.");
     expect(page.errorOf("workouts[0].exercises[1].sets")).toEqual(expect.any(String));
     expect(page.errorOf("workouts[1].exercises[0].name")).toBe("Please fill this in.");
@@ -200,8 +203,8 @@ describe("a form with mistakes comes back", () => {
     german.cookies.set("language", "de");
     const page = await post(NEW, (await filled()).fields({ title: "", duration_weeks: "0" }), german);
     expect([page.errorOf("title"), page.errorOf("duration_weeks")]).toEqual([
-      "Bitte ausfüllen.",
-      "Bitte mindestens 1.",
+      "Bitte fülle dieses Feld aus.",
+      "Bitte gib mindestens 1 ein.",
     ]);
   });
 
@@ -216,7 +219,7 @@ describe("a form with mistakes comes back", () => {
     });
     for (const client_user_id of [cast.othersClient, randomUUID()]) {
       const page = await post(NEW, form.fields({ client_user_id }));
-      expect([page.status, page.alerts]).toEqual([404, ["This client is not one of yours"]]);
+      expect([page.status, page.alerts]).toEqual([404, ["This isn't one of your clients"]]);
       expect(names(page.form("title"))).toEqual(names(form));
     }
     expect(await named("For whom?")).toEqual([]);
@@ -403,7 +406,7 @@ describe("changing a training plan by form", () => {
     const refused = await post(path, typed);
     expect([refused.status, refused.alerts]).toEqual([
       409,
-      [expect.stringContaining("saved by somebody else")],
+      [expect.stringContaining("Someone else saved this plan")],
     ]);
     for (const [name, value] of typed)
       if (name !== "version") expect([name, refused.form("title").value(name)]).toEqual([name, value]);
@@ -422,7 +425,7 @@ describe("changing a training plan by form", () => {
     expect([page.status, page.errorOf("title")]).toEqual([400, "Please fill this in."]);
     expect(names(page.form("title"))).toEqual([["Push", ["Dips"]]]);
     const given = await post(editOf(plan), form.fields({ client_user_id: cast.stefan }));
-    expect([given.status, given.alerts]).toEqual([400, ["The client of a plan cannot be changed"]]);
+    expect([given.status, given.alerts]).toEqual([400, ["The client of a plan can't be changed"]]);
     expect((await named("Stays"))[0]).toMatchObject({ version: 1, workouts: plan.workouts });
   });
 });
@@ -437,7 +440,7 @@ it("deleting a training plan by form asks first, then takes it away", async () =
   const answer = await post(path, {});
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/training"]);
   expect((await get("/training")).statuses).toEqual([
-    "The plan is deleted. Open tasks of today and later are gone; finished and noted ones stay.",
+    "The plan is deleted. Open tasks from today on are removed. Completed tasks and tasks with notes stay.",
   ]);
   expect(await named("To be deleted")).toEqual([]);
   expect([(await get(path)).status, (await post(path, {})).status]).toEqual([404, 404]);
@@ -454,7 +457,7 @@ describe("whoever was signed out while they wrote", () => {
     const coach = await signedOut();
     const fields = (await filled({ title: 'Kept "as" <typed>', description: "Two\r\nlines" })).fields();
     const page = await post(NEW, fields, coach);
-    expect([page.status, page.headings("h1"), page.link("Sign in in a new tab")]).toEqual([
+    expect([page.status, page.headings("h1"), page.link("Open sign-in in a new tab")]).toEqual([
       401,
       ["You are signed out"],
       "/sign-in",

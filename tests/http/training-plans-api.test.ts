@@ -139,7 +139,7 @@ describe("writing a training plan as JSON", () => {
     await expectRefusal(
       await post({ ...input, workouts: [other] }),
       409,
-      expect.stringContaining("already made a plan"),
+      expect.stringContaining("already created a plan"),
     );
     expect(titles(await list()).filter((title) => title === "Once")).toHaveLength(1);
   });
@@ -245,7 +245,7 @@ describe("changing a training plan as JSON", () => {
   it("cannot give it to another client", async () => {
     const { id } = await create();
     const answer = await put(id, written({ client_user_id: cast.stefan }));
-    await expectRefusal(answer, 400, "The client of a plan cannot be changed");
+    await expectRefusal(answer, 400, "The client of a plan can't be changed");
     expect(await known(id)).toMatchObject({ client_user_id: cast.uta, version: 1 });
   });
 });

@@ -65,7 +65,7 @@ describe("by form", () => {
       const german = await newClient(server.origin);
       german.cookies.set("language", "de");
       expect((await post("FALSCH", german)).alerts).toEqual([
-        "Das Upgrade hat nicht geklappt. Bitte prüfe deinen Code.",
+        "Das Upgrade ist fehlgeschlagen. Bitte prüfe deinen Code.",
       ]);
       await post("DEMO-UP-ADVANCED", german);
       expect((await get("/dashboard", german)).statuses).toEqual(["Dein Paket ist jetzt Beast Advanced."]);
@@ -91,7 +91,7 @@ describe("by form", () => {
     });
 
     it("and is for the client's own package, or a lower one, is told so", async () => {
-      const told = "You have this package already, or a higher one. Your code is still good.";
+      const told = "You already have this package or a higher one. Your code has not been used.";
       const advanced = await signIn("advanced@beast.example");
       const same = await post("DEMO-UP-ADVANCED", advanced);
       expect([same.status, same.alerts]).toEqual([409, [told]]);
@@ -129,7 +129,7 @@ describe("as JSON", () => {
   const FAILED = { status: 400, body: { error: "Upgrade failed. Please check your code." } };
   const NOT_UPWARD = {
     status: 409,
-    body: { error: "You have this package already, or a higher one. Your code is still good." },
+    body: { error: "You already have this package or a higher one. Your code has not been used." },
   };
 
   async function send(body: unknown, person: BrowserClient, headers: HeadersInit = {}) {
@@ -159,7 +159,7 @@ describe("as JSON", () => {
         message: "Dein Paket ist jetzt Beast Ultimate.",
       });
       expect((await send({ password: "FALSCH" }, client)).body).toEqual({
-        error: "Das Upgrade hat nicht geklappt. Bitte prüfe deinen Code.",
+        error: "Das Upgrade ist fehlgeschlagen. Bitte prüfe deinen Code.",
       });
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { InitialDataInput, ProfileForm, ProfileInput } from "~/domain/profile/schema";
+import { parsedForm, parsedJson } from "../support/parsed-input";
 
 // The specification, section 5.
 const BOUNDS = {
@@ -61,4 +62,32 @@ it.each([
   for (const schema of [ProfileInput, ProfileForm])
     for (const field of ["first_name", "last_name"])
       expect(schema.safeParse({ [field]: "x".repeat(length) }).success).toBe(expected);
+});
+
+describe.each([
+  ["JSON", ProfileInput],
+  ["a form", ProfileForm],
+])("in %s", (_, schema) => {
+  it.each([
+    ["weight_kg", 80.456, 80.46],
+    ["weight_kg", 80.454, 80.45],
+    ["weight_kg", 80.1, 80.1],
+    ["body_fat_percentage", 20.996, 21],
+    ["body_fat_percentage", 20.333333, 20.33],
+    ["height_cm", 180.126, 180.13],
+  ])("%s is kept to two decimals: %d is %d", (name, sent, kept) => {
+    expect(schema.parse({ [name]: sent })).toEqual({ [name]: kept });
+  });
+
+  it.each(["first_name", "last_name"])("%s is trimmed, in any script, and can be stored", (name) => {
+    for (const value of ["Łukasz-Jörg", "宇多", "<b>&amp;", "🏋️", "x".repeat(100)])
+      expect(schema.parse({ [name]: `  ${value} ` })).toEqual({ [name]: value });
+    for (const value of ["a\0b", "a\ud800", 5, true, ["Uta"], {}])
+      expect(parsedJson(schema, { [name]: value }).refused).toEqual([name]);
+  });
+});
+
+it.each(["age", "weight_kg", "height_cm", "body_fat_percentage"])("a form refuses what is no %s", (name) => {
+  for (const value of ["abc", "30,5", "1e9", "Infinity", "NaN", "-0", "thirty"])
+    expect([value, parsedForm(ProfileForm, { [name]: value }).refused]).toEqual([value, [name]]);
 });

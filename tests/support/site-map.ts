@@ -11,7 +11,7 @@ interface Route {
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 interface Common {
-  /** With `:parameters`, as in the site map. */
+  /** With `:parameters`, as in the site map; empty for a layout. */
   path: string;
   file: string;
 }
@@ -37,10 +37,10 @@ const modules = new Map(
   ),
 );
 
-/** Every method of every path that the product declares; paths for everything else (`*`) are left out. */
+/** Every method of every path that the product declares. Layouts and paths for everything else (`*`) are left out. */
 export function siteMap(): Entry[] {
   return files
-    .filter(({ path }) => !path.endsWith("*"))
+    .filter(({ path }) => path !== "" && !path.endsWith("*"))
     .flatMap(({ path, file }) => entriesOf({ path, file }, modules.get(file) as Module));
 }
 
@@ -77,8 +77,6 @@ function entriesOf(common: Common, { loader, action, default: page }: Module): E
 function flatten(list: Route[], above: string): Common[] {
   return list.flatMap(({ path = "", file, children = [] }) => {
     const full = `${above}/${path}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
-    // A layout has no path of its own.
-    const own = path === "" ? [] : [{ path: full, file }];
-    return [...own, ...flatten(children, path === "" ? above : full)];
+    return [{ path: path === "" ? "" : full, file }, ...flatten(children, path === "" ? above : full)];
   });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RowId, UserId } from "../answer-fields";
 import { PACKAGES } from "../packages/rules";
 
-/** A person's profile. Age in years, weight in kg, height in cm, body fat in percent. */
+/** Describes a person's profile. Age in years, weight in kg, height in cm, body fat in percent. */
 const ProfileAnswer = z.strictObject({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -15,14 +15,14 @@ const ProfileAnswer = z.strictObject({
   initial_data_completed: z.boolean(),
 });
 
-/** The current user of the contract. */
+/** Describes the signed-in user in API answers. */
 export const CurrentUserAnswer = z.strictObject({
   id: RowId,
   user_id: UserId,
   email: z.string(),
   profile: ProfileAnswer,
-  /** Everything that the identity provider told, as it told it. */
+  /** The claims of the identity provider, without `sub`. */
   oauth_user_data: z.looseObject({ given_name: z.string().optional(), family_name: z.string().optional() }),
-  /** Present until a page has told the client that the trainer changed the package. */
+  /** Present until a page has shown the client that the trainer changed the package. */
   upgradeMessage: z.string().optional(),
 });

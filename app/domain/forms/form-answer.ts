@@ -1,19 +1,21 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ErrorText } from "../errors";
 
-/** The answer to a form that was not saved: the same page shows it with everything that was entered. */
+/** Describes the answer to a form that was not saved. The same page then shows it with the entered values. */
 export interface FormAnswer {
-  /** The entered values, and the messages of fields. */
+  /** The entered values and the messages of the fields. */
   result: SubmissionResult<string[]>;
-  /** The error of an input that parsed but could not be saved; null for mistakes in fields and for list buttons. */
+  /** The error that prevented saving a valid input. Null after mistakes in fields and after list buttons. */
   refusal: { text: ErrorText; status: number } | null;
 }
 
 /**
- * Chooses the value of a hidden field that keeps a form from saving twice, or over something newer that the person has
- * not seen. The field keeps the value that was sent, except after a conflict: then it takes the fresh one, because a
- * person who reads about the conflict and sends the form again means to save.
- * @param blank the value where the form was sent without one
+ * Chooses the value of a hidden field that prevents saving twice, or saving over a newer version that the
+ * user has not seen. The field keeps the value that was sent. After a conflict (status 409) it takes the
+ * fresh value, because a user who has read about the conflict and sends the form again wants to save.
+ * @param fresh the current value
+ * @param blank the value to use when the form was sent without one
+ * @returns the value as text
  */
 export function guardValue(
   answer: FormAnswer | undefined,

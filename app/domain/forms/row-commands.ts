@@ -11,7 +11,7 @@ export const copyCommand = (list: string, index: number) => ({
   value: JSON.stringify({ type: "copy", payload: { name: list, index } }),
 });
 
-/** A row that has just been removed, with its list, its position and its values. */
+/** Describes a removed row: its list, its position and its values. */
 export interface RemovedRow {
   name: string;
   index: number;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planAnswer } from "../plans/answer";
 
-/** A meal of a plan: energy in kcal, macronutrients in grams. */
+/** Describes a meal of a plan. Energy in kcal, macronutrients in grams. */
 const MealAnswer = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ const MealAnswer = z.strictObject({
   notes: z.string(),
 });
 
-/** A nutrition plan: energy in kcal, macronutrients in grams. */
+/** Describes a nutrition plan. Energy in kcal, macronutrients in grams. */
 export const NutritionPlanAnswer = z.strictObject({
   ...planAnswer,
   meals: z.array(MealAnswer),

@@ -1,12 +1,14 @@
-/** Bounds of a plan's targets and a meal's values: energy in kcal, macronutrients in grams. */
+/** Limits of the targets of a plan and the values of a meal. Energy in kcal, macronutrients in grams. */
 export const CALORIES = { min: 0, max: 20_000 };
 export const MACRO_GRAMS = { min: 0, max: 5_000 };
 export const MEALS = { min: 1, max: 50 };
 
-/** A folded plan card shows this many meals. */
+/** The number of meals on a collapsed plan card. */
 export const MEALS_SHOWN = 3;
 
-/** One meal of a plan. Its id stays the same through every edit, so that a day's task knows its meal. */
+/**
+ * Describes a meal of a plan. Its id stays the same through every edit, so that tasks can refer to the meal.
+ */
 export interface Meal {
   id: string;
   name: string;
@@ -18,7 +20,7 @@ export interface Meal {
   notes: string;
 }
 
-/** What a nutrition plan says beside what every plan has: its meals and the targets of a day. */
+/** Holds the content that only nutrition plans have: meals and daily targets. */
 export interface NutritionContent {
   meals: Meal[];
   calories_target: number | null;

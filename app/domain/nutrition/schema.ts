@@ -14,7 +14,7 @@ const MealInput = z.object({
   notes: optionalText(TEXT.notes),
 });
 
-/** A nutrition plan as a trainer writes it; the same for the form and for JSON. */
+/** Parses a nutrition plan that a trainer writes, from the form or from JSON. */
 export const NutritionPlanInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   title: requiredText(TEXT.title),
@@ -25,13 +25,16 @@ export const NutritionPlanInput = z.object({
   fat_target: optionalInteger(MACRO_GRAMS),
   meals: z.array(MealInput).min(MEALS.min).max(MEALS.max),
   is_active: z.boolean().optional(),
-  /** The version that the writer saw; a save over a newer one is refused. */
+  /** The version that the user has edited. Saving over a newer version is rejected. */
   version: z.number().int().min(1).max(2_147_483_647).optional(),
-  /** One per opened form: sending it twice makes one plan. */
+  /** Identifies one opened form, so that sending it twice creates only one plan. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type NutritionPlanInput = z.output<typeof NutritionPlanInput>;
 
-/** The same when a plan or a template is replaced: a plan keeps its client, and a template has none. */
+/**
+ * Parses a change of a plan or a template. The client may be missing: a plan keeps its client, and a template
+ * has none.
+ */
 export const NutritionPlanChange = NutritionPlanInput.partial({ client_user_id: true });
 export type NutritionPlanChange = z.output<typeof NutritionPlanChange>;

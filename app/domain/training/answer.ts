@@ -5,7 +5,7 @@ const ExerciseAnswer = z.strictObject({
   id: z.string(),
   name: z.string(),
   sets: z.int(),
-  /** Repetitions and weight are the trainer's words, such as "8-10" and "80 kg". */
+  /** Free text, such as "8-10" repetitions and "80 kg". */
   reps: z.string(),
   weight: z.string(),
   notes: z.string(),
@@ -18,7 +18,7 @@ const WorkoutAnswer = z.strictObject({
   exercises: z.array(ExerciseAnswer),
 });
 
-/** A training plan. */
+/** Describes a training plan. */
 export const TrainingPlanAnswer = z.strictObject({
   ...planAnswer,
   workouts: z.array(WorkoutAnswer),

@@ -1,21 +1,24 @@
 import { keepIds } from "../plans/rules";
 
-/** Bounds of a training plan. */
+/** Limits of a training plan. */
 export const WEEKS = { min: 1, max: 520 };
 export const SETS = { min: 0, max: 100 };
 export const WORKOUTS = { min: 1, max: 30 };
 export const EXERCISES = { min: 1, max: 50 };
-/** Of the whole plan: six fields each, they fit into a form, and a day of them onto a screen. */
+/**
+ * Limits the exercises of a whole plan. With six fields per exercise, they still fit into one form, and the
+ * tasks of one day fit onto a screen.
+ */
 export const EXERCISES_IN_ALL = 500;
 export const EXERCISE_TEXT = { reps: 50, weight: 50 };
 
-/** What a new exercise starts with. Source: the specification, section 9. */
+/** Default values of a new exercise (source: the specification, section 9). */
 export const DEFAULTS = { sets: 3, reps: "10" };
 
-/** A folded plan card shows this many workouts. */
+/** The number of workouts on a collapsed plan card. */
 export const WORKOUTS_SHOWN = 2;
 
-/** One exercise of a workout; repetitions and weight are the trainer's words ("8-10", "80 kg"). */
+/** Describes an exercise of a workout. Repetitions and weight are free text, such as "8-10" and "80 kg". */
 export interface Exercise {
   id: string;
   name: string;
@@ -25,7 +28,7 @@ export interface Exercise {
   notes: string;
 }
 
-/** One workout of a training plan. Ids stay the same through every edit. */
+/** Describes a workout of a training plan. Its id stays the same through every edit. */
 export interface Workout {
   id: string;
   name: string;
@@ -33,7 +36,7 @@ export interface Workout {
   exercises: Exercise[];
 }
 
-/** What a training plan says beside what every plan has. */
+/** Holds the content that only training plans have. */
 export interface TrainingContent {
   workouts: Workout[];
   duration_weeks: number | null;
@@ -45,9 +48,11 @@ interface Identified {
 }
 
 /**
- * Gives the workouts and exercises of an edited plan their ids, by the rules of `keepIds`. An exercise is looked for in
- * its workout first, then among what other workouts have lost: one that moved, or whose workout has another name, keeps
- * its id and with it its tasks.
+ * Assigns ids to the workouts and exercises of an edited plan, by the rules of keepIds(). Looks for an
+ * exercise in its own workout first, then among the exercises that other workouts no longer have. So an
+ * exercise that was moved, or whose workout was renamed, keeps its id and its tasks.
+ * @param before the workouts that are stored
+ * @returns the edited workouts with ids
  */
 export function keepWorkoutIds<Row extends Identified, Item extends Identified & { exercises: Row[] }>(
   workouts: (Item & { exercises: Row[] })[],

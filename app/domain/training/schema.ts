@@ -4,8 +4,8 @@ import { TEXT } from "~/domain/plans/rules";
 import { DEFAULTS, EXERCISE_TEXT, EXERCISES, EXERCISES_IN_ALL, SETS, WEEKS, WORKOUTS } from "./rules";
 
 /**
- * How many sets: absent or empty is 3, and what is no number is 0 (the specification, section 5). A number has to be
- * within the bounds.
+ * Parses the number of sets. A missing or empty value becomes 3, and anything that is not a number becomes 0
+ * (source: the specification, section 5). A number outside the bounds is rejected.
  */
 const sets = z
   .union([z.number(), z.string().max(100), z.boolean(), z.null()])
@@ -47,7 +47,7 @@ const Workouts = z
       context.addIssue({ code: "too_big", origin: "exercises", maximum: EXERCISES_IN_ALL, input: workouts });
   });
 
-/** A training plan as a trainer writes it; the same for the form and for JSON. */
+/** Parses a training plan that a trainer writes, from the form or from JSON. */
 export const TrainingPlanInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   title: requiredText(TEXT.title),
@@ -55,13 +55,16 @@ export const TrainingPlanInput = z.object({
   workouts: Workouts,
   duration_weeks: optionalInteger(WEEKS),
   is_active: z.boolean().optional(),
-  /** The version that the writer saw; a save over a newer one is refused. */
+  /** The version that the user has edited. Saving over a newer version is rejected. */
   version: z.number().int().min(1).max(2_147_483_647).optional(),
-  /** One per opened form: sending it twice makes one plan. */
+  /** Identifies one opened form, so that sending it twice creates only one plan. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
 
-/** The same when a plan or a template is replaced: a plan keeps its client, and a template has none. */
+/**
+ * Parses a change of a plan or a template. The client may be missing: a plan keeps its client, and a template
+ * has none.
+ */
 export const TrainingPlanChange = TrainingPlanInput.partial({ client_user_id: true });
 export type TrainingPlanChange = z.output<typeof TrainingPlanChange>;

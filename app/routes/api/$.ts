@@ -9,7 +9,7 @@ const TEXT = {
   405: "method_not_allowed",
 } as const;
 
-/** Answers calls that do not exist, whatever the method, and those that the edge refuses. */
+/** Answers unknown calls of any method, and calls that the edge rejects. */
 export const loader = shows({ by: "anyone" }, (_, input) => refuse(input));
 export const action = submits({ by: "anyone" }, (_, __, input) => refuse(input));
 

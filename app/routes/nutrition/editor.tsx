@@ -11,7 +11,7 @@ interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "guards"> {
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** The plan editor as an island with everything it needs: texts, clients, values. */
+/** Renders the editor of a nutrition plan as an island, with its texts, clients and values. */
 export function Editor({ mode, clients, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();

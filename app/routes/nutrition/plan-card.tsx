@@ -4,7 +4,7 @@ import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import { PlanCard } from "~/routes/plans/plan-card";
 
-/** An active nutrition plan with its targets and meals. */
+/** Shows an active nutrition plan with its targets and meals. */
 export function NutritionPlanCard({ plan }: { plan: Plan<"nutrition"> }) {
   return (
     <PlanCard kind="nutrition" plan={plan}>

@@ -3,7 +3,10 @@ import { showsActivity, submitsActivity } from "~/routes/plans/activity.server";
 export const loader = showsActivity("training");
 export const action = submitsActivity("training");
 
-/** Is never shown; a route without a page would answer a refused form with bare text. */
+/**
+ * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
+ * page.
+ */
 export default function Activity() {
   return null;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Says how long a plan runs. */
+/** Returns a function that formats how long a plan runs. Null means that the plan has no end. */
 export function useWeeks() {
   const { t } = useTranslation();
   return (weeks: number | null) =>

@@ -11,7 +11,7 @@ interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "guards">
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** The editor of a training plan as an island with everything it needs: texts, clients, values. */
+/** Renders the editor of a training plan as an island, with its texts, clients and values. */
 export function Editor({ mode, clients, guards, values, result }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

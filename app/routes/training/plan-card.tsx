@@ -6,7 +6,7 @@ import { PlanCard } from "~/routes/plans/plan-card";
 import { useWeeks } from "./duration";
 import { WorkoutLine } from "./workout-line";
 
-/** An active training plan with its workouts. */
+/** Shows an active training plan with its workouts. */
 export function TrainingPlanCard({ plan }: { plan: Plan<"training"> }) {
   return (
     <PlanCard kind="training" plan={plan}>

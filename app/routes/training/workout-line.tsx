@@ -1,6 +1,6 @@
 import type { Exercise, Workout } from "~/domain/training/rules";
 
-/** One workout with its exercises. */
+/** Shows a workout with its exercises. */
 export function WorkoutLine({ workout: { name, description, exercises } }: { workout: Workout }) {
   return (
     <li>

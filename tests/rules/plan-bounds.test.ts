@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { NutritionPlanInput } from "~/domain/nutrition/schema";
+import { TrainingPlanInput } from "~/domain/training/schema";
+import { formFields } from "../support/form-fields";
+import { parsedForm, parsedJson } from "../support/parsed-input";
+
+const CLIENT = "00000000-0000-4000-8000-000000000001";
+const x = (length: number) => "x".repeat(length);
+const repeated = <Row>(count: number, row: Row) => Array.from({ length: count }, () => row);
+
+type Facts = Record<string, unknown>;
+
+/** A part of a plan whose fields are bounded. */
+interface Part {
+  schema: z.ZodType;
+  /** A whole plan with these facts in the part. */
+  body: (facts?: Facts) => Facts;
+  /** The part's place in the names of wrong fields, in JSON and in a form. */
+  json: string;
+  form: string;
+}
+
+const nutrition = (facts: Facts = {}) => ({
+  client_user_id: CLIENT,
+  title: "Cut",
+  meals: [{ name: "Oats" }],
+  ...facts,
+});
+const training = (facts: Facts = {}) => ({
+  client_user_id: CLIENT,
+  title: "Strong",
+  workouts: [workout()],
+  ...facts,
+});
+const workout = (facts: Facts = {}) => ({ name: "Legs", exercises: [{ name: "Squat" }], ...facts });
+const ofWorkout = (facts: Facts = {}) => training({ workouts: [workout(facts)] });
+
+const NUTRITION: Part = { schema: NutritionPlanInput, body: nutrition, json: "", form: "" };
+const MEAL: Part = {
+  schema: NutritionPlanInput,
+  body: (facts) => nutrition({ meals: [{ name: "Oats", ...facts }] }),
+  json: "meals.0.",
+  form: "meals[0].",
+};
+const TRAINING: Part = { schema: TrainingPlanInput, body: training, json: "", form: "" };
+const WORKOUT: Part = {
+  schema: TrainingPlanInput,
+  body: ofWorkout,
+  json: "workouts.0.",
+  form: "workouts[0].",
+};
+const EXERCISE: Part = {
+  schema: TrainingPlanInput,
+  body: (facts) => ofWorkout({ exercises: [{ name: "Squat", ...facts }] }),
+  json: "workouts.0.exercises.0.",
+  form: "workouts[0].exercises[0].",
+};
+
+const json = (part: Part, facts: Facts) => parsedJson(part.schema, part.body(facts)).refused;
+const form = (part: Part, facts: Facts) => parsedForm(part.schema, formFields(part.body(facts))).refused;
+
+function expectBoth(part: Part, name: string, value: unknown, isAccepted: boolean) {
+  expect([value, json(part, { [name]: value })]).toEqual([value, isAccepted ? [] : [part.json + name]]);
+  expect([value, form(part, { [name]: value })]).toEqual([value, isAccepted ? [] : [part.form + name]]);
+}
+
+const TEXTS: [string, Part, string, number][] = [
+  ["a nutrition plan's title", NUTRITION, "title", 200],
+  ["a nutrition plan's description", NUTRITION, "description", 2000],
+  ["a meal's name", MEAL, "name", 200],
+  ["a meal's description", MEAL, "description", 2000],
+  ["a meal's notes", MEAL, "notes", 2000],
+  ["a training plan's title", TRAINING, "title", 200],
+  ["a training plan's description", TRAINING, "description", 2000],
+  ["a workout's name", WORKOUT, "name", 200],
+  ["a workout's description", WORKOUT, "description", 2000],
+  ["an exercise's name", EXERCISE, "name", 200],
+  ["an exercise's reps", EXERCISE, "reps", 50],
+  ["an exercise's weight", EXERCISE, "weight", 50],
+  ["an exercise's notes", EXERCISE, "notes", 2000],
+];
+
+describe("text", () => {
+  it.each(TEXTS)("%s has a limit, in JSON and in a form", (_, part, name, most) => {
+    for (const length of [most - 1, most]) expectBoth(part, name, x(length), true);
+    expectBoth(part, name, x(most + 1), false);
+  });
+
+  it.each(TEXTS)("%s has no zero byte and no half character", (_, part, name) => {
+    expectBoth(part, name, "a\0b", false);
+    // A form cannot send half a character.
+    for (const half of ["\ud800", "a\udc00b", "\udc00\ud800"])
+      expect(json(part, { [name]: half })).toEqual([part.json + name]);
+  });
+
+  it.each(TEXTS.filter(([, , name]) => name === "title" || name === "name"))(
+    "%s must say something",
+    (_, part, name) => {
+      for (const blank of ["", "   ", "\n\t"]) expectBoth(part, name, blank, false);
+      for (const none of [undefined, null, 5])
+        expect(json(part, { [name]: none })).toEqual([part.json + name]);
+    },
+  );
+
+  it.each(TEXTS)("%s is no number in JSON", (_, part, name) => {
+    expect(json(part, { [name]: 5 })).toEqual([part.json + name]);
+  });
+});
+
+const INTEGERS: [string, Part, string, number, number][] = [
+  ...(["calories_target", "protein_target", "carbs_target", "fat_target"] as const).map(
+    (name): [string, Part, string, number, number] => [
+      `a plan's ${name}`,
+      NUTRITION,
+      name,
+      0,
+      name === "calories_target" ? 20_000 : 5_000,
+    ],
+  ),
+  ...(["calories", "protein", "carbs", "fat"] as const).map(
+    (name): [string, Part, string, number, number] => [
+      `a meal's ${name}`,
+      MEAL,
+      name,
+      0,
+      name === "calories" ? 20_000 : 5_000,
+    ],
+  ),
+  ["a plan's duration_weeks", TRAINING, "duration_weeks", 1, 520],
+];
+
+describe("numbers", () => {
+  it.each(INTEGERS)("%s has bounds, in JSON and in a form", (_, part, name, least, most) => {
+    for (const value of [least, least + 1, most - 1, most]) expectBoth(part, name, value, true);
+    for (const value of [least - 1, most + 1]) expectBoth(part, name, value, false);
+  });
+
+  it.each(INTEGERS)("%s is a whole number", (_, part, name) => {
+    for (const value of ["5", "", true, [5], {}, 1.5, 1e99])
+      expect([value, json(part, { [name]: value })]).toEqual([value, [part.json + name]]);
+    for (const value of ["1.5", "abc", "1e99", "Infinity", "NaN", "12 kcal", "1,5"])
+      expect([value, form(part, { [name]: value })]).toEqual([value, [part.form + name]]);
+  });
+
+  it.each(INTEGERS)("%s may be left open: null, absent or empty is nothing, not 0", (_, part, name) => {
+    const open = [
+      parsedJson(part.schema, part.body({ [name]: null })),
+      parsedJson(part.schema, part.body()),
+      parsedForm(part.schema, formFields(part.body({ [name]: "" }))),
+    ];
+    for (const { value } of open) expect(JSON.stringify(value)).toContain(`"${name}":null`);
+  });
+});
+
+it.each([
+  ["", 3],
+  ["abc", 0],
+  ["4 or 5", 0],
+  ["4", 4],
+  ["0", 0],
+  ["1", 1],
+  ["99", 99],
+  ["100", 100],
+  ["2.5", undefined],
+  ["-1", undefined],
+  ["101", undefined],
+])("a form's %j sets are %s", (sets, kept) => {
+  const { value, refused } = parsedForm(TrainingPlanInput, formFields(EXERCISE.body({ sets })));
+  expect(refused).toEqual(kept === undefined ? [`${EXERCISE.form}sets`] : []);
+  const exercise = { sets: kept, reps: "10" };
+  if (kept !== undefined) expect(value).toMatchObject({ workouts: [{ exercises: [exercise] }] });
+});
+
+describe("rows", () => {
+  const LISTS: [string, Part, string, object, number][] = [
+    ["meals", NUTRITION, "meals", { name: "Oats" }, 50],
+    ["workouts", TRAINING, "workouts", workout(), 30],
+    ["exercises of a workout", WORKOUT, "exercises", { name: "Squat" }, 50],
+  ];
+
+  it.each(LISTS)(
+    "%s are at least one, and have a limit, in JSON and in a form",
+    (_, part, name, row, most) => {
+      for (const count of [1, most - 1, most]) expectBoth(part, name, repeated(count, row), true);
+      for (const count of [0, most + 1]) expectBoth(part, name, repeated(count, row), false);
+    },
+  );
+
+  it.each(LISTS)("%s are a list of objects", (_, part, name) => {
+    for (const value of [undefined, null, {}, "Oats", ["Oats"], [null]])
+      expect(json(part, { [name]: value })[0]).toMatch(`${part.json}${name}`);
+  });
+
+  it("exercises are at most 500 in all workouts", () => {
+    const plan = (counts: number[]) =>
+      counts.map((count) => workout({ exercises: repeated(count, { name: "Squat" }) }));
+    expectBoth(TRAINING, "workouts", plan(repeated(10, 50)), true);
+    expectBoth(TRAINING, "workouts", plan([...repeated(10, 50), 1]), false);
+  });
+});
+
+describe.each([
+  ["nutrition", NUTRITION],
+  ["training", TRAINING],
+] as const)("everything else in a %s plan's JSON means what it is", (_, part) => {
+  it.each([
+    ["client_user_id", undefined],
+    ["client_user_id", null],
+    ["client_user_id", 1],
+    ["client_user_id", "not-an-id"],
+    ["is_active", "true"],
+    ["is_active", 1],
+    ["is_active", null],
+    ["version", "1"],
+    ["version", 0],
+    ["version", 1.5],
+    ["idempotency_key", "once"],
+    ["idempotency_key", 1],
+  ])("%s: %j is refused", (name, value) => {
+    expect(json(part, { [name]: value })).toEqual([name]);
+  });
+
+  it("an unknown field is left aside", () => {
+    const unknown = { trainer_user_id: CLIENT, id: 1, deleted_at: "now", __proto__: { admin: true } };
+    const { value, refused } = parsedJson(part.schema, part.body(unknown));
+    expect(refused).toEqual([]);
+    for (const name of ["trainer_user_id", "id", "deleted_at", "admin"])
+      expect(value).not.toHaveProperty([name]);
+  });
+});

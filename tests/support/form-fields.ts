@@ -1,0 +1,8 @@
+/** The fields with which a form sends an object, such as `meals[0].name`. */
+export function formFields(value: unknown, name = ""): Record<string, string> {
+  if (Array.isArray(value))
+    return Object.assign({}, ...value.map((row, index) => formFields(row, `${name}[${index}]`)));
+  if (value === null || typeof value !== "object") return { [name]: String(value) };
+  const entries = Object.entries(value).map(([key, each]) => formFields(each, name ? `${name}.${key}` : key));
+  return Object.assign({}, ...entries);
+}
