@@ -11,7 +11,7 @@ const flags = [
   "--disable-quic",
 ];
 
-/** Every journey is written once and travelled twice: with JavaScript and without. */
+// Each journey is written once and travelled twice: with JavaScript and without.
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -27,7 +27,6 @@ export default defineConfig({
     timezoneId: runZone(),
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: await findBrowser(),
       args: process.getuid?.() === 0 ? ["--no-sandbox", ...flags] : flags,

@@ -1,7 +1,7 @@
 import { endBusy, setBusy } from "./busy";
 import { showAlert } from "./form-alert";
 
-/** How long a success message stays visible before the page changes, in milliseconds. */
+/** The time that a success message stays visible before the page changes, in milliseconds. */
 const READING = 500;
 
 interface Answer {

@@ -1,4 +1,4 @@
-/** How long a button shows that it has copied, in milliseconds. */
+/** The time that a button shows its success text after copying, in milliseconds. */
 const SAID = 2500;
 
 /**

@@ -66,7 +66,7 @@ export function FieldFrame({ id, label, hint, errors, children }: Common & { chi
 interface FormErrorProps {
   id?: string;
   message?: string | null | undefined;
-  /** Whether the message takes the focus. Use it when no field is marked. */
+  /** Moves the focus to the message. Use it when no field is marked. */
   focus?: boolean;
 }
 

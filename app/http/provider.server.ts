@@ -11,7 +11,7 @@ export interface Provider {
   authorizationEndpoint: string;
   tokenEndpoint: string;
   userinfoEndpoint: string;
-  /** Whether the callback must name the issuer (RFC 9207). */
+  /** True when the callback must name the issuer (RFC 9207). */
   sendsIssuer: boolean;
   clientId: string;
   clientSecret: string;

@@ -10,7 +10,7 @@ export interface BodyFieldsProps {
   /** The initial values of the fields, as text. */
   values: Partial<Record<FieldName, string>>;
   errors: Partial<Record<FieldName, string[]>>;
-  /** Whether age, weight and height are required. */
+  /** True when age, weight and height are required. */
   required: boolean;
 }
 

@@ -6,23 +6,23 @@ import { type TickCalls, useTicks } from "./task-list/ticks";
 
 export interface TaskListProps {
   groups: TaskGroup[];
-  /** The day's page, where a tick without a script goes. */
+  /** The address to which a tick is posted without a script. */
   address: string;
   texts: TaskListTexts;
-  /** Who ticks here. */
+  /** The role of the user. */
   actor: NonNullable<Tick["completed_by"]>;
   calls: TickCalls;
 }
 
-/** A day's figures and lists. A tick is a form without a script, and shows at once with one. */
+/** Shows a day's figures and lists. With a script a tick shows at once; without one it posts a form. */
 export default function TaskList({ groups: initial, address, texts, actor, calls }: TaskListProps) {
   const { groups, outcome, toggle } = useTicks(initial, actor, calls);
   const message = useRef<HTMLParagraphElement>(null);
   const isEmpty = groups.length === 0;
   useEffect(() => {
-    // An empty day has a page of its own.
+    // The server renders a different page for an empty day.
     if (isEmpty) location.reload();
-    // The line that had the focus may have gone.
+    // The focused line may have been removed.
     else if (outcome === "gone" && document.activeElement === document.body) message.current?.focus();
   }, [isEmpty, outcome]);
   return (

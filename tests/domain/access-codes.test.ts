@@ -17,17 +17,17 @@ const tomorrow = new Date(Date.now() + 86_400_000);
 const signInWith = (codeId: number, identity = newIdentity()) => signIn(identity, { kind: "code", codeId });
 
 describe("verifying a code", () => {
-  it("gives a grant for it, however it is typed", async () => {
+  it("returns a grant regardless of capitals, spaces and hyphens", async () => {
     const { id, code } = await makeCode(trainer);
     for (const typed of [code, code.toUpperCase(), ` ${code.replaceAll("-", " ")} `])
       expect(await grantForCode(typed)).toEqual({ kind: "code", codeId: id });
   });
 
-  it.each(["", "  ", "wrong", "' or true --", "%"])("gives nothing for %j", async (code) => {
+  it.each(["", "  ", "wrong", "' or true --", "%"])("returns no grant for %j", async (code) => {
     expect(await grantForCode(code)).toBeNull();
   });
 
-  it("gives nothing for an upgrade code, which lets nobody in", async () => {
+  it("returns no grant for an upgrade code", async () => {
     const { code } = await makeCode(trainer, { kind: "upgrade" });
     expect(await grantForCode(code)).toBeNull();
   });
@@ -38,14 +38,17 @@ describe("verifying a code", () => {
     expect(await usesOf(id)).toBe(0);
   });
 
-  it.each(SPENT)("gives a grant for one that is %s, for whoever has an account", async (_, facts) => {
-    const { id, code } = await makeCode(trainer, facts);
-    expect(await grantForCode(code)).toEqual({ kind: "code", codeId: id });
-  });
+  it.each(SPENT)(
+    "returns a grant for a code that is %s, for people who have an account",
+    async (_, facts) => {
+      const { id, code } = await makeCode(trainer, facts);
+      expect(await grantForCode(code)).toEqual({ kind: "code", codeId: id });
+    },
+  );
 });
 
-describe("a code admits somebody new", () => {
-  it("as a client of its trainer and package, with the provider's names", async () => {
+describe("signing in a new person with a code", () => {
+  it("creates a client of the code's trainer and package, with the provider's names", async () => {
     const { id } = await makeCode(trainer, { package_type: "Beast Advanced" });
     const identity = newIdentity();
     const client = await signInWith(id, identity);
@@ -74,7 +77,7 @@ describe("a code admits somebody new", () => {
     ]);
   });
 
-  it("without a name where the provider tells none", async () => {
+  it("creates a client without a name if the provider sends none", async () => {
     const { id } = await makeCode(trainer);
     const client = await signInWith(
       id,
@@ -83,7 +86,7 @@ describe("a code admits somebody new", () => {
     expect([client.first_name, client.last_name]).toEqual([null, null]);
   });
 
-  it("until it has been used as often as it may be", async () => {
+  it("is possible until the code is used up", async () => {
     const { id } = await makeCode(trainer, { max_uses: 2, expires_at: tomorrow });
     await signInWith(id);
     await signInWith(id);
@@ -91,7 +94,7 @@ describe("a code admits somebody new", () => {
     expect(await usesOf(id)).toBe(2);
   });
 
-  it.each(SPENT)("not when it is %s", async (_, facts) => {
+  it.each(SPENT)("is rejected when the code is %s", async (_, facts) => {
     const strict = await makeTrainer();
     const { id, uses } = await makeCode(strict, facts);
     await expect(signInWith(id)).rejects.toMatchObject({ status: 403, text: "code_spent" });
@@ -100,13 +103,13 @@ describe("a code admits somebody new", () => {
     expect(await listClients(strict)).toEqual([]);
   });
 
-  it("not when there is no such code", async () => {
+  it("is rejected when the code does not exist", async () => {
     await expect(signInWith(2_000_000_000)).rejects.toMatchObject({ status: 403 });
   });
 });
 
-describe("a use is counted with the account that it made", () => {
-  it("not when an existing account signs in", async () => {
+describe("the number of uses of a code", () => {
+  it("does not increase when an existing account signs in", async () => {
     const { id } = await makeCode(trainer, { max_uses: 5 });
     const identity = newIdentity();
     await signInWith(id, identity);
@@ -115,7 +118,7 @@ describe("a use is counted with the account that it made", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it("not when the sign-in fails after all", async () => {
+  it("does not increase when the sign-in fails", async () => {
     const { id } = await makeCode(trainer, { max_uses: 5 });
     const taken = newIdentity();
     await signInWith(id, taken);
@@ -126,7 +129,7 @@ describe("a use is counted with the account that it made", () => {
 });
 
 describe("sign-ins at the same moment", () => {
-  it("of many with a code for one admit exactly one", async () => {
+  it("of several people with a single-use code admit exactly one", async () => {
     const strict = await makeTrainer();
     const { id } = await makeCode(strict, { max_uses: 1 });
     const outcomes = await race(12, () =>
@@ -142,7 +145,7 @@ describe("sign-ins at the same moment", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it("of one person meet in one account", async () => {
+  it("of one person create one account", async () => {
     const strict = await makeTrainer();
     const { id } = await makeCode(strict, { max_uses: 1 });
     const identity = newIdentity();
@@ -164,7 +167,7 @@ describe("an existing account", () => {
     expect(await usesOf(id)).toBe(uses);
   });
 
-  it("keeps its package and trainer whatever the code", async () => {
+  it("keeps its package and trainer regardless of the code", async () => {
     const identity = newIdentity();
     const own = await makeCode(trainer, { package_type: "Beast Starter" });
     await signInWith(own.id, identity);
@@ -177,7 +180,7 @@ describe("an existing account", () => {
     expect(await recordedUses(other.id)).toEqual([]);
   });
 
-  it("a trainer stays a trainer whatever the code", async () => {
+  it("of a trainer stays a trainer account regardless of the code", async () => {
     const { id } = await makeCode(trainer);
     const identity = newIdentity({ email: trainer.email });
     expect(await signInWith(id, identity)).toMatchObject({

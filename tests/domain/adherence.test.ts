@@ -27,7 +27,7 @@ beforeEach(async () => {
 const newClient = (days: number) =>
   makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: new Date(`${ago(days)}T12:00:00Z`) });
 
-/** A plan of two items unless said otherwise, on every day since then. */
+/** Creates a plan that is active from the given day, with two items unless the caller names others. */
 async function plannedSince(day: Day, kind = NUTRITION_PLANS, items = ["One", "Two"]) {
   itIs(day);
   const plan = await kind.write(trainer, client, ...items);
@@ -44,13 +44,13 @@ async function dayOf(day: Day) {
   return (await adherence(client)).days.find((each) => each.day === day);
 }
 
-describe("the days", () => {
+describe("the adherence days", () => {
   it("are the last four weeks, oldest first, today included", async () => {
     const { days } = await adherence(client);
     expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 28 }, (_, index) => ago(27 - index)));
   });
 
-  it("without anything planned have no rate", async () => {
+  it("have no rate when nothing was planned", async () => {
     await plannedSince(ago(2));
     const { days } = await adherence(client);
     expect(days.slice(0, 25)).toEqual(
@@ -64,7 +64,7 @@ describe("the days", () => {
     expect(days.slice(25).map(({ rate }) => rate)).toEqual([0, 0, 0]);
   });
 
-  it("count what was planned and what was done, rounded", async () => {
+  it("count planned and completed tasks and round the rate", async () => {
     itIs(ago(3));
     await TRAINING_PLANS.write(trainer, client, "Squat");
     await plannedSince(ago(3));
@@ -77,7 +77,7 @@ describe("the days", () => {
     expect(await dayOf(TODAY)).toEqual({ day: TODAY, total: 3, completed: 0, rate: 0 });
   });
 
-  it.each(KINDS)("that nobody has opened count as well: $name", async (kind) => {
+  it.each(KINDS)("include planned days that were never opened: $name", async (kind) => {
     await plannedSince(ago(5), kind);
     const { days } = await adherence(client);
     expect(days.slice(-7).map(({ total }) => total)).toEqual([0, 2, 2, 2, 2, 2, 2]);
@@ -85,7 +85,7 @@ describe("the days", () => {
     expect(opened).toHaveLength(41);
   });
 
-  it("that nobody has opened count where today was looked at ahead", async () => {
+  it("include days that were never opened when today was opened in advance", async () => {
     await plannedSince(ago(5));
     itIs(ago(3));
     await listTasks(client, TODAY);
@@ -93,13 +93,13 @@ describe("the days", () => {
     expect((await adherence(client)).days.slice(-6).map(({ total }) => total)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  it("say the same the second time", async () => {
+  it("are the same on a second call", async () => {
     await plannedSince(ago(5));
     await finish(ago(4));
     expect(await adherence(client)).toEqual(await adherence(client));
   });
 
-  it("show nothing of others, of days to come, or of longer ago", async () => {
+  it("leave out other clients, future days and days more than four weeks ago", async () => {
     const other = await newClient(40);
     itIs(ago(5));
     await NUTRITION_PLANS.write(trainer, other, "Theirs");
@@ -111,7 +111,7 @@ describe("the days", () => {
     expect(days.every(({ total, completed }) => total === 2 && completed === 0)).toBe(true);
   });
 
-  it("of a new client are there, empty", async () => {
+  it("are empty for a new client", async () => {
     client = await newClient(0);
     const { days, streak } = await adherence(client);
     expect(days).toHaveLength(28);
@@ -129,7 +129,7 @@ describe("the streak", () => {
     expect(await streak()).toBe(4);
   });
 
-  it("is not ended by an unfinished today, begun or not", async () => {
+  it("continues while today is not finished", async () => {
     await plannedSince(ago(3));
     for (const days of [3, 2, 1]) await finish(ago(days));
     expect(await streak()).toBe(3);
@@ -139,7 +139,7 @@ describe("the streak", () => {
     expect(await streak()).toBe(4);
   });
 
-  it("is ended by a missed day, and by a half-finished one", async () => {
+  it("ends at a missed day and at a half-finished day", async () => {
     await plannedSince(ago(5));
     for (const days of [5, 4, 2, 1]) await finish(ago(days));
     expect(await streak()).toBe(2);
@@ -149,13 +149,13 @@ describe("the streak", () => {
     expect(await streak()).toBe(5);
   });
 
-  it("is ended by a missed day that nobody has opened", async () => {
+  it("ends at a missed day that was never opened", async () => {
     await plannedSince(ago(3));
     await finish(ago(3));
     expect(await streak()).toBe(0);
   });
 
-  it("is not ended by days without a plan, which do not count", async () => {
+  it("skips days without a plan", async () => {
     const plan = await plannedSince(ago(6));
     for (const days of [6, 5]) await finish(ago(days));
     itIs(ago(4));
@@ -174,7 +174,7 @@ describe("the streak", () => {
     expect(await streak()).toBe(33);
   });
 
-  it("takes no notice of days to come", async () => {
+  it("ignores future days", async () => {
     await plannedSince(ago(1));
     await finish(ago(1));
     await finish(addDays(TODAY, 2));
@@ -182,7 +182,7 @@ describe("the streak", () => {
     expect(await streak()).toBe(1);
   });
 
-  it("is none where nothing was finished", async () => {
+  it("is 0 when nothing was finished", async () => {
     await plannedSince(ago(2));
     expect(await streak()).toBe(0);
   });

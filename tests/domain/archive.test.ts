@@ -37,7 +37,7 @@ const notFound = { status: 404, text: "unknown_client" };
 const member = () => ({ kind: "member", userId: client.user_id, epoch: client.member_epoch }) as const;
 
 describe("an archived client", () => {
-  it("is signed out everywhere, and nobody else with them", async () => {
+  it("is signed out everywhere, and other clients stay signed in", async () => {
     const other = await makeClient(trainer);
     const sessions = [await startSession(client), await startSession(client)];
     const others = await startSession(other);
@@ -48,22 +48,22 @@ describe("an archived client", () => {
     for (const session of sessions) expect(await findSession(session)).toBeNull();
   });
 
-  it("cannot come back in, neither with a code nor as somebody who has been here", async () => {
+  it("cannot sign in with a code or as a returning member", async () => {
     await signIn(identity, { kind: "code", codeId });
     await archiveClient(trainer, client.user_id);
     for (const grant of [{ kind: "code", codeId } as const, member()])
       await expect(signIn(identity, grant)).rejects.toMatchObject({ status: 403, text: "archived" });
   });
 
-  it("is among the trainer's clients no more", async () => {
+  it("is no longer among the trainer's clients", async () => {
     await archiveClient(trainer, client.user_id);
     expect(await listClients(trainer)).toEqual([]);
     await expect(findClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
   });
 });
 
-describe("a client who is taken back", () => {
-  it("signs in as before, with a code and as somebody who has been here", async () => {
+describe("a restored client", () => {
+  it("signs in as before, with a code and as a returning member", async () => {
     await archiveClient(trainer, client.user_id);
     await restoreClient(trainer, client.user_id);
     for (const grant of [{ kind: "code", codeId } as const, member()])
@@ -71,7 +71,7 @@ describe("a client who is taken back", () => {
     expect((await findClient(trainer, client.user_id)).email).toBe(client.email);
   });
 
-  it("has everything that was written, as it was", async () => {
+  it("has all data unchanged", async () => {
     await writePlan(trainer, client, "Oats", "Rice");
     await makeTrainingPlan(trainer, client);
     await makePhoto(client);
@@ -87,7 +87,7 @@ describe("a client who is taken back", () => {
   });
 });
 
-describe("archiving and taking back", () => {
+describe("archiving and restoring", () => {
   it.each([
     ["another trainer's client", async () => makeClient(await makeTrainer())],
     [
@@ -95,19 +95,19 @@ describe("archiving and taking back", () => {
       async () => makeClient(await makeTrainer(), { archived_at: new Date() }),
     ],
     ["a trainer", () => makeTrainer()],
-  ])("is refused for %s", async (_, make) => {
+  ])("is rejected for %s", async (_, make) => {
     const person = await make();
     for (const command of [archiveClient, restoreClient])
       await expect(command(trainer, person.user_id)).rejects.toMatchObject(notFound);
     expect(await reread(person)).toEqual(person);
   });
 
-  it.each([randomUUID(), "", "1", "not-an-id"])("is refused for nobody: %j", async (id) => {
+  it.each([randomUUID(), "", "1", "not-an-id"])("is rejected for the unknown id %j", async (id) => {
     for (const command of [archiveClient, restoreClient])
       await expect(command(trainer, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("is refused a second time; the first time stands", async () => {
+  it("is rejected a second time and keeps the result of the first time", async () => {
     await archiveClient(trainer, client.user_id);
     const { archived_at } = await reread(client);
     await expect(archiveClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
@@ -117,7 +117,7 @@ describe("archiving and taking back", () => {
     expect(await reread(client)).toEqual(client);
   });
 
-  it("at the same moment happens once", async () => {
+  it("happens once for simultaneous requests", async () => {
     for (const command of [archiveClient, restoreClient]) {
       const outcomes = await race(8, () =>
         command(trainer, client.user_id).then(

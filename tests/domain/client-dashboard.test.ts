@@ -22,19 +22,19 @@ beforeEach(async () => {
   client = await makeClient(trainer, { time_zone: ZONE });
 });
 
-describe("a client sees how far their day is", () => {
+describe("the progress of the day on the client dashboard", () => {
   const day = async () => {
     const { day, total, completed, activeNutritionPlans } = await clientDashboard(client);
     expect(day).toBe(TODAY);
     return { total, completed, activeNutritionPlans };
   };
 
-  it("without a plan", async () => {
+  it("is zero without an active plan", async () => {
     await writeInactivePlans(trainer, client);
     expect(await day()).toEqual({ total: 0, completed: 0, activeNutritionPlans: 0 });
   });
 
-  it("before it is opened, and after, the same", async () => {
+  it("is the same before and after the day is opened", async () => {
     await writePlan(trainer, client, "Oats", "Rice");
     await writePlan(trainer, client, "Shake");
     const planned = { total: 3, completed: 0, activeNutritionPlans: 2 };
@@ -43,14 +43,14 @@ describe("a client sees how far their day is", () => {
     expect(await day()).toEqual(planned);
   });
 
-  it("before it is opened, with a task asked for on its own", async () => {
+  it("does not count a task twice that was added before the day is opened", async () => {
     const { id } = await writePlan(trainer, client, "Oats", "Rice");
     const oats = { task_type: "nutrition_meal" as const, task_reference: { meal_index: 0 }, plan_id: id };
     await addTask(client, { ...oats, completion_date: TODAY });
     expect(await day()).toEqual({ total: 2, completed: 0, activeNutritionPlans: 1 });
   });
 
-  it("before it is opened, with a task that stays for its note though nothing plans it", async () => {
+  it("counts a withdrawn task that has a note, before and after the day is opened", async () => {
     await writePlan(trainer, client, "Oats");
     const ahead = await assignCustomTask(trainer, customTask(client, { completion_date: TODAY }));
     await changeTask(client, ahead.id, { notes: "Long one" });
@@ -60,7 +60,7 @@ describe("a client sees how far their day is", () => {
     expect((await day()).total).toBe(2);
   });
 
-  it("with what is done", async () => {
+  it("counts the completed tasks", async () => {
     await writePlan(trainer, client, "Oats", "Rice");
     const [task] = await listTasks(client, TODAY);
     await changeTask(client, task?.id ?? 0, { is_completed: true });
@@ -68,13 +68,13 @@ describe("a client sees how far their day is", () => {
   });
 });
 
-describe("a client's figures", () => {
+describe("the figures on the client dashboard", () => {
   const figures = async () => {
     const { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns } = await clientDashboard(client);
     return { activeNutritionPlans, activeTrainingPlans, weeklyCheckIns };
   };
 
-  it("are nothing at first, and with plans that are switched off or deleted", async () => {
+  it("are zero for a new client and with plans that are switched off or deleted", async () => {
     const nothing = { activeNutritionPlans: 0, activeTrainingPlans: 0, weeklyCheckIns: 0 };
     expect(await figures()).toEqual(nothing);
     await writeInactivePlans(trainer, client);
@@ -82,7 +82,7 @@ describe("a client's figures", () => {
     expect(await figures()).toEqual(nothing);
   });
 
-  it("are their own plans and check-ins, each kind for itself", async () => {
+  it("count the client's own plans and check-ins, each kind separately", async () => {
     const other = await makeClient(trainer);
     for (const person of [client, other]) {
       await writePlan(trainer, person, "Oats");

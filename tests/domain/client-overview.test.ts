@@ -20,7 +20,7 @@ beforeEach(async () => {
 const overview = () => clientOverview(trainer, client.user_id);
 const day = (date: number) => new Date(Date.UTC(2025, 0, date));
 
-/** Somebody else of the same trainer, of whom nothing may show. */
+/** Creates another client of the same trainer, whose data must not appear in the overview. */
 async function makeNeighbour() {
   const neighbour = await makeClient(trainer);
   await writePlan(trainer, neighbour, "Oats");
@@ -29,7 +29,7 @@ async function makeNeighbour() {
   await measure(neighbour, { measured_on: "2030-01-01", weight_kg: 99 });
 }
 
-it("a new client is there with their body, and nothing else yet", async () => {
+it("the overview of a new client shows the profile, and no plans or photos", async () => {
   await makeNeighbour();
   const { user_id, first_name, last_name, email, package_type, created_at, time_zone } = client;
   const { age, weight_kg, height_cm } = client;
@@ -57,8 +57,8 @@ it("a new client is there with their body, and nothing else yet", async () => {
   });
 });
 
-describe("of the plans", () => {
-  it("the active ones of nutrition are listed, newest first, and all but deleted ones counted", async () => {
+describe("the plans in a client overview", () => {
+  it("list the active nutrition plans, newest first, and count all but deleted ones", async () => {
     await writeInactivePlans(trainer, client);
     const written = { title: "Cut", description: "Slowly", calories_target: 2200 };
     const cut = await createPlan(trainer, "nutrition", planInput(client, written));
@@ -72,7 +72,7 @@ describe("of the plans", () => {
     expect(seen.training_plans).toBe(0);
   });
 
-  it("the active ones of training are listed, newest first, and all but deleted ones counted", async () => {
+  it("list the active training plans, newest first, and count all but deleted ones", async () => {
     await makeInactiveTrainingPlans(trainer, client);
     const written = { title: "Strength", description: "Heavy", duration_weeks: 8 };
     const newer = await makeTrainingPlan(trainer, client, { ...written, created_at: day(2) });
@@ -90,7 +90,7 @@ describe("of the plans", () => {
 describe("the latest weight", () => {
   const latest = async () => (await overview()).latest_weight_kg;
 
-  it("is the one measured on the latest day, whenever it was written down", async () => {
+  it("is the one measured on the latest day, whatever the order of entry", async () => {
     await measure(
       client,
       { measured_on: "2025-01-02", weight_kg: 82.5 },
@@ -99,7 +99,7 @@ describe("the latest weight", () => {
     expect(await latest()).toBe(82.5);
   });
 
-  it("is the last one of a day", async () => {
+  it("is the last entry of its day", async () => {
     await measure(
       client,
       { measured_on: "2025-01-01", weight_kg: 82 },
@@ -108,7 +108,7 @@ describe("the latest weight", () => {
     expect(await latest()).toBe(81.25);
   });
 
-  it("is not hidden by a day on which only the body fat was measured", async () => {
+  it("is not hidden by a later day on which only the body fat was measured", async () => {
     await measure(
       client,
       { measured_on: "2025-01-01", weight_kg: 82 },
@@ -117,15 +117,15 @@ describe("the latest weight", () => {
     expect(await latest()).toBe(82);
   });
 
-  it("is the profile's where nothing was measured, and none where nothing is known", async () => {
+  it("is the profile's weight without measurements, and null without any weight", async () => {
     expect(await latest()).toBe(80);
     client = await makeClient(trainer, { weight_kg: null });
     expect(await latest()).toBeNull();
   });
 });
 
-describe("of the progress photos", () => {
-  it("all are counted and the six latest shown, newest first", async () => {
+describe("the progress photos in a client overview", () => {
+  it("are all counted, and the six latest are shown, newest first", async () => {
     await makeNeighbour();
     for (const date of [3, 1, 7, 5, 2, 6, 4]) await makePhoto(client, { created_at: day(date) });
     const { progress_photos, latest_photos } = await overview();
@@ -133,13 +133,13 @@ describe("of the progress photos", () => {
     expect(latest_photos.map(({ created_at }) => new Date(created_at))).toEqual([7, 6, 5, 4, 3, 2].map(day));
   });
 
-  it("of one moment the one made later comes first", async () => {
+  it("are shown in reverse order of creation when they have the same time", async () => {
     const made = [];
     for (const _ of [1, 2, 3]) made.unshift((await makePhoto(client, { created_at: day(1) })).id);
     expect((await overview()).latest_photos.map(({ id }) => id)).toEqual(made);
   });
 
-  it("each tells what was measured with it", async () => {
+  it("show the measurements that were entered with them", async () => {
     const facts = { caption: "Week 1", weight_kg: 80.25, body_fat_percentage: 18.5 };
     const { id, photo_key } = await makePhoto(client, { ...facts, created_at: day(1) });
     const [photo] = (await overview()).latest_photos;
@@ -152,15 +152,15 @@ describe("of the progress photos", () => {
   });
 });
 
-describe("a trainer looks at", () => {
-  it("an archived client too", async () => {
+describe("opening a client overview", () => {
+  it("works for an archived client", async () => {
     await archiveClient(trainer, client.user_id);
     const { archived_at } = await reread(client);
     expect(archived_at).toBeInstanceOf(Date);
     expect(await overview()).toMatchObject({ user_id: client.user_id, archived_at });
   });
 
-  it("a client by an id in any case", async () => {
+  it("accepts a client id in upper case", async () => {
     expect((await clientOverview(trainer, client.user_id.toUpperCase())).email).toBe(client.email);
   });
 
@@ -169,14 +169,14 @@ describe("a trainer looks at", () => {
     ["a trainer", async () => (await makeTrainer()).user_id],
     ["themselves", async () => trainer.user_id],
     ["nobody", async () => randomUUID()],
-  ])("not at %s", async (_, id) => {
+  ])("is rejected with 404 for %s", async (_, id) => {
     await expect(clientOverview(trainer, await id())).rejects.toMatchObject({
       status: 404,
       text: "unknown_client",
     });
   });
 
-  it.each(["", "1", "not-an-id"])("not at the malformed id %j", async (id) => {
+  it.each(["", "1", "not-an-id"])("is rejected with 404 for the malformed id %j", async (id) => {
     await expect(clientOverview(trainer, id)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -20,14 +20,14 @@ beforeAll(async () => {
 const notFound = { status: 404, text: "unknown_client" };
 
 describe("a trainer's clients", () => {
-  it("are listed newest first, without those of others and archived ones", async () => {
+  it("are listed newest first, without archived clients and clients of other trainers", async () => {
     const newer = await makeClient(trainer, { created_at: new Date("2025-02-01T08:00:00Z") });
     const listed = await listClients(trainer);
     expect(listed.map(({ user_id }) => user_id)).toEqual([newer.user_id, client.user_id]);
     expect(await listClients(await makeTrainer())).toEqual([]);
   });
 
-  it("are found one by one, by a user id in any case", async () => {
+  it("are found by a user id in small or capital letters", async () => {
     expect((await findClient(trainer, client.user_id)).email).toBe(client.email);
     expect((await findClient(trainer, client.user_id.toUpperCase())).email).toBe(client.email);
   });
@@ -37,23 +37,23 @@ describe("a trainer's clients", () => {
     ["an archived one", () => archived.user_id],
     ["the trainer", () => trainer.user_id],
     ["nobody", () => randomUUID()],
-  ])("%s is not found among them", async (_, id) => {
+  ])("do not include the user id of %s", async (_, id) => {
     await expect(findClient(trainer, id())).rejects.toMatchObject(notFound);
     await expect(reachClient(trainer, id())).rejects.toMatchObject(notFound);
   });
 
-  it.each(["", "1", "not-an-id", null, undefined])("a malformed id %j is not found", async (id) => {
+  it.each(["", "1", "not-an-id", null, undefined])("do not include the malformed id %j", async (id) => {
     await expect(findClient(trainer, id)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 describe("a client reaches", () => {
-  it("themselves, named or not", async () => {
+  it("themselves, with and without their user id", async () => {
     expect(await reachClient(client, undefined)).toMatchObject({ user_id: client.user_id });
     expect(await reachClient(client, client.user_id)).toMatchObject({ user_id: client.user_id });
   });
 
-  it("nobody else", async () => {
+  it("no other person", async () => {
     await expect(reachClient(client, others.user_id)).rejects.toMatchObject(notFound);
     await expect(reachClient(client, trainer.user_id)).rejects.toMatchObject(notFound);
   });

@@ -12,7 +12,7 @@ import { newIdentity } from "../support/identities";
 import { race } from "../support/race";
 import { openRows } from "../support/rows";
 
-// Their days never are the same: 25 hours lie between them.
+// Two time zones that are 25 hours apart, so they never have the same date.
 const EAST = "Pacific/Kiritimati";
 const WEST = "Pacific/Pago_Pago";
 
@@ -24,15 +24,15 @@ beforeEach(async () => {
 const refusal = { status: 400, text: "code_ends_too_early" };
 
 describe("a new code", () => {
-  it("has 80 random bits in four groups, without letters that read like others", async () => {
+  it("has four groups of four random characters, without letters that look like others", async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => writeCode(trainer)));
     for (const { code } of made) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(new Set(made.map(({ code }) => code)).size).toBe(20);
-    // 320 random letters of 32 hardly ever leave out even one.
+    // In 320 random characters from an alphabet of 32, more than a few missing ones are very unlikely.
     expect(new Set(made.flatMap(({ code }) => [...code.replaceAll("-", "")])).size).toBeGreaterThan(25);
   });
 
-  it("is what the trainer asked for, and active", async () => {
+  it("has the values that the trainer entered, and is active", async () => {
     const { code: _, ...made } = await writeCode(trainer, {
       purpose: "access:Beast Advanced",
       label: "  Summer 2030  ",
@@ -53,7 +53,7 @@ describe("a new code", () => {
     expect((await listCodePage(trainer)).codes).toEqual([made]);
   });
 
-  it("lets somebody in", async () => {
+  it("admits a new client", async () => {
     const { id, code } = await writeCode(trainer, { purpose: "access:Beast Starter" });
     const grant = await grantForCode(code.toLowerCase().replaceAll("-", " "));
     expect(grant).toEqual({ kind: "code", codeId: id });
@@ -63,7 +63,7 @@ describe("a new code", () => {
     });
   });
 
-  it("for an upgrade lets nobody in, and moves a client up", async () => {
+  it("for an upgrade admits no new client and upgrades an existing one", async () => {
     const { code } = await writeCode(trainer, { purpose: "upgrade:Beast Ultimate" });
     expect(await grantForCode(code)).toBeNull();
     const client = await makeClient(trainer, { package_type: "Beast Starter" });
@@ -75,11 +75,11 @@ describe("a new code", () => {
     ["upgrade:Beast Ultimate", undefined, 1],
     ["access:Beast Ultimate", 3, 3],
     ["upgrade:Beast Ultimate", 3, 3],
-  ])("%s with %s uses asked for has %s", async (purpose, max_uses, expected) => {
+  ])("for %s with %s uses requested gets the limit %s", async (purpose, max_uses, expected) => {
     expect((await writeCode(trainer, { purpose, max_uses })).max_uses).toBe(expected);
   });
 
-  it("leaves no trace of its letters in any table", async () => {
+  it("is not stored in readable form in any table", async () => {
     const { id, code } = await writeCode(trainer, { label: "Kept" });
     await signIn(newIdentity(), { kind: "code", codeId: id });
     const text = JSON.stringify(await openRows()).toUpperCase();
@@ -88,7 +88,7 @@ describe("a new code", () => {
       expect(text).not.toContain(written);
   });
 
-  it("of a trainer of the demo is one of the demo's, of another one not", async () => {
+  it("is a demo code only when its trainer is a demo trainer", async () => {
     const isDemo = async (is_demo: boolean) => {
       const { id } = await writeCode(await makeTrainer({ is_demo }));
       const rows = (await openRows()).access_codes?.map((row) => JSON.parse(row));
@@ -115,13 +115,13 @@ describe("the last day of a code", () => {
     expect(made.expires_at).toEqual(new Date(end));
   });
 
-  it.each([EAST, WEST])("is today, and it works until tomorrow, in %s", async (time_zone) => {
+  it.each([EAST, WEST])("can be today, and the code still works, in %s", async (time_zone) => {
     const { id, state } = await writeCode(await makeTrainer({ time_zone }), { expires_on: today(time_zone) });
     expect(state).toBe("active");
     expect((await signIn(newIdentity(), { kind: "code", codeId: id })).is_trainer).toBe(false);
   });
 
-  it.each([EAST, WEST])("was yesterday, which is refused, in %s", async (time_zone) => {
+  it.each([EAST, WEST])("cannot be yesterday, in %s", async (time_zone) => {
     const coach = await makeTrainer({ time_zone });
     const expires_on = addDays(today(time_zone), -1);
     await expect(writeCode(coach, { expires_on })).rejects.toMatchObject(refusal);
@@ -129,11 +129,11 @@ describe("the last day of a code", () => {
   });
 });
 
-it("every time zone that a browser can tell is known to the database", async () => {
+it("every time zone that a browser can send is known to the database", async () => {
   const expires_on = "2030-06-15";
   for (const time_zone of Intl.supportedValuesOf("timeZone")) {
     const made = await writeCode({ ...trainer, time_zone }, { expires_on });
-    // Noon, because the two may know different rules for a summer to come.
+    // Compares at noon, because Node and the database may have different rules for a future summer.
     const noons = [-12, 12].map((hours) => new Date(Number(made.expires_at) + hours * 3_600_000));
     expect([time_zone, ...noons.map((noon) => today(time_zone, noon))]).toEqual([
       time_zone,
@@ -143,10 +143,10 @@ it("every time zone that a browser can tell is known to the database", async () 
   }
 });
 
-describe("a form sent twice", () => {
+describe("sending the form of a new code twice", () => {
   const conflict = { status: 409, text: "code_already_created" };
 
-  it("makes one code, and says so", async () => {
+  it("creates one code and rejects the second form with 409", async () => {
     const idempotency_key = randomUUID();
     const made = await writeCode(trainer, { idempotency_key });
     const again = writeCode(trainer, { idempotency_key: idempotency_key.toUpperCase(), label: "Again" });
@@ -154,7 +154,7 @@ describe("a form sent twice", () => {
     expect((await listCodePage(trainer)).codes).toMatchObject([{ id: made.id, label: "Summer" }]);
   });
 
-  it("at the same moment makes one too", async () => {
+  it("creates one code even at the same moment", async () => {
     const idempotency_key = randomUUID();
     const answers = await race(10, () =>
       writeCode(trainer, { idempotency_key }).then(
@@ -166,7 +166,7 @@ describe("a form sent twice", () => {
     expect((await listCodePage(trainer)).codes).toHaveLength(1);
   });
 
-  it("by another trainer, or without a key, makes another one", async () => {
+  it("creates another code for another trainer or without an idempotency key", async () => {
     const idempotency_key = randomUUID();
     const other = await makeTrainer();
     await writeCode(trainer, { idempotency_key });

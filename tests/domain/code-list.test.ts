@@ -15,7 +15,7 @@ const day = (date: number) => new Date(Date.UTC(2025, 0, date));
 const shown = async (person: User) =>
   (await listCodePage(person)).codes.map(({ label, state }) => [label, state]);
 
-it("codes that work come first, then the others, each newest first", async () => {
+it("working codes are listed first, then the others, each group newest first", async () => {
   const [expired, revoked, usedUp] = SPENT.map(([, facts]) => facts);
   await makeCode(trainer, { label: "oldest", created_at: day(1) });
   await makeCode(trainer, { label: "revoked", created_at: day(2), ...revoked });
@@ -33,12 +33,12 @@ it("codes that work come first, then the others, each newest first", async () =>
   ]);
 });
 
-it("of one moment the one made later comes first", async () => {
+it("codes with the same time are listed in reverse order of creation", async () => {
   for (const label of ["one", "two", "three"]) await makeCode(trainer, { label, created_at: day(1) });
   expect((await shown(trainer)).map(([label]) => label)).toEqual(["three", "two", "one"]);
 });
 
-it("a trainer's codes are theirs alone", async () => {
+it("a trainer sees only their own codes", async () => {
   await makeCode(trainer, { label: "mine" });
   await makeCode(other, { label: "theirs" });
   expect(await shown(trainer)).toEqual([["mine", "active"]]);
@@ -46,13 +46,13 @@ it("a trainer's codes are theirs alone", async () => {
   expect(await shown(await makeTrainer())).toEqual([]);
 });
 
-it("the list holds nothing of the code itself", async () => {
+it("the list contains neither the code nor its hash", async () => {
   const { code, code_hash } = await makeCode(trainer);
   const text = JSON.stringify((await listCodePage(trainer)).codes);
   for (const secret of [code, code_hash]) expect(text).not.toContain(secret);
 });
 
-it("one code is found by its trainer, in every state but revoked", async () => {
+it("a code is found only by its trainer, and not after it is revoked", async () => {
   for (const facts of [{}, ...SPENT.map(([, spent]) => spent).filter(({ revoked_at }) => !revoked_at)]) {
     const { id } = await makeCode(trainer, facts);
     expect((await findCode(trainer, id)).id).toBe(id);
@@ -63,7 +63,7 @@ it("one code is found by its trainer, in every state but revoked", async () => {
   await expect(findCode(trainer, 2_000_000_000)).rejects.toMatchObject({ status: 404 });
 });
 
-it("a page has 24 codes, those that work on the first ones; a page after the last is the first", async () => {
+it("a page shows 24 codes, working ones first, and a page after the last shows the first", async () => {
   const [, revoked] = SPENT.map(([, facts]) => facts);
   await makeCode(trainer, { label: "revoked", created_at: day(30), ...revoked });
   for (let number = 1; number <= 25; number++)

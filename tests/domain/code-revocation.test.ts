@@ -17,8 +17,8 @@ beforeEach(async () => {
 const notFound = { status: 404, text: "not_found" };
 const spent = { status: 403, text: "code_spent" };
 
-describe("a code that is taken back", () => {
-  it("lets nobody new in, also with a grant from before, and everybody who came in by it", async () => {
+describe("a revoked code", () => {
+  it("rejects a new client with an earlier grant and still admits the client who used it", async () => {
     const { id, code } = await makeCode(trainer);
     const grant = { kind: "code", codeId: id } as const;
     const identity = newIdentity();
@@ -30,7 +30,7 @@ describe("a code that is taken back", () => {
     expect(await usesOf(id)).toBe(1);
   });
 
-  it("moves nobody up", async () => {
+  it("upgrades no client", async () => {
     const { id, code } = await makeCode(trainer, { kind: "upgrade" });
     await revokeCode(trainer, id);
     expect(
@@ -38,7 +38,7 @@ describe("a code that is taken back", () => {
     ).toBeNull();
   });
 
-  it("shows as revoked, and no other one with it", async () => {
+  it("is shown as revoked, and another code stays active", async () => {
     const [one, other] = [await makeCode(trainer), await makeCode(trainer)];
     await revokeCode(trainer, one.id);
     const states = (await listCodePage(trainer)).codes.map(({ id, state }) => [id, state]);
@@ -49,18 +49,18 @@ describe("a code that is taken back", () => {
   });
 });
 
-describe("there is nothing to take back", () => {
-  it("of another trainer, whose code goes on working", async () => {
+describe("revoking a code", () => {
+  it("is rejected with 404 for another trainer, and the code keeps working", async () => {
     const { id } = await makeCode(trainer);
     await expect(revokeCode(await makeTrainer(), id)).rejects.toMatchObject(notFound);
     expect((await signIn(newIdentity(), { kind: "code", codeId: id })).is_trainer).toBe(false);
   });
 
-  it("where there is no code", async () => {
+  it("is rejected with 404 when the code does not exist", async () => {
     await expect(revokeCode(trainer, 2_000_000_000)).rejects.toMatchObject(notFound);
   });
 
-  it("a second time; the first time stands", async () => {
+  it("succeeds once, and is rejected with 404 after that and changes nothing", async () => {
     const { id } = await makeCode(trainer);
     const answers = await race(5, () =>
       revokeCode(trainer, id).then(

@@ -17,7 +17,7 @@ beforeEach(async () => {
   other = await makeTrainer();
 });
 
-/** Writes `count` admissions by one code into the trainer's list. */
+/** Records `count` first sign-ins with one code in the trainer's list. */
 async function makeUses(count: number) {
   const code = await makeCode(trainer);
   const client = await makeClient(trainer);
@@ -28,7 +28,7 @@ async function makeUses(count: number) {
 }
 const ids = (page: { uses: { id: number }[] }) => page.uses.map(({ id }) => id);
 
-it("a trainer sees who came in and who moved up by which code, newest first", async () => {
+it("a trainer sees first sign-ins and upgrades with the label of the code, newest first", async () => {
   const access = await makeCode(trainer, { label: "Summer", package_type: "Beast Starter" });
   const upgrade = await makeCode(trainer, {
     label: "Bonus",
@@ -49,31 +49,31 @@ it("a trainer sees who came in and who moved up by which code, newest first", as
   });
 });
 
-it("of somebody without a name it shows the e-mail address", async () => {
+it("the list shows the e-mail address of a client without a name", async () => {
   const { id } = await makeCode(trainer);
   const client = await signIn(newIdentity({ userData: {} }), { kind: "code", codeId: id });
   expect((await listCodeUses(trainer)).uses).toMatchObject([{ name: client.email }]);
 });
 
-it("another trainer sees nothing of it, from no place on", async () => {
+it("another trainer sees no entries, from any position", async () => {
   await makeUses(1);
   for (const before of [undefined, 1, 2_147_483_647])
     expect(await listCodeUses(other, before)).toEqual({ uses: [], older: null });
 });
 
-describe("a page of it", () => {
+describe("a page of code uses", () => {
   it("holds 25 entries", () => {
     expect(USES_SHOWN).toBe(25);
   });
 
-  it("is the only one with 25", async () => {
+  it("is the only page for 25 entries", async () => {
     await makeUses(25);
     const page = await listCodeUses(trainer);
     expect(page.uses).toHaveLength(25);
     expect(page.older).toBeNull();
   });
 
-  it("is followed by the next one with 26", async () => {
+  it("is followed by a second page for 26 entries", async () => {
     await makeUses(26);
     const newest = await listCodeUses(trainer);
     expect(newest.uses).toHaveLength(25);
@@ -83,7 +83,7 @@ describe("a page of it", () => {
     expect(oldest.older).toBeNull();
   });
 
-  it("leaves nobody out and shows nobody twice, also when somebody comes in meanwhile", async () => {
+  it("leaves no entry out and shows no entry twice, even when new entries are added meanwhile", async () => {
     await makeUses(60);
     const first = await listCodeUses(trainer);
     await makeUses(3);
@@ -95,7 +95,7 @@ describe("a page of it", () => {
     expect(third.older).toBeNull();
   });
 
-  it("before the first entry is empty", async () => {
+  it("before the oldest entry is empty", async () => {
     await makeUses(2);
     const [, oldest] = ids(await listCodeUses(trainer));
     expect(await listCodeUses(trainer, oldest)).toEqual({ uses: [], older: null });

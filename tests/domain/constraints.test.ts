@@ -36,11 +36,11 @@ beforeAll(async () => {
   planId = (await writePlan(trainer, client, "Oats")).id;
 });
 
-/** The database itself refuses, whatever the program lets through. */
+/** Expects that the database itself rejects a statement with an error code. */
 const expectRefused = (code: string, insert: PromiseLike<unknown>) =>
   expect(Promise.resolve(insert)).rejects.toMatchObject({ cause: { code } });
 
-describe("no person", () => {
+describe("the database constraints on people", () => {
   const person = () => ({ email: `${Math.random()}@people.example` });
   const asClient = () => ({
     ...person(),
@@ -62,20 +62,20 @@ describe("no person", () => {
     ["taller than 250 cm", () => ({ ...asClient(), height_cm: 250.01 })],
     ["with less than 3 % of body fat", () => ({ ...asClient(), body_fat_percentage: 2.99 })],
     ["with more than 50 % of body fat", () => ({ ...asClient(), body_fat_percentage: 50.01 })],
-  ])("%s", async (_, facts) => {
+  ])("reject a person %s", async (_, facts) => {
     await expectRefused(CHECK, db.insert(users).values(facts()));
   });
 
-  it("with the e-mail address of another one, in capitals neither", async () => {
+  it("reject the e-mail address of another person, even in capitals", async () => {
     const taken = { ...asClient(), email: client.email.toUpperCase() };
     await expectRefused(UNIQUE, db.insert(users).values(taken));
   });
 
-  it("who is gone while plans and clients point at them", async () => {
+  it("reject the deletion of people while plans and clients refer to them", async () => {
     await expectRefused(FOREIGN_KEY, db.delete(users));
   });
 
-  it("at one of the bounds is refused", async () => {
+  it("accept people at the lower and upper limits", async () => {
     const smallest = { age: 16, weight_kg: 30, height_cm: 120, body_fat_percentage: 3 };
     const largest = { age: 100, weight_kg: 300, height_cm: 250, body_fat_percentage: 50 };
     await db.insert(users).values([
@@ -85,28 +85,28 @@ describe("no person", () => {
   });
 });
 
-it("no identity of two people", async () => {
+it("the database rejects the same identity for two people", async () => {
   const identity = { issuer: "https://id.example", subject: "one", user_id: client.user_id };
   await db.insert(identities).values(identity);
   await expectRefused(UNIQUE, db.insert(identities).values({ ...identity, user_id: trainer.user_id }));
 });
 
-describe("no access code", () => {
+describe("the database constraints on access codes", () => {
   const code = () => ({
     trainer_user_id: trainer.user_id,
     package_type: "Beast Starter" as const,
     code_hash: String(Math.random()),
   });
 
-  it("used more often than it may be", async () => {
+  it("reject an access code with more uses than allowed", async () => {
     await expectRefused(CHECK, db.insert(accessCodes).values({ ...code(), max_uses: 1, uses: 2 }));
   });
 
-  it("used less than never", async () => {
+  it("reject an access code with a negative number of uses", async () => {
     await expectRefused(CHECK, db.insert(accessCodes).values({ ...code(), uses: -1 }));
   });
 
-  it("twice", async () => {
+  it("reject two access codes with the same hash", async () => {
     const one = code();
     await db.insert(accessCodes).values(one);
     await expectRefused(UNIQUE, db.insert(accessCodes).values(one));
@@ -115,17 +115,17 @@ describe("no access code", () => {
   it.each([
     ["of an unknown kind", { kind: "gift" as never }],
     ["that moves somebody up to the lowest package", { kind: "upgrade" as const }],
-  ])("%s", async (_, facts) => {
+  ])("reject an access code %s", async (_, facts) => {
     await expectRefused(CHECK, db.insert(accessCodes).values({ ...code(), ...facts }));
   });
 
-  it("twice from one form", async () => {
+  it("reject two access codes from one form", async () => {
     const idempotency_key = randomUUID();
     await db.insert(accessCodes).values({ ...code(), idempotency_key });
     await expectRefused(UNIQUE, db.insert(accessCodes).values({ ...code(), idempotency_key }));
   });
 
-  it("that is gone while the audit list names it", async () => {
+  it("reject the deletion of a code with recorded uses, and uses with unknown packages", async () => {
     const made = await makeCode(trainer);
     const { id: code_id, trainer_user_id } = made;
     const use = { code_id, trainer_user_id, user_id: client.user_id, to_package: "Beast Ultimate" as const };
@@ -137,7 +137,7 @@ describe("no access code", () => {
   });
 });
 
-describe("no nutrition plan", () => {
+describe("the database constraints on nutrition plans", () => {
   const meal = {
     id: "1",
     name: "Oats",
@@ -168,22 +168,22 @@ describe("no nutrition plan", () => {
     ["with the content of a training plan", { content: { workouts: [{}], duration_weeks: 4 } as never }],
     ["that is deleted and active", { deleted_at: new Date(), is_active: true }],
     ["that is a template and active", { client_user_id: null }],
-  ])("%s", async (_, facts) => {
+  ])("reject a nutrition plan %s", async (_, facts) => {
     await expectRefused(CHECK, db.insert(plans).values({ ...plan(), ...facts }));
   });
 
-  it("active twice at once", async () => {
+  it("reject a second active period of an active plan", async () => {
     const activity = { plan_id: planId, active_from: "2025-01-01" };
     await expectRefused(UNIQUE, db.insert(planActivity).values(activity));
   });
 
-  it("active until before it began", async () => {
+  it("reject an active period that ends before it begins", async () => {
     const activity = { plan_id: planId, active_from: "2025-01-02", active_until: "2025-01-01" };
     await expectRefused(CHECK, db.insert(planActivity).values(activity));
   });
 });
 
-describe("no training plan", () => {
+describe("the database constraints on training plans", () => {
   it.each([
     ["without a title", { title: "  " }],
     ["without a workout", { workouts: [] }],
@@ -192,21 +192,21 @@ describe("no training plan", () => {
     ["with the content of a nutrition plan", { content: { meals: [{}] } as never }],
     ["that is deleted and active", { deleted_at: new Date(), is_active: true }],
     ["that is a template and active", { client_user_id: null }],
-  ])("%s", async (_, facts) => {
+  ])("reject a training plan %s", async (_, facts) => {
     await expectRefused(CHECK, makeTrainingPlan(trainer, client, facts));
   });
 });
 
-describe("no progress photo", () => {
+describe("the database constraints on progress photos", () => {
   it.each([
     ["of a weight below nothing", { weight_kg: -0.1 }],
     ["of more than 500 kg", { weight_kg: 500.1 }],
     ["of more than 100 % of body fat", { body_fat_percentage: 100.1 }],
-  ])("%s", async (_, facts) => {
+  ])("reject a photo %s", async (_, facts) => {
     await expectRefused(CHECK, makePhoto(client, facts));
   });
 
-  it("twice under one key", async () => {
+  it("reject two photos under one key", async () => {
     const { photo_key } = await makePhoto(client);
     await expectRefused(
       UNIQUE,
@@ -215,7 +215,7 @@ describe("no progress photo", () => {
   });
 });
 
-describe("no assignment", () => {
+describe("the database constraints on assignments", () => {
   const assigned = () => ({
     trainer_user_id: trainer.user_id,
     client_user_id: client.user_id,
@@ -233,18 +233,18 @@ describe("no assignment", () => {
     ["once that goes on", { ends_on: "2025-01-02" }],
     ["on weekdays without one", { repeats: "weekdays" as const }],
     ["on every day that names weekdays", { repeats: "daily" as const, weekdays: [1] }],
-  ])("%s", async (_, facts) => {
+  ])("reject an assignment %s", async (_, facts) => {
     await expectRefused(CHECK, db.insert(customTasks).values({ ...assigned(), ...facts }));
   });
 
-  it("twice from one form", async () => {
+  it("reject two assignments from one form", async () => {
     const idempotency_key = randomUUID();
     await db.insert(customTasks).values({ ...assigned(), idempotency_key });
     await expectRefused(UNIQUE, db.insert(customTasks).values({ ...assigned(), idempotency_key }));
   });
 });
 
-describe("no task", () => {
+describe("the database constraints on tasks", () => {
   const task = () => ({
     user_id: client.user_id,
     completion_date: "2025-01-01",
@@ -268,34 +268,34 @@ describe("no task", () => {
     ["of a plan that is a custom task", { task_type: "custom_task" as const }],
     ["that is done at no time", { is_completed: true }],
     ["that is open since a time", { completed_at: new Date() }],
-  ])("%s", async (_, facts) => {
+  ])("reject a task %s", async (_, facts) => {
     await expectRefused(CHECK, db.insert(dailyCompletions).values({ ...task(), ...facts }));
   });
 
-  it("of no item", async () => {
+  it("reject a task without an item", async () => {
     await expectRefused(NOT_NULL, db.insert(dailyCompletions).values({ ...task(), item_id: null as never }));
   });
 
-  it("of one meal twice on a day", async () => {
+  it("reject two tasks of one meal on a day", async () => {
     await db.insert(dailyCompletions).values(task());
     await expectRefused(UNIQUE, db.insert(dailyCompletions).values(task()));
   });
 
-  it("day opened twice", async () => {
+  it("reject a day that is opened twice", async () => {
     const day = { user_id: client.user_id, completion_date: "2025-01-01" };
     await db.insert(openedDays).values(day);
     await expectRefused(UNIQUE, db.insert(openedDays).values(day));
   });
 });
 
-describe("no measurement", () => {
+describe("the database constraints on measurements", () => {
   it.each([
     ["of nothing", {}],
     ["of a weight below nothing", { weight_kg: -0.1 }],
     ["of more than 500 kg", { weight_kg: 500.1 }],
     ["of more than 100 % of body fat", { body_fat_percentage: 100.1 }],
     ["of unknown origin", { weight_kg: 80, source: "guess" as never }],
-  ])("%s", async (_, facts) => {
+  ])("reject a measurement %s", async (_, facts) => {
     const row = { user_id: client.user_id, measured_on: "2025-01-01", source: "profile" as const, ...facts };
     await expectRefused(CHECK, db.insert(bodyMeasurements).values(row));
   });

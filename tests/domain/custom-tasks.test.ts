@@ -50,7 +50,7 @@ const change = (id: number, facts: Facts & { version?: number } = {}) =>
     CustomTaskChange.parse({ task_name: "Walk", completion_date: TODAY, ...facts }),
   );
 const names = async (day: Day) => (await listTasks(client, day)).map(taskName);
-/** Which days have a task, counted from today: three behind and eight ahead are looked at. */
+/** Returns the days that have a task, as days from today. It looks at three past and eight future days. */
 async function days(): Promise<number[]> {
   const found = [];
   for (let day = -3; day < 9; day++) if ((await names(addDays(TODAY, day))).length > 0) found.push(day);
@@ -59,7 +59,7 @@ async function days(): Promise<number[]> {
 const taskOn = async (day: Day) => (await listTasks(client, day))[0];
 
 describe("a task assigned once", () => {
-  it("is on its day, as the trainer wrote it", async () => {
+  it("appears on its day with the values that the trainer entered", async () => {
     const said = { task_name: "Walk", description: "30 min", priority: "high", category: "lifestyle" };
     const made = await assign({ ...said, notes: "Outside" } as Facts);
     expect(made).toEqual({
@@ -81,7 +81,7 @@ describe("a task assigned once", () => {
     expect(await days()).toEqual([0]);
   });
 
-  it("is of middle priority and no category unless said otherwise", async () => {
+  it("has medium priority and the category general by default", async () => {
     const { task_reference } = await assign();
     expect(task_reference).toMatchObject({ priority: "medium", category: "general", description: "" });
   });
@@ -92,7 +92,7 @@ describe("a task assigned once", () => {
     ["a day to come that nobody has opened", 3, false],
     ["a past day, opened", -3, true],
     ["a past day that nobody has opened", -3, false],
-  ])("comes to %s", async (_, day, opened) => {
+  ])("appears on %s", async (_, day, opened) => {
     if (opened) await listTasks(client, addDays(TODAY, day));
     expect((await assign({ completion_date: addDays(TODAY, day) })).completion_date).toBe(
       addDays(TODAY, day),
@@ -105,31 +105,34 @@ describe("a task assigned once", () => {
     ["the day before it", -11, false],
     ["a year ahead", 366, true],
     ["the day after that", 367, false],
-  ])("reaches %s: %s", async (_, day, possible) => {
-    const assigned = assign({ completion_date: addDays(TODAY, day) });
-    if (possible) expect((await assigned).completion_date).toBe(addDays(TODAY, day));
-    else await expect(assigned).rejects.toMatchObject(outOfReach);
-  });
+  ])(
+    "may be assigned from the client's first day to a year ahead: %s (day %s from today)",
+    async (_, day, possible) => {
+      const assigned = assign({ completion_date: addDays(TODAY, day) });
+      if (possible) expect((await assigned).completion_date).toBe(addDays(TODAY, day));
+      else await expect(assigned).rejects.toMatchObject(outOfReach);
+    },
+  );
 
-  it("takes no notice of weekdays and of an end", async () => {
+  it("ignores weekdays and a last day", async () => {
     await assign({ weekdays: [1], until: addDays(TODAY, 5) });
     expect(await days()).toEqual([0]);
   });
 });
 
-describe("a task that repeats", () => {
-  it("comes every day from its first", async () => {
+describe("a repeating task", () => {
+  it("appears every day from its first day", async () => {
     await assign({ repeats: "daily", completion_date: TOMORROW });
     expect(await days()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("comes every day to its last", async () => {
+  it("appears every day until its last day", async () => {
     await assign({ repeats: "daily", until: addDays(TODAY, 2) });
     expect(await days()).toEqual([0, 1, 2]);
   });
 
-  it("comes on its weekdays, from the first of them that matches", async () => {
-    // Today is a Wednesday: Friday and Monday are in two and five days.
+  it("appears on its weekdays, starting with the first matching day", async () => {
+    // Today is a Wednesday, so Friday is in two days and Monday in five.
     const made = await assign({ repeats: "weekdays", weekdays: [5, 1, 5], until: addDays(TODAY, 7) });
     expect(made.completion_date).toBe(addDays(TODAY, 2));
     expect(await days()).toEqual([2, 5]);
@@ -139,11 +142,11 @@ describe("a task that repeats", () => {
     });
   });
 
-  it("comes today where today matches", async () => {
+  it("starts today when today is one of its weekdays", async () => {
     expect((await assign({ repeats: "weekdays", weekdays: [3] })).completion_date).toBe(TODAY);
   });
 
-  it("comes to days opened before and after", async () => {
+  it("appears on days opened before and after it was assigned", async () => {
     await listTasks(client, TOMORROW);
     await assign({ repeats: "daily" });
     expect(await names(TOMORROW)).toEqual(["Walk"]);
@@ -151,7 +154,7 @@ describe("a task that repeats", () => {
     expect(await names(YESTERDAY)).toEqual([]);
   });
 
-  it("begins today or later, a year ahead at most", async () => {
+  it("starts today or later, at most a year ahead", async () => {
     for (const repeats of ["daily", "weekdays"]) {
       const facts = { repeats, weekdays: [1, 2, 3, 4, 5, 6, 7] };
       for (const day of [-1, 367])
@@ -162,14 +165,14 @@ describe("a task that repeats", () => {
     }
   });
 
-  it("on weekdays needs one", async () => {
+  it("is rejected without a weekday when it repeats on weekdays", async () => {
     await expect(assign({ repeats: "weekdays" })).rejects.toMatchObject({ status: 400, text: "no_weekday" });
   });
 
   it.each([
     ["daily", { repeats: "daily", until: YESTERDAY }],
     ["on weekdays", { repeats: "weekdays", weekdays: [5], until: TOMORROW }],
-  ])("%s does not end before it begins", async (_, facts) => {
+  ])("is rejected when it ends before it begins: %s", async (_, facts) => {
     await expect(assign(facts)).rejects.toMatchObject({ status: 400, text: "no_day" });
     expect(await days()).toEqual([]);
   });
@@ -180,8 +183,8 @@ describe("a task that repeats", () => {
   });
 });
 
-describe("the same form sent twice", () => {
-  it("assigns one task, at the same moment too", async () => {
+describe("sending the form of an assignment twice", () => {
+  it("assigns one task, also at the same moment", async () => {
     const facts = { idempotency_key: randomUUID(), repeats: "daily" };
     const made = await race(6, () => assign(facts));
     expect(new Set([...made, await assign(facts)].map(({ id }) => id)).size).toBe(1);
@@ -189,7 +192,7 @@ describe("the same form sent twice", () => {
     expect(await names(TOMORROW)).toEqual(["Walk"]);
   });
 
-  it("is refused for something or somebody else, and once it was taken back", async () => {
+  it("is rejected with other content, for another client or after a withdrawal", async () => {
     const refused = { status: 409, text: "already_assigned" };
     const facts = { idempotency_key: randomUUID() };
     const id = await idOf(facts);
@@ -202,7 +205,7 @@ describe("the same form sent twice", () => {
     await expect(assign(facts)).rejects.toMatchObject(refused);
   });
 
-  it("two forms assign two", async () => {
+  it("assigns two tasks when the idempotency keys differ", async () => {
     await assign({ idempotency_key: randomUUID() });
     await assign({ idempotency_key: randomUUID() });
     expect(await names(TODAY)).toEqual(["Walk", "Walk"]);
@@ -233,7 +236,7 @@ describe("an assignment is out of reach", () => {
     await expect(withdrawAssignment(trainer, id)).rejects.toMatchObject(notFound);
   });
 
-  it("once it is taken back, or there is none", async () => {
+  it("after it is withdrawn, or when it does not exist", async () => {
     const id = await idOf();
     await withdrawAssignment(trainer, id);
     for (const gone of [id, 2_000_000_000]) {
@@ -245,7 +248,7 @@ describe("an assignment is out of reach", () => {
 });
 
 describe("changing an assignment", () => {
-  it("changes open tasks of today and later, and no past or finished ones", async () => {
+  it("changes open tasks of today and later, but no past or finished ones", async () => {
     itIs(addDays(TODAY, -2));
     const id = await idOf({ repeats: "daily", completion_date: addDays(TODAY, -2) });
     itIs(TODAY);
@@ -262,7 +265,7 @@ describe("changing an assignment", () => {
     expect(await findAssignment(trainer, id)).toMatchObject({ task_name: "Run", version: 2 });
   });
 
-  it("moves it to other days", async () => {
+  it("moves its tasks to other days", async () => {
     const id = await idOf({ repeats: "daily" });
     await days();
     await change(id, { repeats: "weekdays", weekdays: [5] });
@@ -273,7 +276,7 @@ describe("changing an assignment", () => {
     expect(await days()).toEqual([5, 6]);
   });
 
-  it("leaves finished and noted ones on days that it leaves", async () => {
+  it("keeps finished tasks and tasks with a note on their old days", async () => {
     const id = await idOf({ repeats: "daily" });
     await changeTask(client, (await taskOn(TODAY))?.id ?? 0, { is_completed: true });
     await changeTask(client, (await taskOn(TOMORROW))?.id ?? 0, { notes: "Long one" });
@@ -282,7 +285,7 @@ describe("changing an assignment", () => {
     expect(await days()).toEqual([0, 1, 5]);
   });
 
-  it("reaches a task with a note on a day that nobody has opened", async () => {
+  it("changes a task with a note on a day that has not been opened", async () => {
     const made = await assign({ repeats: "daily", completion_date: addDays(TODAY, 3) });
     await changeTask(trainer, made.id, { notes: "Take water" });
     await change(made.custom_task_id as number, { task_name: "Run", repeats: "daily" });
@@ -290,7 +293,7 @@ describe("changing an assignment", () => {
     expect([task && taskName(task), task?.notes]).toEqual(["Run", "Take water"]);
   });
 
-  it("is refused over a newer change", async () => {
+  it("is rejected when there is a newer change", async () => {
     const id = await idOf();
     await change(id, { task_name: "Faster", version: 1 });
     const slower = change(id, { task_name: "Slower", version: 1 });
@@ -298,7 +301,7 @@ describe("changing an assignment", () => {
     expect(await names(TODAY)).toEqual(["Faster"]);
   });
 
-  it("of changes at the same moment one wins", async () => {
+  it("succeeds for exactly one of several changes at the same moment", async () => {
     const id = await idOf();
     const outcomes = await race(5, (index) =>
       change(id, { task_name: `Change ${index}`, version: 1 }).then(
@@ -311,7 +314,7 @@ describe("changing an assignment", () => {
     expect(await names(TODAY)).toEqual(winners);
   });
 
-  it("cannot move it into the past or out of reach, nor take all its days", async () => {
+  it("cannot move it into the past or too far ahead, or leave it without a day", async () => {
     const id = await idOf({ repeats: "daily" });
     for (const day of [-1, 367])
       await expect(change(id, { completion_date: addDays(TODAY, day) })).rejects.toMatchObject(outOfReach);
@@ -322,7 +325,7 @@ describe("changing an assignment", () => {
     expect(await findAssignment(trainer, id)).toMatchObject({ version: 1, repeats: "daily" });
   });
 
-  it("cannot end it in the past, which would leave it no day", async () => {
+  it("cannot end it in the past, because no open day would be left", async () => {
     itIs(addDays(TODAY, -5));
     const id = await idOf({ repeats: "daily", completion_date: addDays(TODAY, -5) });
     itIs(TODAY);
@@ -334,14 +337,14 @@ describe("changing an assignment", () => {
     expect(await names(TODAY)).toEqual(["Walk"]);
   });
 
-  it("gives one that is over another name, and leaves its days", async () => {
+  it("renames a past assignment and keeps its day", async () => {
     const id = await idOf({ completion_date: YESTERDAY });
     await change(id, { task_name: "Run", completion_date: YESTERDAY });
     expect((await findAssignment(trainer, id)).task_name).toBe("Run");
     expect(await days()).toEqual([-1]);
   });
 
-  it("that began long ago is possible without moving its start", async () => {
+  it("works for one that began in the past when its start is not moved", async () => {
     itIs(addDays(TODAY, -5));
     const id = await idOf({ repeats: "daily", completion_date: addDays(TODAY, -5) });
     itIs(TODAY);
@@ -350,8 +353,8 @@ describe("changing an assignment", () => {
   });
 });
 
-describe("taking an assignment back", () => {
-  it("takes open tasks of today and later, and no past or finished ones", async () => {
+describe("withdrawing an assignment", () => {
+  it("removes open tasks of today and later, but no past or finished ones", async () => {
     itIs(addDays(TODAY, -2));
     const id = await idOf({ repeats: "daily", completion_date: addDays(TODAY, -2) });
     itIs(TODAY);
@@ -362,17 +365,17 @@ describe("taking an assignment back", () => {
     expect(await names(addDays(TODAY, 10))).toEqual([]);
   });
 
-  it("takes its task from a day that nobody has opened", async () => {
+  it("removes its task from a day that has not been opened", async () => {
     await withdrawAssignment(trainer, await idOf({ completion_date: addDays(TODAY, 40) }));
     itIs(addDays(TODAY, 40));
     expect(await names(addDays(TODAY, 40))).toEqual([]);
   });
 });
 
-describe("the trainer's own note", () => {
+describe("the trainer's note on an assignment", () => {
   const noteOf = async (day: Day) => (await taskOn(day))?.notes;
 
-  it("follows the assignment, and goes with it", async () => {
+  it("changes with the assignment and is removed with it", async () => {
     const id = await idOf({ repeats: "daily", notes: "Outside" });
     await days();
     await change(id, { repeats: "daily", notes: "Inside" });
@@ -381,7 +384,7 @@ describe("the trainer's own note", () => {
     expect(await days()).toEqual([]);
   });
 
-  it("gives way to the client's, which keeps the task", async () => {
+  it("is replaced by the client's note, which keeps the task after a withdrawal", async () => {
     const id = await idOf({ repeats: "daily", notes: "Outside" });
     await changeTask(client, (await taskOn(TODAY))?.id ?? 0, { notes: "It rained" });
     await listTasks(client, TOMORROW);
@@ -391,7 +394,7 @@ describe("the trainer's own note", () => {
     expect([await noteOf(TODAY), await noteOf(TOMORROW)]).toEqual(["It rained", undefined]);
   });
 
-  it("follows once its task is opened again, and then keeps nothing", async () => {
+  it("is updated when its task is unticked, and does not keep the task after a withdrawal", async () => {
     const { id, custom_task_id } = await assign({ notes: "Outside" });
     await changeTask(client, id, { is_completed: true });
     await change(custom_task_id as number, { notes: "Inside" });
@@ -401,7 +404,7 @@ describe("the trainer's own note", () => {
     expect(await names(TODAY)).toEqual([]);
   });
 
-  it("that a ticked task still has keeps nothing after changes that it did not see", async () => {
+  it("does not keep a task that is unticked after a change and a withdrawal", async () => {
     const { id, custom_task_id } = await assign({ notes: "Outside" });
     await changeTask(client, id, { is_completed: true });
     await change(custom_task_id as number, { notes: "Inside" });
@@ -410,7 +413,7 @@ describe("the trainer's own note", () => {
     expect(await names(TODAY)).toEqual([]);
   });
 
-  it("that the client took away keeps nothing", async () => {
+  it("does not keep the task after the client has cleared the note", async () => {
     const id = await idOf({ notes: "Outside" });
     await changeTask(client, (await taskOn(TODAY))?.id ?? 0, { notes: "" });
     expect(await noteOf(TODAY)).toBe("");
@@ -418,7 +421,7 @@ describe("the trainer's own note", () => {
     expect(await names(TODAY)).toEqual([]);
   });
 
-  it("does not keep a task that was ticked when it was taken back and is opened again", async () => {
+  it("does not keep a task that is unticked after a withdrawal", async () => {
     const { id, custom_task_id } = await assign({ notes: "Outside" });
     await changeTask(client, id, { is_completed: true });
     await withdrawAssignment(trainer, custom_task_id as number);
@@ -428,11 +431,11 @@ describe("the trainer's own note", () => {
   });
 });
 
-describe("what a client is assigned for a day", () => {
+describe("listing the assignments of a client for a day", () => {
   const listed = async (day: Day) =>
     (await listAssigned(trainer, client.user_id, day)).map((task) => task.task_name);
 
-  it("lists what falls on it, in its order", async () => {
+  it("shows the assignments of that day in order", async () => {
     await assign({ task_name: "Once" });
     await assign({ task_name: "Fridays", repeats: "weekdays", weekdays: [5] });
     await assign({ task_name: "Daily", repeats: "daily", until: TOMORROW });
@@ -443,14 +446,14 @@ describe("what a client is assigned for a day", () => {
     expect(await listed(addDays(TODAY, 9))).toEqual(["Fridays"]);
   });
 
-  it("leaves out what was taken back, and what others are assigned", async () => {
+  it("leaves out withdrawn assignments and those of other clients", async () => {
     await withdrawAssignment(trainer, await idOf());
     const { user_id } = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: client.created_at });
     await assign({ client_user_id: user_id });
     expect(await listed(TODAY)).toEqual([]);
   });
 
-  it("says whether it is done", async () => {
+  it("shows whether an assignment is done", async () => {
     const { id } = await assign();
     const done = async () =>
       (await listAssigned(trainer, client.user_id, TODAY)).map((task) => task.is_completed);
@@ -460,7 +463,7 @@ describe("what a client is assigned for a day", () => {
   });
 });
 
-it("an assignment that is refused leaves nothing behind", async () => {
+it("a rejected assignment is not stored", async () => {
   await expect(assign({ repeats: "weekdays" })).rejects.toThrow();
   await expect(assign({ completion_date: addDays(TODAY, 367) })).rejects.toThrow();
   const rows = await db.select().from(customTasks).where(eq(customTasks.client_user_id, client.user_id));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { lockFolder } from "~db/lock";
 
-/** A process that opens the folder, tells how that went, and stays. */
+/** The code of a process that locks the folder, prints the result and keeps running. */
 const OTHER = `
   const { lockFolder } = await import("./db/lock.ts");
   try { lockFolder(process.argv[1]); console.log("open"); } catch (error) { console.log(error.message); }
@@ -41,7 +41,7 @@ async function end(child: ChildProcess) {
 
 const holder = () => readFileSync(join(folder, "db.pid"), "utf8");
 
-it("a second process is refused with one line that says who has it open", async () => {
+it("a second process is rejected with one line that names the process using the folder", async () => {
   const unlock = lockFolder(folder);
   const { said } = await openElsewhere();
   expect(said).toBe(
@@ -50,14 +50,14 @@ it("a second process is refused with one line that says who has it open", async 
   unlock();
 });
 
-it("every further process is refused too, and the first one keeps it", async () => {
+it("every further process is rejected, and the first one keeps the lock", async () => {
   const { said, child } = await openElsewhere();
   expect(said).toBe("open");
   const answers = await Promise.all([openElsewhere(), openElsewhere()]);
   for (const answer of answers) expect(answer.said).toContain(`is in use by process ${child.pid}`);
 });
 
-it("what a killed process held is taken over", async () => {
+it("the lock of a killed process is taken over", async () => {
   const { child, said } = await openElsewhere();
   expect(said).toBe("open");
   expect(() => lockFolder(folder)).toThrow(`is in use by process ${child.pid}`);
@@ -76,7 +76,7 @@ it("a damaged lock is taken over", () => {
 });
 
 it.runIf(existsSync("/proc/self/stat"))(
-  "another process that got the dead one's number does not hold it",
+  "a lock is taken over when another process has got the number of the dead one",
   async () => {
     const { child } = await openElsewhere();
     writeFileSync(join(folder, "db.pid"), `${child.pid} 1`);
@@ -84,7 +84,7 @@ it.runIf(existsSync("/proc/self/stat"))(
   },
 );
 
-it("letting go leaves nothing behind, and the next one may open it", async () => {
+it("unlocking removes the lock file, and the next process can lock the folder", async () => {
   lockFolder(folder)();
   expect(existsSync(join(folder, "db.pid"))).toBe(false);
   expect((await openElsewhere()).said).toBe("open");

@@ -15,7 +15,7 @@ beforeAll(async () => {
   demoTrainer = await makeTrainer({ is_demo: true });
 });
 
-it("a store with the demo's people alone holds nobody", async () => {
+it("a store with only demo accounts has no real people", async () => {
   expect(await realPeople()).toEqual({ any: false, trainer: false });
   await makeTrainer();
   expect(await realPeople()).toEqual({ any: true, trainer: true });
@@ -27,15 +27,15 @@ describe("with the demo off", () => {
     realTrainer = await makeTrainer();
   });
 
-  it("the demo's codes are wrong", async () => {
+  it("the codes of the demo are rejected", async () => {
     const { id, code } = await makeCode(demoTrainer, { is_demo: true });
     expect(await grantForCode(code)).toBeNull();
-    // A grant that a browser has kept from before.
+    // The grant that a browser has kept from the time when the demo was on.
     const grant: Grant = { kind: "code", codeId: id };
     await expect(signIn(newIdentity(), grant)).rejects.toMatchObject({ status: 403, text: "code_spent" });
   });
 
-  it("the demo's people cannot sign in, by a linked e-mail address neither", async () => {
+  it("demo accounts cannot sign in, even with a matching e-mail address", async () => {
     const { id } = await makeCode(realTrainer);
     const identity = newIdentity({ email: demoTrainer.email });
     await expect(signIn(identity, { kind: "code", codeId: id })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe("with the demo off", () => {
     });
   });
 
-  it("their sessions are worth nothing, those of others stay", async () => {
+  it("sessions of demo accounts are invalid and sessions of other accounts stay valid", async () => {
     expect(await findSession(await startSession(demoTrainer))).toBeNull();
     expect((await findSession(await startSession(realTrainer)))?.user_id).toBe(realTrainer.user_id);
   });

@@ -24,7 +24,7 @@ describe("a form is read", () => {
   });
 });
 
-describe("a form is refused", () => {
+describe("a form is rejected with 400", () => {
   it.each([
     ["with a field too many", fields(FORM_LIMITS.fields + 1)],
     ["with a row too many", `meals[${FORM_LIMITS.rows}].name=x`],

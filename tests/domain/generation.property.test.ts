@@ -21,7 +21,7 @@ const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
 const RUNS = Number(process.env.GENERATION_RUNS ?? 100);
 const COMMANDS = 25;
 
-/** A Monday. */
+/** The day with the number 0, a Monday. */
 const FIRST = "2025-03-03";
 const START = 10;
 const YEAR = 366;
@@ -66,7 +66,7 @@ const command = fc.oneof(
     arbitrary: fc.record({
       is: fc.constant("edit a plan" as const),
       which: nat,
-      // Each item is one that the plan has, with or without a new name, or a new one.
+      // Each item is an item of the plan, with or without a new name, or a new item.
       items: fc.array(
         fc.record({ kept: fc.option(fc.nat(3)), renamed: fc.boolean(), byName: fc.boolean() }),
         { minLength: 1, maxLength: 4 },
@@ -121,7 +121,7 @@ const command = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ is: fc.constant("look at adherence" as const) }) },
 );
-/** What a coaching begins with, so that the commands after it find something to change. */
+/** The first commands of every run. They give the later commands something to change. */
 const beginning = fc.tuple(
   fc.record({
     is: fc.constant("write a plan" as const),
@@ -155,11 +155,11 @@ interface KnownPlan {
 interface KnownAssignment {
   id: number;
   starts: DayNumber;
-  /** The last day; infinite without one. */
+  /** The last day, or infinity for an assignment without an end. */
   ends: DayNumber;
 }
 
-/** One client, by the product and by the model beside it. */
+/** Runs the commands for one client in the product and in the model, and compares the two. */
 class Coaching {
   readonly model = new CoachingModel(START, DAYS_AHEAD);
   readonly plans: KnownPlan[] = [];
@@ -208,7 +208,7 @@ class Coaching {
         return void (await this.open(this.model.today + command.day));
       case "tick": {
         const tasks = await this.open(this.model.today + command.day);
-        // Mostly one that is not so yet; now and then one is ticked that is ticked already.
+        // Chooses mostly a task in the other state, and sometimes a task that is already in the wanted state.
         const others = tasks.filter(({ model }) => model.completed !== command.on || command.which % 5 === 0);
         const task = pick(others, command.which);
         if (!task) return;
@@ -317,7 +317,7 @@ class Coaching {
     );
   }
 
-  /** Opens a day and compares what its list says. */
+  /** Opens a day, compares its list with the model and returns the tasks of the list. */
   private async open(day: DayNumber): Promise<{ id: number; model: ModelTask }[]> {
     this.model.open(day);
     const list = await listTasks(this.client, dayOf(day));
@@ -356,7 +356,7 @@ class Coaching {
     expect(streak).toBe(this.model.streak());
   }
 
-  /** Opened days say what the model says, every row of them, and so does each row of the others. */
+  /** Compares the stored rows with the model: all rows of opened days, and existing rows of others. */
   async compare(): Promise<void> {
     const { user_id } = this.client;
     const opened = await db.select().from(openedDays).where(eq(openedDays.user_id, user_id));
@@ -389,7 +389,7 @@ class Coaching {
     this.model.set(`${kind.name} ${id}`, { note: "", asks: () => asked });
   }
 
-  /** No id is given twice, in one plan or another. */
+  /** Checks that no item id is used twice, in this plan or in another one, and remembers the ids. */
   private keep(items: { id: string }[], known: string[]) {
     for (const { id } of items) {
       if (!known.includes(id)) expect(this.usedIds).not.toContain(id);
@@ -419,7 +419,7 @@ const written = ({ name, note, repeats, weekdays, length }: Assigned, day: DayNu
   until: length === null ? null : dayOf(day + length),
 });
 
-/** On which days such a task falls; nothing where there are none. */
+/** Returns the days on which an assignment falls, or undefined if there are none. */
 function daysOf({ repeats, weekdays, length }: Assigned, day: DayNumber) {
   if (repeats === "once") return { starts: day, ends: day, falls: (at: DayNumber) => at === day };
   const last = length === null ? Number.POSITIVE_INFINITY : day + length;
@@ -431,7 +431,7 @@ function daysOf({ repeats, weekdays, length }: Assigned, day: DayNumber) {
   return { starts, ends: last, falls: (at: DayNumber) => at >= starts && at <= last && matches(at) };
 }
 
-it("days say what was planned, done and noted on them, whatever comes in whatever order", async () => {
+it("the days of a client match the model after every command of a random sequence", async () => {
   const property = fc.asyncProperty(
     beginning,
     fc.array(command, { minLength: 5, maxLength: COMMANDS, size: "max" }),

@@ -18,28 +18,28 @@ beforeAll(async () => {
 
 const identitiesOf = (user: User) => db.select().from(identities).where(eq(identities.user_id, user.user_id));
 
-describe("who somebody is", () => {
-  it("is told by issuer and subject, not by the e-mail address", async () => {
+describe("identifying a person", () => {
+  it("uses issuer and subject, not the e-mail address", async () => {
     const identity = newIdentity();
     const made = await signIn(identity, grant);
     const moved = await signIn({ ...identity, email: "new-address@people.example" }, grant);
     expect(moved.user_id).toBe(made.user_id);
   });
 
-  it("a subject of another issuer is another person", async () => {
+  it("treats the same subject of another issuer as another person", async () => {
     const one = newIdentity();
     const other = newIdentity({ issuer: "https://other-id.example", subject: one.subject });
     expect((await signIn(one, grant)).user_id).not.toBe((await signIn(other, grant)).user_id);
   });
 
-  it("the provider's latest facts are kept whole", async () => {
+  it("keeps the complete latest data of the provider", async () => {
     const identity = newIdentity();
     await signIn(identity, grant);
     const userData = { given_name: "Vera-Maria", picture: "https://id.example/vera.png" };
     expect((await signIn({ ...identity, userData }, grant)).oauth_user_data).toEqual(userData);
   });
 
-  it("a name that the account has stays, whatever the provider says later", async () => {
+  it("keeps the name of the account when the provider later sends another one", async () => {
     const identity = newIdentity();
     await signIn(identity, grant);
     const later = await signIn({ ...identity, userData: { given_name: "Somebody" } }, grant);
@@ -47,8 +47,8 @@ describe("who somebody is", () => {
   });
 });
 
-describe("an account is linked by its e-mail address", () => {
-  it("when the provider has verified it, its case ignored", async () => {
+describe("linking an account by its e-mail address", () => {
+  it("works when the provider has verified the address, regardless of capitals", async () => {
     const client = await makeClient(trainer);
     const identity = newIdentity({ email: client.email.toUpperCase() });
     expect((await signIn(identity, grant)).user_id).toBe(client.user_id);
@@ -57,14 +57,14 @@ describe("an account is linked by its e-mail address", () => {
     ]);
   });
 
-  it("not when it is not verified", async () => {
+  it("is rejected when the address is not verified", async () => {
     const client = await makeClient(trainer);
     const identity = newIdentity({ email: client.email, emailVerified: false });
     await expect(signIn(identity, grant)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
     expect(await identitiesOf(client)).toEqual([]);
   });
 
-  it("not when it is new and unverified either, so that nobody waits in an account for its owner", async () => {
+  it("is rejected for a new unverified address, so that its owner gets the account", async () => {
     const { email } = newIdentity();
     const squatter = newIdentity({ email, emailVerified: false });
     await expect(signIn(squatter, grant)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
@@ -74,14 +74,14 @@ describe("an account is linked by its e-mail address", () => {
     await expect(signIn(squatter, grant)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
   });
 
-  it("not when the demo's provider says so, which lets anybody claim any address", async () => {
+  it("is rejected for the demo's provider, which accepts any address from any visitor", async () => {
     const client = await makeClient(trainer);
     const identity = newIdentity({ issuer: "demo", subject: client.email, email: client.email });
     await expect(signIn(identity, grant)).rejects.toMatchObject({ status: 403 });
     expect(await identitiesOf(client)).toEqual([]);
   });
 
-  it("once linked, a later change of the address does not matter", async () => {
+  it("stays valid when the address changes later", async () => {
     const client = await makeClient(trainer);
     const identity = newIdentity({ email: client.email });
     await signIn(identity, grant);
@@ -91,7 +91,7 @@ describe("an account is linked by its e-mail address", () => {
 });
 
 describe("an archived account", () => {
-  it("is refused", async () => {
+  it("is rejected at sign-in", async () => {
     const identity = newIdentity();
     const made = await signIn(identity, grant);
     await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, made.user_id));
@@ -99,7 +99,7 @@ describe("an archived account", () => {
   });
 });
 
-it("whoever is new at the demo's provider is a person of the demo", async () => {
+it("a new account from the demo's provider is a demo account", async () => {
   const made = await signIn(newIdentity({ issuer: "demo" }), grant);
   expect(made.is_demo).toBe(true);
 });

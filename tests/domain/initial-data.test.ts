@@ -28,7 +28,7 @@ const consentsOf = ({ user_id }: User) =>
   db.select().from(healthDataConsents).where(eq(healthDataConsents.user_id, user_id));
 
 describe("a new client's first data", () => {
-  it("are kept, and nobody asks for them again", async () => {
+  it("are kept and complete the onboarding", async () => {
     const saved = await complete({ ...BODY, body_fat_percentage: 18.124 });
     const kept = { age: 30, weight_kg: 80.13, height_cm: 180, body_fat_percentage: 18.12 };
     expect(saved).toEqual({ ...client, ...kept, initial_data_completed: true });
@@ -41,14 +41,14 @@ describe("a new client's first data", () => {
     expect(saved).toMatchObject({ body_fat_percentage: null, initial_data_completed: true });
   });
 
-  it("are the first measurement", async () => {
+  it("become the first measurement", async () => {
     await complete({ ...BODY, body_fat_percentage: 18 });
     expect(await measurementsOf(client)).toMatchObject([
       { weight_kg: 80.13, body_fat_percentage: 18, source: "profile" },
     ]);
   });
 
-  it("do not change anybody else", async () => {
+  it("do not change another client", async () => {
     const other = await makeClient(await makeTrainer(), NEW);
     await complete({ ...BODY, consent: CURRENT_CONSENT });
     expect(await reread(other)).toEqual(other);
@@ -57,7 +57,7 @@ describe("a new client's first data", () => {
 });
 
 describe("consent", () => {
-  it("is kept with its wording and its time", async () => {
+  it("is kept with its version and its time", async () => {
     await complete({ ...BODY, consent: CURRENT_CONSENT });
     const [given, ...others] = await consentsOf(client);
     expect(given).toMatchObject({ user_id: client.user_id, version: "2026-11" });
@@ -66,25 +66,25 @@ describe("consent", () => {
     expect(times).toEqual(times.toSorted((one, next) => one - next));
   });
 
-  it("given twice, as by a double click, is the first one", async () => {
+  it("keeps the first record when it is given twice, as by a double click", async () => {
     await complete({ ...BODY, consent: CURRENT_CONSENT });
     const before = await consentsOf(client);
     await complete({ ...BODY, consent: CURRENT_CONSENT });
     expect(await consentsOf(client)).toEqual(before);
   });
 
-  it("is not made up where it was not given", async () => {
+  it("is not recorded when it was not given", async () => {
     await complete(BODY);
     expect(await consentsOf(client)).toEqual([]);
   });
 
-  it("is needed on the screen, and not in the contract's call", () => {
+  it("is required in the onboarding form, but not in the API call", () => {
     expect(InitialDataInput.safeParse(BODY).success).toBe(true);
     expect(OnboardingForm.safeParse(BODY).success).toBe(false);
     expect(OnboardingForm.safeParse({ ...BODY, consent: CURRENT_CONSENT }).success).toBe(true);
   });
 
-  it.each(["2026-10", "yes", "", true])("to %j is none", (consent) => {
+  it.each(["2026-10", "yes", "", true])("is rejected with the version %j", (consent) => {
     expect(InitialDataInput.safeParse({ ...BODY, consent }).success).toBe(false);
   });
 });
@@ -94,6 +94,6 @@ it.each([
   ["a client who gave their data", { is_trainer: false, initial_data_completed: true }, false],
   ["a new trainer", { is_trainer: true, initial_data_completed: false }, false],
   ["a trainer who was a client", { is_trainer: true, initial_data_completed: true }, false],
-])("%s owes initial data: %j %s", (_, person, expected) => {
+])("%s needs onboarding: %j %s", (_, person, expected) => {
   expect(needsOnboarding(person)).toBe(expected);
 });

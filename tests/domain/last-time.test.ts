@@ -32,7 +32,7 @@ async function since(day: Day, ...exercises: string[]) {
   return await TRAINING_PLANS.write(trainer, client, ...exercises);
 }
 
-/** Notes an exercise of a day and, unless told otherwise, ticks it off. */
+/** Adds notes to an exercise of a day and, by default, ticks it off. */
 async function train(day: Day, name: string, notes: string, is_completed = true, who = client) {
   const task = (await listTasks(who, day)).find((task) => taskName(task) === name);
   return await changeTask(who, task?.id ?? 0, { notes, is_completed });
@@ -43,14 +43,14 @@ async function lastTime(day: Day, name = "Bench press") {
   return tasks.find((task) => taskName(task) === name)?.last_time;
 }
 
-it("an exercise says what was noted when it was last done, and when", async () => {
+it("an exercise shows the notes and the date of the last time it was done", async () => {
   await train(ago(7), "Bench press", "75 kg");
   await train(ago(3), "Bench press", "80 kg");
   expect(await lastTime(TODAY)).toEqual({ date: ago(3), notes: "80 kg" });
   expect(await lastTime(addDays(TODAY, 2))).toEqual({ date: ago(3), notes: "80 kg" });
 });
 
-it("a day says what was before it, and nothing of itself or later", async () => {
+it("a day shows only last times before that day", async () => {
   await train(ago(7), "Bench press", "75 kg");
   await train(ago(3), "Bench press", "80 kg");
   expect(await lastTime(ago(8))).toBeNull();
@@ -59,14 +59,14 @@ it("a day says what was before it, and nothing of itself or later", async () => 
   expect(await lastTime(ago(3))).toEqual({ date: ago(7), notes: "75 kg" });
 });
 
-it("what was not done, or not noted, does not count", async () => {
+it("an exercise that was not done or has no notes does not count as a last time", async () => {
   await train(ago(7), "Bench press", "75 kg");
   await train(ago(4), "Bench press", "Only warmed up", false);
   await train(ago(3), "Bench press", "");
   expect(await lastTime(TODAY)).toEqual({ date: ago(7), notes: "75 kg" });
 });
 
-it("it goes by the name, whatever the case", async () => {
+it("exercises are matched by name, ignoring upper and lower case", async () => {
   await train(ago(5), "Squat", "100 kg");
   await since(ago(2), "SQUAT", "Front squat");
   itIs(TODAY);
@@ -75,7 +75,7 @@ it("it goes by the name, whatever the case", async () => {
   expect(await lastTime(TODAY, "Bench press")).toBeNull();
 });
 
-it("it goes across plans, deleted ones too", async () => {
+it("exercises are matched across plans, including deleted ones", async () => {
   const old = await since(ago(6), "Deadlift");
   await train(ago(6), "Deadlift", "120 kg");
   itIs(ago(5));
@@ -85,7 +85,7 @@ it("it goes across plans, deleted ones too", async () => {
   expect(await lastTime(TODAY, "Deadlift")).toEqual({ date: ago(6), notes: "120 kg" });
 });
 
-it("of two plans' same exercise on one day, one note is told", async () => {
+it("an exercise done in two plans on one day shows one last time", async () => {
   await since(ago(6), "Bench press");
   itIs(TODAY);
   const tasks = (await listTasks(client, ago(3))).filter((task) => taskName(task) === "Bench press");
@@ -96,7 +96,7 @@ it("of two plans' same exercise on one day, one note is told", async () => {
   expect(await lastTime(TODAY)).toEqual({ date: ago(3), notes: "80 kg" });
 });
 
-it("nothing of other clients shows", async () => {
+it("the last time of another client is not shown", async () => {
   const other = await newClient();
   itIs(ago(10));
   await TRAINING_PLANS.write(trainer, other, "Bench press");
@@ -105,7 +105,7 @@ it("nothing of other clients shows", async () => {
   expect(await lastTime(TODAY)).toBeNull();
 });
 
-it("meals have no last time, of an exercise's name neither", async () => {
+it("meals have no last time, even when they have the name of an exercise", async () => {
   itIs(ago(10));
   await NUTRITION_PLANS.write(trainer, client, "Shake", "Squat");
   itIs(TODAY);
@@ -115,7 +115,7 @@ it("meals have no last time, of an exercise's name neither", async () => {
   expect(meals.map(({ last_time }) => last_time)).toEqual([null, null]);
 });
 
-it("the trainer sees the same", async () => {
+it("the trainer sees the same last times as the client", async () => {
   await train(ago(3), "Bench press", "80 kg");
   const seen = await listTasks(await reachClient(trainer, client.user_id), TODAY);
   expect(seen).toEqual(await listTasks(client, TODAY));

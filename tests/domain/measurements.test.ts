@@ -7,7 +7,7 @@ import { makeClient, makeTrainer } from "../support/database";
 import { measurementsOf } from "../support/measurements";
 import { race } from "../support/race";
 
-// Their days never are the same: 25 hours lie between them.
+// Two time zones that never have the same date, because they are 25 hours apart.
 const ZONES = ["Pacific/Kiritimati", "Pacific/Pago_Pago"];
 const [EAST] = ZONES as [string];
 
@@ -27,7 +27,7 @@ const row = (facts: object) => ({
   ...facts,
 });
 
-describe("a measurement is kept", () => {
+describe("saving the profile records a measurement", () => {
   it.each([
     ["another weight", { weight_kg: 79.5 }, { weight_kg: 79.5 }],
     ["another body fat", { body_fat_percentage: 19.5 }, { body_fat_percentage: 19.5 }],
@@ -40,37 +40,37 @@ describe("a measurement is kept", () => {
     ["the other one", { weight_kg: 79.5, body_fat_percentage: 20 }, { weight_kg: 79.5 }],
     ["what is left when one goes", { weight_kg: null, body_fat_percentage: 19 }, { body_fat_percentage: 19 }],
     ["a hundredth of difference", { weight_kg: 79.99 }, { weight_kg: 79.99 }],
-  ])("%s: %j", async (_, sent, kept) => {
+  ])("for %s: %j", async (_, sent, kept) => {
     await change(sent);
     expect(await measurementsOf(client)).toEqual([row(kept)]);
   });
 
-  it("the first weight of somebody who had none", async () => {
+  it("for the first weight of a client without a weight", async () => {
     const person = await makeClient(trainer, { time_zone: EAST, weight_kg: null });
     await change({ weight_kg: 80 }, person);
     expect(await measurementsOf(person)).toEqual([row({ weight_kg: 80 })]);
   });
 
-  it.each(ZONES)("under the day that it is for the client: %s", async (time_zone) => {
+  it.each(ZONES)("under the current date in the time zone of the client: %s", async (time_zone) => {
     const person = await makeClient(trainer, { time_zone });
     await change({ weight_kg: 70 }, person);
     expect((await measurementsOf(person)).map(({ measured_on }) => measured_on)).toEqual([today(time_zone)]);
   });
 
-  it("each time anew, the history with it", async () => {
+  it("for every change and keeps the earlier measurements", async () => {
     for (const weight_kg of [79, 78, 79]) await change({ weight_kg });
     expect((await measurementsOf(client)).map(({ weight_kg }) => weight_kg)).toEqual([79, 78, 79]);
   });
 
   it("once when a form is sent ten times at the same moment", async () => {
-    // The first rounds open the connections that make the later ones meet.
+    // The first rounds open the database connections, so that the later requests run at the same moment.
     const weights = [79, 78, 77, 76];
     for (const weight_kg of weights) await race(10, () => change({ weight_kg }));
     expect(await measurementsOf(client)).toEqual(weights.map((weight_kg) => row({ weight_kg })));
   });
 });
 
-describe("no measurement is", () => {
+describe("saving the profile records no measurement", () => {
   it.each([
     ["nothing sent", {}],
     ["empty fields", { weight_kg: "", body_fat_percentage: "" }],
@@ -78,7 +78,7 @@ describe("no measurement is", () => {
     ["a weight that is the same as it is stored", { weight_kg: 79.996 }],
     ["values taken away", { weight_kg: null, body_fat_percentage: null }],
     ["another name, age and height", { first_name: "Karla", age: 31, height_cm: 181 }],
-  ])("%s", async (_, sent) => {
+  ])("for %s", async (_, sent) => {
     await change(sent);
     expect(await measurementsOf(client)).toEqual([]);
   });

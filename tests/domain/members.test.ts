@@ -18,26 +18,26 @@ beforeAll(async () => {
 
 const membership = () => ({ kind: "member", userId: member.user_id, epoch: member.member_epoch }) as const;
 
-describe("having been here before", () => {
-  it("admits to the own account", async () => {
+describe("the grant of an existing member", () => {
+  it("admits the member to their own account", async () => {
     expect((await signIn(identity, membership())).user_id).toBe(member.user_id);
   });
 
-  it("admits to no other account", async () => {
+  it("does not admit a user who has another account", async () => {
     const { id } = await makeCode(await makeTrainer());
     const other = newIdentity();
     await signIn(other, { kind: "code", codeId: id });
     await expect(signIn(other, membership())).rejects.toMatchObject({ status: 403, text: "not_admitted" });
   });
 
-  it("admits nobody new", async () => {
+  it("does not admit a new user", async () => {
     await expect(signIn(newIdentity(), membership())).rejects.toMatchObject({
       status: 403,
       text: "not_admitted",
     });
   });
 
-  it("is worth nothing after it has been revoked", async () => {
+  it("is rejected after it has been revoked", async () => {
     const before = membership();
     await db
       .update(users)

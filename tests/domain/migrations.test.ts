@@ -15,7 +15,7 @@ const ADAM = "00000000-0000-4000-8000-000000000012";
 const OSKAR = "00000000-0000-4000-8000-000000000013";
 const PAUL = "00000000-0000-4000-8000-000000000014";
 
-// What stood in the tables before codes could be made by trainers.
+// The rows of a store from the time before trainers could create codes.
 const ROWS = [
   `insert into users (user_id, email, is_trainer) values
     ('${COACH}', 'coach@people.example', true), ('${RITA}', 'rita@people.example', true)`,
@@ -46,7 +46,7 @@ afterAll(async () => {
 const trainer = async (id: string) =>
   (await db.select().from(users)).find(({ user_id }) => user_id === id) as User;
 
-it("who came in by which code stays known, with the time and the package of the code, oldest first", async () => {
+it("the migration records each client's access code with its time and package, oldest first", async () => {
   const uses = await db.select().from(codeUses).orderBy(asc(codeUses.id));
   expect(uses).toEqual([
     {
@@ -79,7 +79,7 @@ it("who came in by which code stays known, with the time and the package of the 
   ]);
 });
 
-it("each trainer's audit list shows their own", async () => {
+it("each trainer's audit list shows the uses of their own codes", async () => {
   const labels = async (id: string) =>
     (await listCodeUses(await trainer(id))).uses.map(({ label, email }) => [label, email]);
   expect(await labels(COACH)).toEqual([
@@ -89,7 +89,7 @@ it("each trainer's audit list shows their own", async () => {
   expect(await labels(RITA)).toEqual([["Winter", "oskar@people.example"]]);
 });
 
-it("codes stay what they were: for access, with their uses", async () => {
+it("existing codes become access codes and keep their uses", async () => {
   const codes = await db.select().from(accessCodes).orderBy(asc(accessCodes.id));
   expect(codes.map(({ kind, code_hash, uses, max_uses }) => [kind, code_hash, uses, max_uses])).toEqual([
     ["access", "hash-1", 2, 5],
@@ -99,7 +99,7 @@ it("codes stay what they were: for access, with their uses", async () => {
   expect((await listCodePage(await trainer(COACH))).codes).toHaveLength(2);
 });
 
-it("everybody is still there, and who had a message waiting is told", async () => {
+it("all users are kept, and a client with an unread upgrade message gets a notice", async () => {
   const people = await db.select().from(users).orderBy(asc(users.email));
   expect(
     people.map(({ email, package_type, package_notice }) => [email, package_type, package_notice]),
@@ -113,7 +113,7 @@ it("everybody is still there, and who had a message waiting is told", async () =
   ]);
 });
 
-it("opening it again changes nothing", async () => {
+it("opening the store again changes nothing", async () => {
   const before = await db.select().from(codeUses);
   await disconnect();
   await connect(store);

@@ -21,14 +21,14 @@ async function need() {
 }
 const NOBODY = { withoutPlan: 0, withoutData: 0, needing: 0, needy: [] };
 
-it("whoever has a plan of any kind and their first data needs nothing", async () => {
+it("a client with a plan of any kind and first data is not counted", async () => {
   expect(await need()).toEqual(NOBODY);
   await writePlan(trainer, await named("Eats"), "Oats");
   await makeTrainingPlan(trainer, await named("Trains"));
   expect(await need()).toEqual(NOBODY);
 });
 
-it("whoever has none, or no data, is counted once and named, the most needy first", async () => {
+it("a client without a plan or first data is counted once and listed, the most needy first", async () => {
   await writePlan(
     trainer,
     await named("Without data", { initial_data_completed: false, created_at: day(1) }),
@@ -45,20 +45,20 @@ it("whoever has none, or no data, is counted once and named, the most needy firs
   });
 });
 
-it("plans that are switched off or deleted are none", async () => {
+it("plans that are switched off or deleted do not count as plans", async () => {
   const client = await named("Waits");
   await writeInactivePlans(trainer, client);
   await makeInactiveTrainingPlans(trainer, client);
   expect(await need()).toEqual({ ...NOBODY, withoutPlan: 1, needing: 1, needy: ["Waits"] });
 });
 
-it("archived clients and those of others need nothing of this trainer", async () => {
+it("archived clients and clients of other trainers are not counted", async () => {
   await named("Gone", { archived_at: day(1), initial_data_completed: false });
   await makeClient(await makeTrainer());
   expect(await need()).toEqual(NOBODY);
 });
 
-it("one of them is described as the list does it", async () => {
+it("a listed client has the fields of a client card", async () => {
   const { user_id, email } = await named("Waits", { package_type: "Beast Starter" });
   expect((await trainerFigures(trainer)).needy).toEqual([
     {
@@ -73,7 +73,7 @@ it("one of them is described as the list does it", async () => {
   ]);
 });
 
-it("only the first of many are named, all of them counted", async () => {
+it("the list is limited to the first clients and the count includes all", async () => {
   for (let date = 1; date <= NEEDY_SHOWN + 1; date++) await named(String(date), { created_at: day(date) });
   const { needing, needy } = await need();
   expect(needing).toBe(NEEDY_SHOWN + 1);

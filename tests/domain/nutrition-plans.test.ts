@@ -12,7 +12,7 @@ beforeAll(async () => {
   client = await makeClient(trainer);
 });
 
-it("keeps everything that was written", async () => {
+it("a new nutrition plan keeps all values that were entered", async () => {
   const meal = {
     name: "Oats",
     description: "60 g",
@@ -40,7 +40,7 @@ it("keeps everything that was written", async () => {
   expect(await findPlan(trainer, "nutrition", plan.id)).toEqual(kept);
 });
 
-it("leaves out what was not written", async () => {
+it("a new nutrition plan has empty values for fields that were left out", async () => {
   const plan = await createPlan(trainer, "nutrition", planInput(client, { meals: [{ name: "Oats" }] }));
   expect(plan).toMatchObject({
     description: "",
@@ -54,7 +54,7 @@ it("leaves out what was not written", async () => {
   ]);
 });
 
-it("takes away what is not written any more", async () => {
+it("changing a nutrition plan clears the fields that are left out", async () => {
   const before = await createPlan(trainer, "nutrition", planInput(client, { calories_target: 2000 }));
   const soup = planInput(client, { meals: [{ name: "Soup", calories: 300 }] });
   const after = await updatePlan(trainer, "nutrition", before.id, soup);

@@ -3,7 +3,7 @@ import { isHostile } from "~/http/origin.server";
 
 const OWN = "https://coach.example";
 
-describe("a change is taken from the product's own pages only", () => {
+describe("POST, PUT, PATCH and DELETE requests", () => {
   it.each([
     ["the browser says same-origin", { "sec-fetch-site": "same-origin" }, false],
     [
@@ -26,26 +26,26 @@ describe("a change is taken from the product's own pages only", () => {
     ["a host that begins like the own", { origin: "https://coach.example.elsewhere.example" }, true],
     ["Origin: null", { origin: "null" }, true],
     ["no header: no browser", {}, false],
-  ])("%s", (_, headers, hostile) => {
+  ])("are accepted only from the product's own pages or without a browser: %s", (_, headers, hostile) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect([method, isHostile(method, "/nutrition/new", headers, OWN)]).toEqual([method, hostile]);
     }
   });
 });
 
-it.each(["GET", "HEAD", "OPTIONS"])("%s changes nothing and is taken from everywhere", (method) => {
+it.each(["GET", "HEAD", "OPTIONS"])("%s requests change nothing and are accepted from any site", (method) => {
   const headers = { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" };
   expect(isHostile(method, "/dashboard", headers, OWN)).toBe(false);
 });
 
-describe("logout, which changes something by GET", () => {
+describe("GET requests that sign out", () => {
   it.each([
     ["from a page of the product", { "sec-fetch-site": "same-origin" }, false],
     ["typed into the address bar", { "sec-fetch-site": "none" }, false],
     ["without a browser", {}, false],
     ["from elsewhere", { "sec-fetch-site": "cross-site" }, true],
     ["from elsewhere by Origin", { origin: "https://elsewhere.example" }, true],
-  ])("%s", (_, headers, hostile) => {
+  ])("are rejected when they come from another site: %s", (_, headers, hostile) => {
     expect(isHostile("GET", "/api/logout", headers, OWN)).toBe(hostile);
     expect(isHostile("GET", "/logout", headers, OWN)).toBe(hostile);
   });

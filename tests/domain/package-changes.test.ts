@@ -15,9 +15,9 @@ beforeEach(async () => {
 
 const notFound = { status: 404, text: "unknown_client" };
 
-describe("a trainer gives a client another package", () => {
+describe("changing the package of a client", () => {
   it.each(["Beast Starter", "Beast Ultimate"] as const)(
-    "%s, up or down, to be told",
+    "to %s saves it and sets the notice",
     async (package_type) => {
       const other = await makeClient(trainer, { package_type: "Beast Advanced" });
       await changePackage(trainer, client.user_id, package_type);
@@ -26,12 +26,12 @@ describe("a trainer gives a client another package", () => {
     },
   );
 
-  it("the same one is no change, and nothing to be told", async () => {
+  it("to the same package changes nothing and sets no notice", async () => {
     await changePackage(trainer, client.user_id, "Beast Advanced");
     expect(await reread(client)).toEqual(client);
   });
 
-  it("the same one leaves what is still to be told", async () => {
+  it("to the same package keeps a notice that is not shown yet", async () => {
     await changePackage(trainer, client.user_id, "Beast Starter");
     await changePackage(trainer, client.user_id, "Beast Starter");
     expect((await reread(client)).package_notice).toBe(true);
@@ -41,14 +41,14 @@ describe("a trainer gives a client another package", () => {
     ["another trainer's client", async () => makeClient(await makeTrainer())],
     ["an archived one", () => makeClient(trainer, { archived_at: new Date() })],
     ["a trainer", () => makeTrainer()],
-  ])("not to %s", async (_, make) => {
+  ])("is rejected for %s", async (_, make) => {
     const person = await make();
     for (const type of PACKAGES)
       await expect(changePackage(trainer, person.user_id, type)).rejects.toMatchObject(notFound);
     expect(await reread(person)).toEqual(person);
   });
 
-  it.each([randomUUID(), "", "1", "not-an-id"])("not to nobody: %j", async (id) => {
+  it.each([randomUUID(), "", "1", "not-an-id"])("is rejected for the unknown id %j", async (id) => {
     await expect(changePackage(trainer, id, "Beast Starter")).rejects.toMatchObject({ status: 404 });
   });
 });
@@ -62,21 +62,21 @@ describe("the notice of another package", () => {
     expect(await takePackageNotice(await reread(client))).toBe(false);
   });
 
-  it("is taken once when ten ask at the same moment", async () => {
+  it("is taken once by ten requests at the same moment", async () => {
     await changePackage(trainer, client.user_id, "Beast Starter");
     const told = await reread(client);
     const answers = await race(10, () => takePackageNotice(told));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  it("comes back with the next change", async () => {
+  it("is set again by the next change", async () => {
     for (const type of ["Beast Starter", "Beast Ultimate"] as const) {
       await changePackage(trainer, client.user_id, type);
       expect(await takePackageNotice(await reread(client))).toBe(true);
     }
   });
 
-  it("is nobody's without a change, and not another client's", async () => {
+  it("cannot be taken by another client whose package did not change", async () => {
     const other = await makeClient(trainer, { package_type: "Beast Advanced" });
     await changePackage(trainer, client.user_id, "Beast Starter");
     expect(await takePackageNotice(other)).toBe(false);

@@ -11,7 +11,7 @@ import { KINDS } from "../support/plan-kinds";
 const TODAY = "2025-06-04";
 const LAST_WEEK = addDays(TODAY, -7);
 
-describe.each(KINDS)("of $name:", (kind) => {
+describe.each(KINDS)("$name plans:", (kind) => {
   let trainer: User;
   let client: User;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(KINDS)("of $name:", (kind) => {
     kind.update(trainer, id, kind.facts(client, { is_active }));
   const ofPlan = (id: number) => eq(planActivity.plan_id, id);
 
-  /** What happens in there happens a week before today. */
+  /** Runs an action with the clock set to a week before today. */
   async function lastWeek<Made>(happen: () => Promise<Made>): Promise<Made> {
     itIs(LAST_WEEK);
     const made = await happen();
@@ -39,22 +39,22 @@ describe.each(KINDS)("of $name:", (kind) => {
 
   beforeEach(() => itIs(TODAY));
 
-  describe("the days on which a plan was active are recorded", () => {
-    it("from the day on which it is written", async () => {
+  describe("the recorded days on which a plan was active", () => {
+    it("start on the day on which it is written", async () => {
       expect(await activity(await write())).toEqual([[TODAY, null]]);
     });
 
-    it("not while it is written inactive", async () => {
+    it("do not start when it is written inactive", async () => {
       expect(await activity(await write({ is_active: false }))).toEqual([]);
     });
 
-    it("until the day on which it is switched off, not including it", async () => {
+    it("end before the day on which it is switched off", async () => {
       const id = await lastWeek(write);
       await turn(id, false);
       expect(await activity(id)).toEqual([[LAST_WEEK, TODAY]]);
     });
 
-    it("again from the day on which it is switched on again", async () => {
+    it("start again on the day on which it is switched on again", async () => {
       const id = await lastWeek(write);
       await turn(id, false);
       await turn(id, true);
@@ -64,33 +64,33 @@ describe.each(KINDS)("of $name:", (kind) => {
       ]);
     });
 
-    it("until the day on which it is deleted, not including it", async () => {
+    it("end before the day on which it is deleted", async () => {
       const id = await lastWeek(write);
       await kind.remove(trainer, id);
       expect(await activity(id)).toEqual([[LAST_WEEK, TODAY]]);
     });
 
-    it("on no day when it is switched off on its first", async () => {
+    it("are none when it is switched off on its first day", async () => {
       const id = await write();
       await turn(id, false);
       expect(await activity(id)).toEqual([[TODAY, TODAY]]);
     });
 
-    it("as they were when it is deleted while inactive", async () => {
+    it("stay the same when it is deleted while inactive", async () => {
       const id = await lastWeek(write);
       await turn(id, false);
       await kind.remove(trainer, id);
       expect(await activity(id)).toEqual([[LAST_WEEK, TODAY]]);
     });
 
-    it("as they were by any other change", async () => {
+    it("stay the same when only its title changes", async () => {
       const id = await lastWeek(write);
       await kind.update(trainer, id, kind.facts(client, { title: "Another title" }));
       await turn(id, true);
       expect(await activity(id)).toEqual([[LAST_WEEK, null]]);
     });
 
-    it("without a gap when the client's today went back to an earlier one", async () => {
+    it("do not end before they start when the client's today moves back", async () => {
       itIs(addDays(TODAY, 1));
       const id = await write();
       itIs(TODAY);
@@ -99,11 +99,14 @@ describe.each(KINDS)("of $name:", (kind) => {
     });
   });
 
-  describe("the client's time zone says which day it is", () => {
-    it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])("%s", async (time_zone) => {
-      const traveller = await makeClient(trainer, { time_zone });
-      const { id } = await kind.create(trainer, kind.facts(traveller));
-      expect(await activity(id)).toEqual([[today(time_zone), null]]);
-    });
+  describe("the first recorded day of a new plan", () => {
+    it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+      "is today in the client's time zone: %s",
+      async (time_zone) => {
+        const traveller = await makeClient(trainer, { time_zone });
+        const { id } = await kind.create(trainer, kind.facts(traveller));
+        expect(await activity(id)).toEqual([[today(time_zone), null]]);
+      },
+    );
   });
 });

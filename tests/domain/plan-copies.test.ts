@@ -14,7 +14,7 @@ const TODAY = today(ZONE);
 const notFound = { status: 404 };
 const alreadyCreated = { status: 409, text: "already_created" };
 
-describe.each(KINDS)("of $name:", (kind) => {
+describe.each(KINDS)("copies and templates of $name plans", (kind) => {
   let trainer: User;
   let client: User;
   let colleague: User;
@@ -42,7 +42,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       ["for the same client", () => client],
       ["for another client", () => colleague],
       ["without a client, a template", () => null],
-    ])("%s says the same, is switched off, and has items of its own", async (_, person) => {
+    ])("%s has the same content, is switched off and has its own items", async (_, person) => {
       const copy = await copyFor(person());
       expect(copy).toMatchObject({
         title: plan.title,
@@ -62,7 +62,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await kind.find(trainer, copy.id)).toEqual(copy);
     });
 
-    it("of a template makes a plan, with the title that is wanted", async () => {
+    it("of a template is a plan with the requested title", async () => {
       const template = await copyFor(null);
       const copy = await kind.copy(trainer, template.id, {
         client_user_id: colleague.user_id,
@@ -74,7 +74,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await day(colleague)).toEqual(["Oats", "Rice"]);
     });
 
-    it("of a plan that is switched off is possible, of a deleted one not", async () => {
+    it("can be made of a switched-off plan, but not of a deleted plan", async () => {
       await kind.activate(trainer, plan.id, false);
       expect((await copyFor(client)).is_active).toBe(false);
       await kind.remove(trainer, plan.id);
@@ -82,25 +82,25 @@ describe.each(KINDS)("of $name:", (kind) => {
     });
   });
 
-  describe("a copy for the same client is independent", () => {
+  describe("a copy for the same client", () => {
     let copy: AnyPlan;
     beforeEach(async () => {
       copy = await copyFor(client);
       await kind.activate(trainer, copy.id, true);
     });
 
-    it("both are on the day", async () => {
+    it("is on the day together with the original", async () => {
       expect(await day(client)).toEqual(["Oats", "Rice", "Oats", "Rice"]);
     });
 
-    it("editing the plan leaves the copy and its tasks", async () => {
+    it("does not change when the original is edited", async () => {
       await day(client);
       await kind.update(trainer, plan.id, kind.facts(client, kind.items(["Soup"])));
       expect(await day(client)).toEqual(["Soup", "Oats", "Rice"]);
       expect(names(await kind.find(trainer, copy.id))).toEqual(["Oats", "Rice"]);
     });
 
-    it("editing the copy leaves the plan and its tasks", async () => {
+    it("can be edited without changing the original", async () => {
       await day(client);
       await kind.update(trainer, copy.id, kind.facts(client, kind.items(["Soup"])));
       expect(await day(client)).toEqual(["Oats", "Rice", "Soup"]);
@@ -110,7 +110,7 @@ describe.each(KINDS)("of $name:", (kind) => {
     it.each([
       ["plan", () => [plan, copy]],
       ["copy", () => [copy, plan]],
-    ])("deleting the %s leaves the other and its tasks", async (_, order) => {
+    ])("is independent: deleting the %s keeps the other plan and its tasks", async (_, order) => {
       const [gone, kept] = order() as [AnyPlan, AnyPlan];
       await day(client);
       await kind.remove(trainer, gone.id);
@@ -121,21 +121,21 @@ describe.each(KINDS)("of $name:", (kind) => {
     });
   });
 
-  describe("the same form sent twice makes one copy", () => {
-    it("one after the other, and at the same moment", async () => {
+  describe("sending the form of a copy", () => {
+    it("again or several times at the same moment makes one copy", async () => {
       const facts = { idempotency_key: randomUUID() };
       const copies = await race(6, () => copyFor(colleague, facts));
       expect(new Set([...copies, await copyFor(colleague, facts)].map(({ id }) => id)).size).toBe(1);
       expect(await kind.list(colleague)).toHaveLength(1);
     });
 
-    it("of a template too", async () => {
+    it("several times at the same moment makes one template", async () => {
       const facts = { idempotency_key: randomUUID() };
       const copies = await race(6, () => copyFor(null, facts));
       expect(new Set(copies.map(({ id }) => id)).size).toBe(1);
     });
 
-    it("and is refused for somebody else, or of something else", async () => {
+    it("again for another client, a template or another plan is rejected", async () => {
       const facts = { idempotency_key: randomUUID() };
       await copyFor(colleague, facts);
       await expect(copyFor(client, facts)).rejects.toMatchObject(alreadyCreated);
@@ -146,27 +146,27 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await kind.list(colleague)).toHaveLength(1);
     });
 
-    it("two forms make two", async () => {
+    it("with another key or without a key makes another copy", async () => {
       const first = await copyFor(client, { idempotency_key: randomUUID() });
       expect((await copyFor(client, { idempotency_key: randomUUID() })).id).not.toBe(first.id);
       expect((await copyFor(client)).id).not.toBe((await copyFor(client)).id);
     });
   });
 
-  describe("copying is not possible", () => {
-    it("for another trainer's or no client", async () => {
+  describe("copying is rejected", () => {
+    it("for the client of another trainer and for an unknown client", async () => {
       const stranger = await makeClient(await makeTrainer());
       await expect(copyFor(stranger)).rejects.toMatchObject(notFound);
       await expect(copyFor({ ...stranger, user_id: randomUUID() })).rejects.toMatchObject(notFound);
       expect(await kind.list(stranger)).toEqual([]);
     });
 
-    it("for a client who is archived", async () => {
+    it("for an archived client", async () => {
       const archived = await makeClient(trainer, { archived_at: new Date() });
       await expect(copyFor(archived)).rejects.toMatchObject(notFound);
     });
 
-    it("of another trainer's plan, nor of a template of theirs", async () => {
+    it("for a plan or a template of another trainer", async () => {
       const other = await makeTrainer();
       const theirs = await makeClient(other);
       const template = await copyFor(null);
@@ -175,7 +175,7 @@ describe.each(KINDS)("of $name:", (kind) => {
           await expect(kind.copy(other, id, { client_user_id })).rejects.toMatchObject(notFound);
     });
 
-    it("by the plan's client", async () => {
+    it("when the client of the plan asks for it", async () => {
       for (const client_user_id of [client.user_id, null])
         await expect(kind.copy(client, plan.id, { client_user_id })).rejects.toMatchObject(notFound);
     });
@@ -193,7 +193,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect((await kind.list(client)).map(({ id }) => id)).toEqual([plan.id]);
     });
 
-    it("have a list of their own, which only their trainer sees", async () => {
+    it("have their own list, which only their trainer sees", async () => {
       const newer = await copyFor(null);
       const [plans, templates] = [await kind.list(trainer), await kind.templates(trainer)];
       expect(templates.slice(0, 2).map(({ id }) => id)).toEqual([newer.id, template.id]);
@@ -203,7 +203,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await kind.templates(await makeTrainer())).toEqual([]);
     });
 
-    it("are found, edited and deleted by their trainer alone", async () => {
+    it("are found, edited and deleted only by their trainer", async () => {
       await expect(kind.find(client, template.id)).rejects.toMatchObject(notFound);
       await expect(kind.update(await makeTrainer(), template.id, kind.facts(null))).rejects.toMatchObject(
         notFound,
@@ -214,7 +214,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       await expect(kind.find(trainer, template.id)).rejects.toMatchObject(notFound);
     });
 
-    it("cannot be given to a client, nor switched on", async () => {
+    it("cannot be given to a client or switched on", async () => {
       await expect(kind.update(trainer, template.id, kind.facts(client))).rejects.toMatchObject({
         status: 400,
         text: "client_fixed",
@@ -224,7 +224,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(edited.is_active).toBe(false);
     });
 
-    it("leave the plans that were made from them when they are edited or deleted", async () => {
+    it("do not change the plans made from them when they are edited or deleted", async () => {
       const made = await kind.copy(trainer, template.id, { client_user_id: colleague.user_id });
       await kind.activate(trainer, made.id, true);
       await kind.update(trainer, template.id, kind.facts(null, kind.items(["Soup"])));

@@ -78,7 +78,7 @@ describe.each(KINDS)("pages of $name plans", ({ name: kind }) => {
     expect(await titles(trainer, 2)).toEqual(numbered(6, 0));
   });
 
-  it("tell on each of them how many plans are active", async () => {
+  it("contain the number of active plans on the second page too", async () => {
     expect(await listPlanPage(trainer, kind, { page: 2 })).toMatchObject({ page: 2, pages: 2, active: 2 });
   });
 
@@ -88,13 +88,13 @@ describe.each(KINDS)("pages of $name plans", ({ name: kind }) => {
     expect(await titles(other, 1)).toEqual(["Of another client"]);
   });
 
-  it("are the first one after the last one", async () => {
+  it("return the first page for a number after the last page", async () => {
     expect(await listPlanPage(trainer, kind, { page: 3 })).toEqual(
       await listPlanPage(trainer, kind, { page: 1 }),
     );
   });
 
-  it("are one and empty for somebody without plans", async () => {
+  it("consist of one empty page for a trainer without plans", async () => {
     const nobody = await makeTrainer();
     expect(await listPlanPage(nobody, kind, { page: 5 })).toEqual({
       plans: [],

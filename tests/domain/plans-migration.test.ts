@@ -12,6 +12,9 @@ import { openOwnStore } from "../support/domain-store";
 import { createOlderStore } from "../support/older-store";
 import type { Store } from "../support/stores";
 
+/** The time limit in milliseconds. Creating an older store takes long on a busy machine. */
+const TIMEOUT = 120_000;
+
 const COACH = "00000000-0000-4000-8000-000000000001";
 const ADAM = "00000000-0000-4000-8000-000000000011";
 const KEY = "00000000-0000-4000-8000-0000000000aa";
@@ -24,7 +27,7 @@ const PLAN = "trainer_user_id, client_user_id, title, description";
 const LIFE = "is_active, version, idempotency_key, idempotency_hash, created_at, updated_at, deleted_at";
 const NEVER = "null, null, '2025-03-01T08:00:00Z', '2025-03-01T08:00:00Z', null";
 
-// The rows of a store in which each kind of plan had a table of its own. Ids and keys occur in both.
+// The rows of a store in which each kind of plan had its own table. Both tables have the same ids and keys.
 const ROWS = [
   `insert into users (user_id, email, is_trainer) values ('${COACH}', 'coach@people.example', true)`,
   `insert into users (user_id, email, trainer_user_id, package_type, time_zone, created_at)
@@ -76,17 +79,17 @@ const person = async (id: string) => {
   return found as User;
 };
 
-describe("a store with a table for each kind of plan", () => {
+describe("migrating a store with a table for each kind of plan", () => {
   let store: Store;
   let coach: User;
   beforeAll(async () => {
     store = await createOlderStore(5, ROWS);
     await open(store);
     coach = await person(COACH);
-  });
-  afterAll(() => giveBack(store));
+  }, TIMEOUT);
+  afterAll(() => giveBack(store), TIMEOUT);
 
-  it("keeps every nutrition plan under its id and gives training plans the ids above", async () => {
+  it("keeps the ids of nutrition plans and gives training plans the ids after them", async () => {
     const rows = await db.select().from(plans).orderBy(asc(plans.id));
     expect(rows.map(({ id, kind, title }) => [id, kind, title])).toEqual([
       [1, "nutrition", "Bulk"],
@@ -99,7 +102,7 @@ describe("a store with a table for each kind of plan", () => {
     ]);
   });
 
-  it("keeps everything that a nutrition plan says", async () => {
+  it("keeps all fields of a nutrition plan", async () => {
     const [row] = await db.select().from(plans).where(eq(plans.id, 1));
     expect(row).toEqual({
       id: 1,
@@ -125,7 +128,7 @@ describe("a store with a table for each kind of plan", () => {
     });
   });
 
-  it("keeps everything that a training plan says", async () => {
+  it("keeps all fields of a training plan", async () => {
     const [row] = await db.select().from(plans).where(eq(plans.id, 4));
     expect(row).toEqual({
       id: 4,
@@ -145,7 +148,7 @@ describe("a store with a table for each kind of plan", () => {
     });
   });
 
-  it("keeps templates and deleted plans what they were", async () => {
+  it("keeps templates as templates and deleted plans as deleted", async () => {
     const titles = (list: { title: string }[]) => list.map(({ title }) => title);
     expect(titles(await listTemplates(coach, "nutrition"))).toEqual(["Template"]);
     expect(titles(await listTemplates(coach, "training"))).toEqual(["Split"]);
@@ -163,7 +166,7 @@ describe("a store with a table for each kind of plan", () => {
     ]);
   });
 
-  it("keeps the days on which each plan was active, open intervals open", async () => {
+  it("keeps the days on which each plan was active, also periods without an end", async () => {
     const rows = await db
       .select()
       .from(planActivity)
@@ -207,7 +210,7 @@ describe("a store with a table for each kind of plan", () => {
     ]);
   });
 
-  it("leaves no table or column of the old shape behind", async () => {
+  it("removes all tables and columns of the old structure", async () => {
     const left = await db
       .select({ count: sql<number>`count(*)::int` })
       .from(sql`information_schema.columns`)
@@ -217,7 +220,7 @@ describe("a store with a table for each kind of plan", () => {
     expect(left).toEqual([{ count: 0 }]);
   });
 
-  it("gives the next plan of each kind a new id, and its own idempotency key", async () => {
+  it("gives new plans new ids and accepts one idempotency key for both kinds", async () => {
     const common = { client_user_id: ADAM, title: "New", idempotency_key: randomUUID() };
     const nutrition = await createPlan(
       coach,
@@ -235,7 +238,9 @@ describe("a store with a table for each kind of plan", () => {
   });
 });
 
-it("an empty store gets the one table too, and its first plan the first id", async () => {
+it("migrating a store without plans gives its first plan the id 1", {
+  timeout: TIMEOUT,
+}, async () => {
   const store = await createOlderStore(5, [ROWS[0] ?? "", ROWS[1] ?? ""]);
   try {
     await open(store);

@@ -12,7 +12,7 @@ const notFound = { status: 404 };
 const alreadyCreated = { status: 409, text: "already_created" };
 const titles = (plans: { title: string }[]) => plans.map(({ title }) => title);
 
-describe.each(KINDS)("of $name:", (kind) => {
+describe.each(KINDS)("$name plans:", (kind) => {
   let trainer: User;
   let client: User;
   let otherTrainer: User;
@@ -25,44 +25,44 @@ describe.each(KINDS)("of $name:", (kind) => {
   });
 
   describe("writing a plan", () => {
-    it("for another trainer's client is not possible", async () => {
+    it("is rejected with 404 for another trainer's client", async () => {
       await expect(kind.write(trainer, othersClient, "Oats")).rejects.toMatchObject(notFound);
       expect(await kind.list(othersClient)).toEqual([]);
     });
 
-    it("for nobody, an archived client or the trainer is not possible", async () => {
+    it("is rejected with 404 for an unknown user, an archived client or the trainer", async () => {
       const archived = await makeClient(trainer, { archived_at: new Date() });
       for (const { user_id } of [{ user_id: randomUUID() }, archived, trainer])
         await expect(kind.write(trainer, { user_id }, "Oats")).rejects.toMatchObject(notFound);
     });
 
-    it("by a client is not possible", async () => {
+    it("is rejected with 404 when a client does it", async () => {
       await expect(kind.write(client, client, "Oats")).rejects.toMatchObject(notFound);
     });
   });
 
-  describe("the same form sent twice makes one plan", () => {
-    it("one after the other", async () => {
+  describe("sending the form of a new plan twice", () => {
+    it("creates one plan", async () => {
       const input = kind.facts(client, { title: "Once", idempotency_key: randomUUID() });
       const first = await kind.create(trainer, input);
       expect(await kind.create(trainer, input)).toEqual(first);
     });
 
-    it("and answers the plan as it is by then", async () => {
+    it("returns the current state of the plan", async () => {
       const input = kind.facts(client, { title: "Once", idempotency_key: randomUUID() });
       const { id } = await kind.create(trainer, input);
       await kind.update(trainer, id, kind.facts(client, { title: "Edited since" }));
       expect(await kind.create(trainer, input)).toMatchObject({ id, title: "Edited since" });
     });
 
-    it("at the same moment", async () => {
+    it("creates one plan even at the same moment", async () => {
       const input = kind.facts(client, { title: "At once", idempotency_key: randomUUID() });
       const made = await race(8, () => kind.create(trainer, input));
       expect(new Set(made.map(({ id }) => id)).size).toBe(1);
       expect(titles(await kind.list(trainer)).filter((title) => title === "At once")).toHaveLength(1);
     });
 
-    it("and is refused once something else is written in it", async () => {
+    it("is rejected with 409 when the second form has other content", async () => {
       const input = kind.facts(client, { title: "Refused once", idempotency_key: randomUUID() });
       await kind.create(trainer, input);
       const another = await makeClient(trainer);
@@ -77,7 +77,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await kind.list(another)).toEqual([]);
     });
 
-    it("and is refused once its plan is deleted", async () => {
+    it("is rejected with 409 after its plan is deleted", async () => {
       const input = kind.facts(client, { title: "Deleted since", idempotency_key: randomUUID() });
       const { id } = await kind.create(trainer, input);
       await kind.remove(trainer, id);
@@ -86,12 +86,12 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(again.id).not.toBe(id);
     });
 
-    it("two forms make two", async () => {
+    it("creates two plans when the idempotency keys differ", async () => {
       const make = () => kind.create(trainer, kind.facts(client, { idempotency_key: randomUUID() }));
       expect((await make()).id).not.toBe((await make()).id);
     });
 
-    it("the key of another trainer's form does not count", async () => {
+    it("creates two plans when two trainers use the same idempotency key", async () => {
       const idempotency_key = randomUUID();
       const one = await kind.create(trainer, kind.facts(client, { idempotency_key }));
       const other = await kind.create(otherTrainer, kind.facts(othersClient, { idempotency_key }));
@@ -99,7 +99,7 @@ describe.each(KINDS)("of $name:", (kind) => {
     });
   });
 
-  describe("who sees which plans", () => {
+  describe("reading plans", () => {
     let coach: User;
     let anna: User;
     let ben: User;
@@ -115,7 +115,7 @@ describe.each(KINDS)("of $name:", (kind) => {
         await kind.create(coach, kind.facts(person, { title }));
     });
 
-    it("a trainer sees their own, newest first, with the clients' names", async () => {
+    it("shows a trainer their own plans, newest first, with the clients' names", async () => {
       const plans = await kind.list(coach);
       expect(plans.map(({ title, client_name }) => [title, client_name])).toEqual([
         ["Anna's second", "Anna Client"],
@@ -124,23 +124,23 @@ describe.each(KINDS)("of $name:", (kind) => {
       ]);
     });
 
-    it("a trainer sees one client's", async () => {
+    it("shows a trainer the plans of one client", async () => {
       expect(titles(await kind.list(coach, { client_id: ben.user_id }))).toEqual(["Ben's"]);
     });
 
-    it("a trainer sees no other trainer's client's", async () => {
+    it("is rejected with 404 for another trainer's client or an unknown one", async () => {
       const query = { client_id: othersClient.user_id };
       await expect(kind.list(coach, query)).rejects.toMatchObject(notFound);
       await expect(kind.list(coach, { client_id: randomUUID() })).rejects.toMatchObject(notFound);
     });
 
-    it("a client sees their own only", async () => {
+    it("shows a client only their own plans", async () => {
       expect(titles(await kind.list(anna))).toEqual(["Anna's second", "Anna's first"]);
       expect(titles(await kind.list(anna, { client_id: anna.user_id }))).toHaveLength(2);
       await expect(kind.list(anna, { client_id: ben.user_id })).rejects.toMatchObject(notFound);
     });
 
-    it("one plan is found by its trainer and its client, and by nobody else", async () => {
+    it("finds a plan for its trainer and its client, and for no other user", async () => {
       const [plan] = await kind.list(ben);
       const id = plan?.id ?? 0;
       expect((await kind.find(coach, id)).title).toBe("Ben's");
@@ -149,7 +149,7 @@ describe.each(KINDS)("of $name:", (kind) => {
         await expect(kind.find(stranger, id)).rejects.toMatchObject(notFound);
     });
 
-    it("the plan of a client who was archived has no client's name", async () => {
+    it("shows no client name in the plan of an archived client", async () => {
       const gone = await makeClient(coach);
       const { id } = await kind.write(coach, gone, "Oats");
       await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, gone.user_id));
@@ -158,7 +158,7 @@ describe.each(KINDS)("of $name:", (kind) => {
   });
 
   describe("changing a plan", () => {
-    it("replaces what it says, and counts the version up", async () => {
+    it("replaces its content and raises its version", async () => {
       const before = await kind.create(trainer, kind.facts(client, { description: "Old" }));
       const after = await kind.update(
         trainer,
@@ -176,14 +176,14 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
     });
 
-    it("keeps whether it is active unless told", async () => {
+    it("keeps it active or inactive unless the form says otherwise", async () => {
       const { id } = await kind.create(trainer, kind.facts(client, { is_active: false }));
       expect((await kind.update(trainer, id, kind.facts(client))).is_active).toBe(false);
       expect((await kind.update(trainer, id, kind.facts(client, { is_active: true }))).is_active).toBe(true);
       expect((await kind.update(trainer, id, kind.facts(client))).is_active).toBe(true);
     });
 
-    it("cannot give it to another client", async () => {
+    it("cannot move it to another client", async () => {
       const colleague = await makeClient(trainer);
       const { id } = await kind.write(trainer, client, "Oats");
       await expect(kind.update(trainer, id, kind.facts(colleague))).rejects.toMatchObject({
@@ -196,20 +196,20 @@ describe.each(KINDS)("of $name:", (kind) => {
     it.each([
       ["another trainer", () => otherTrainer],
       ["its client", () => client],
-    ])("is not possible for %s", async (_, actor) => {
+    ])("is rejected with 404 for %s", async (_, actor) => {
       const { id } = await kind.write(trainer, client, "Oats");
       const input = kind.facts(client, { title: "Taken over" });
       await expect(kind.update(actor(), id, input)).rejects.toMatchObject(notFound);
       expect(await kind.find(trainer, id)).toMatchObject({ title: "Lean bulk", version: 1 });
     });
 
-    it("of a plan that does not exist is not possible", async () => {
+    it("is rejected with 404 when the plan does not exist", async () => {
       await expect(kind.update(trainer, 2_000_000_000, kind.facts(client))).rejects.toMatchObject(notFound);
     });
   });
 
-  describe("two people changing one plan", () => {
-    it("a save over a newer save is refused and changes nothing", async () => {
+  describe("saving a plan that has been changed meanwhile", () => {
+    it("is rejected with 409 and changes nothing", async () => {
       const { id } = await kind.write(trainer, client, "Oats");
       await kind.update(trainer, id, kind.facts(client, { title: "Faster", version: 1 }));
       const slower = kind.facts(client, { title: "Slower", version: 1 });
@@ -220,7 +220,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await kind.find(trainer, id)).toMatchObject({ title: "Faster", version: 2 });
     });
 
-    it("of saves at the same moment one wins", async () => {
+    it("succeeds for exactly one of several saves at the same moment", async () => {
       const { id } = await kind.write(trainer, client, "Oats");
       const outcomes = await race(6, (index) =>
         kind.update(trainer, id, kind.facts(client, { title: `Save ${index}`, version: 1 })).then(
@@ -233,7 +233,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await kind.find(trainer, id)).toMatchObject({ title: winner, version: 2 });
     });
 
-    it("without a version the last save wins", async () => {
+    it("overwrites the earlier change when the form has no version", async () => {
       const { id } = await kind.write(trainer, client, "Oats");
       await kind.update(trainer, id, kind.facts(client, { title: "First" }));
       await kind.update(trainer, id, kind.facts(client, { title: "Last" }));
@@ -241,12 +241,12 @@ describe.each(KINDS)("of $name:", (kind) => {
     });
   });
 
-  describe("items know each other again", () => {
+  describe("the items of a saved plan", () => {
     const ids = (plan: AnyPlan) => kind.itemsOf(plan).map(({ id }) => id);
     const save = (id: number, items: Parameters<typeof kind.items>[0]) =>
       kind.update(trainer, id, kind.facts(client, kind.items(items)));
 
-    it("a renamed and moved one keeps its id, a new one gets one", async () => {
+    it("keep their ids when they are renamed and moved, and a new item gets a new id", async () => {
       const before = await kind.write(trainer, client, "Oats", "Rice");
       const [oats, rice] = ids(before);
       const after = await save(before.id, [
@@ -258,26 +258,26 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect([oats, rice]).not.toContain(ids(after)[0]);
     });
 
-    it("without ids they are known by name", async () => {
+    it("keep their ids by name when the form has no ids", async () => {
       const before = await kind.write(trainer, client, "Oats", "Rice");
       expect(ids(await save(before.id, ["Rice", "Oats"]))).toEqual(ids(before).reverse());
     });
 
-    it("an id of another plan is not taken over", async () => {
+    it("do not take over an id of another plan", async () => {
       const other = await kind.write(trainer, client, "Oats");
       const plan = await kind.write(trainer, client, "Rice");
       const after = await save(plan.id, [{ id: ids(other)[0], name: "Soup" }]);
       expect(ids(after)).not.toEqual(ids(other));
     });
 
-    it("two plans have items of their own", async () => {
+    it("have other ids than the same items of another plan", async () => {
       const one = await kind.write(trainer, client, "Oats");
       expect(ids(await kind.write(trainer, client, "Oats"))).not.toEqual(ids(one));
     });
   });
 
   describe("deleting a plan", () => {
-    it("takes it from every list; what it was stays in the books", async () => {
+    it("removes it from every list but keeps its row in the database", async () => {
       const { id } = await kind.write(trainer, client, "Oats");
       await kind.remove(trainer, id);
       expect((await kind.list(trainer)).map((plan) => plan.id)).not.toContain(id);
@@ -287,7 +287,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(row).toMatchObject({ is_active: false, deleted_at: expect.any(Date) });
     });
 
-    it("a deleted plan cannot be changed or deleted again", async () => {
+    it("makes later changes and deletions of it fail with 404", async () => {
       const { id } = await kind.write(trainer, client, "Oats");
       await kind.remove(trainer, id);
       await expect(kind.remove(trainer, id)).rejects.toMatchObject(notFound);
@@ -297,7 +297,7 @@ describe.each(KINDS)("of $name:", (kind) => {
     it.each([
       ["another trainer", () => otherTrainer],
       ["its client", () => client],
-    ])("is not possible for %s", async (_, actor) => {
+    ])("is rejected with 404 for %s", async (_, actor) => {
       const { id } = await kind.write(trainer, client, "Oats");
       await expect(kind.remove(actor(), id)).rejects.toMatchObject(notFound);
       expect((await kind.find(trainer, id)).id).toBe(id);
@@ -305,7 +305,7 @@ describe.each(KINDS)("of $name:", (kind) => {
   });
 
   describe("switching a plan on and off", () => {
-    it("changes nothing else, counts the version up and says when", async () => {
+    it("changes nothing else, raises the version and updates the time of the last change", async () => {
       const { id } = await kind.write(trainer, client, "Oats");
       const { updated_at, ...before } = await kind.find(trainer, id);
       await kind.activate(trainer, id, false);
@@ -321,7 +321,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       });
     });
 
-    it("a second time does nothing", async () => {
+    it("changes nothing when the plan is already active", async () => {
       const { id } = await kind.write(trainer, client, "Oats");
       await kind.activate(trainer, id, true);
       expect((await kind.find(trainer, id)).version).toBe(1);
@@ -330,13 +330,13 @@ describe.each(KINDS)("of $name:", (kind) => {
     it.each([
       ["another trainer", () => otherTrainer],
       ["its client", () => client],
-    ])("is not possible for %s", async (_, actor) => {
+    ])("is rejected with 404 for %s", async (_, actor) => {
       const { id } = await kind.write(trainer, client, "Oats");
       await expect(kind.activate(actor(), id, false)).rejects.toMatchObject(notFound);
       expect((await kind.find(trainer, id)).is_active).toBe(true);
     });
 
-    it("of a deleted plan is not possible", async () => {
+    it("is rejected with 404 for a deleted plan", async () => {
       const { id } = await kind.write(trainer, client, "Oats");
       await kind.remove(trainer, id);
       await expect(kind.activate(trainer, id, true)).rejects.toMatchObject(notFound);

@@ -20,14 +20,14 @@ beforeEach(async () => {
   client = await makeClient(await makeTrainer(), KNOWN);
 });
 
-/** Changes the client as the API's call does, and tells what the database knows then. */
+/** Changes the profile as the API call does, and returns the client as stored in the database. */
 async function change(sent: object): Promise<User> {
   const answered = await updateProfile(client, ProfileInput.parse(sent));
   expect(answered).toEqual(await reread(client));
   return answered;
 }
 
-describe("a client changes", () => {
+describe("changing a profile", () => {
   it.each([
     ["first_name", "Karla"],
     ["last_name", "Kunde"],
@@ -35,11 +35,11 @@ describe("a client changes", () => {
     ["weight_kg", 78.5],
     ["height_cm", 181],
     ["body_fat_percentage", 18.2],
-  ])("%s to %j, and nothing else", async (field, value) => {
+  ])("sets %s to %j and changes nothing else", async (field, value) => {
     expect(await change({ [field]: value })).toEqual({ ...client, [field]: value });
   });
 
-  it("all of it at once, and nobody else", async () => {
+  it("sets all fields at once and changes no other client", async () => {
     const other = await makeClient(await makeTrainer(), KNOWN);
     const next = {
       first_name: "Karla",
@@ -53,24 +53,24 @@ describe("a client changes", () => {
     expect(await reread(other)).toEqual(other);
   });
 
-  it("different things at the same moment, and all of them are kept", async () => {
+  it("keeps all changes of different fields at the same moment", async () => {
     const changes = [{ first_name: "Karla" }, { age: 31 }, { weight_kg: 78.5 }, { height_cm: 181 }];
     await race(4, (index) => updateProfile(client, ProfileInput.parse(changes[index])));
     expect(await reread(client)).toEqual({ ...client, ...Object.assign({}, ...changes) });
   });
 });
 
-describe("a field stays as it is", () => {
-  it("that is absent: nothing sent is nothing changed", async () => {
+describe("a field of a profile", () => {
+  it("stays unchanged when it is not sent", async () => {
     expect(await change({})).toEqual(client);
   });
 
-  it.each(FIELDS)("that is empty or only spaces: %s", async (field) => {
+  it.each(FIELDS)("stays unchanged when it is empty or only spaces: %s", async (field) => {
     for (const blank of ["", "   "]) expect(await change({ [field]: blank })).toEqual(client);
   });
 });
 
-it.each(FIELDS)("null takes the value of %s away", async (field) => {
+it.each(FIELDS)("null removes the value of %s", async (field) => {
   expect(await change({ [field]: null })).toEqual({ ...client, [field]: null });
 });
 
@@ -88,6 +88,6 @@ it.each([
   ["body_fat_percentage", 18.124, 18.12],
   ["body_fat_percentage", 18.126, 18.13],
   ["body_fat_percentage", 49.999, 50],
-])("%s %d is kept as %d", async (field, sent, kept) => {
+])("%s %d is rounded to %d", async (field, sent, kept) => {
   expect(await change({ [field]: sent })).toMatchObject({ [field]: kept });
 });

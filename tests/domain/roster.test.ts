@@ -21,7 +21,7 @@ const day = (date: number) => new Date(Date.UTC(2025, 0, date));
 const named = (first_name: string, facts: Parameters<typeof makeClient>[1] = {}) =>
   makeClient(trainer, { first_name, ...facts });
 
-it("a card tells who the client is and whether they wait for a plan", async () => {
+it("a client card contains the client's facts and whether the client waits for a plan", async () => {
   const { user_id, email } = await makeClient(trainer, { package_type: "Beast Starter" });
   const other = await makeTrainer();
   await makeClient(other);
@@ -47,7 +47,7 @@ it("a card tells who the client is and whether they wait for a plan", async () =
 describe("a client waits for a plan", () => {
   const waiting = async () => (await roster()).clients.map((client) => client.waiting);
 
-  it("until one is active, of nutrition or of training", async () => {
+  it("until a nutrition plan or a training plan is active", async () => {
     await writePlan(trainer, await named("Eats", { created_at: day(1) }), "Oats");
     await makeTrainingPlan(trainer, await named("Trains", { created_at: day(2) }));
     await named("Waits", { created_at: day(3) });
@@ -55,7 +55,7 @@ describe("a client waits for a plan", () => {
     expect(await waiting()).toEqual([true, false, false]);
   });
 
-  it("also when all that there are are switched off or deleted", async () => {
+  it("while all their plans are switched off or deleted", async () => {
     const client = await named("Waits");
     await writeInactivePlans(trainer, client);
     await makeInactiveTrainingPlans(trainer, client);
@@ -64,7 +64,7 @@ describe("a client waits for a plan", () => {
 });
 
 describe("clients are ordered", () => {
-  it("newest first unless said otherwise, of one moment the later made first", async () => {
+  it("newest first by default, and the last created first within the same moment", async () => {
     await named("Old", { created_at: day(1) });
     await named("New", { created_at: day(3) });
     await named("One", { created_at: day(2) });
@@ -73,7 +73,7 @@ describe("clients are ordered", () => {
       expect(await names(query)).toEqual(["New", "Two", "One", "Old"]);
   });
 
-  it("by name, as people read it, or by e-mail address where there is none", async () => {
+  it("by name regardless of case and umlauts, or by e-mail address if the name is missing", async () => {
     for (const name of ["Zoe", "ärmel", "Bert", "anna", "Änne", "Özil"])
       await named(name, { last_name: null });
     await makeClient(trainer, { first_name: null, last_name: null, email: "carla@people.example" });
@@ -88,13 +88,13 @@ describe("clients are ordered", () => {
     ]);
   });
 
-  it("by their last name after the first", async () => {
+  it("by last name when the first names are the same", async () => {
     for (const last_name of ["Zett", "Abel", "Muster"]) await named("Kim", { last_name });
     const { clients } = await roster({ sort: "name" });
     expect(clients.map(({ last_name }) => last_name)).toEqual(["Abel", "Muster", "Zett"]);
   });
 
-  it("by need: ready for a plan, without first data, with a plan but no data, the rest; the oldest first", async () => {
+  it("by need (no plan, no plan and no data, no data, the rest) and then oldest first", async () => {
     const unready = { initial_data_completed: false };
     for (const [name, facts] of [
       ["Served, newer", { created_at: day(3) }],
@@ -116,7 +116,7 @@ describe("clients are ordered", () => {
   });
 });
 
-describe("clients are chosen", () => {
+describe("clients are filtered", () => {
   it("by package", async () => {
     await named("Stefan", { package_type: "Beast Starter" });
     await named("Uta", { package_type: "Beast Ultimate" });
@@ -125,7 +125,7 @@ describe("clients are chosen", () => {
     expect(await names({ package_type: "Beast Premium" })).toHaveLength(2);
   });
 
-  it("by whether they are archived", async () => {
+  it("by archived or not", async () => {
     await named("Here");
     await named("Gone", { archived_at: day(1) });
     for (const archived of [undefined, "0", "yes"]) expect(await names({ archived })).toEqual(["Here"]);
@@ -135,7 +135,7 @@ describe("clients are chosen", () => {
     });
   });
 
-  it("by everything at once", async () => {
+  it("by search text, package and archived or not at the same time", async () => {
     await named("Uta", { package_type: "Beast Starter" });
     await named("Uta", { package_type: "Beast Advanced", archived_at: day(1) });
     await named("Udo", { package_type: "Beast Advanced" });
@@ -146,7 +146,7 @@ describe("clients are chosen", () => {
 });
 
 describe("a page of clients", () => {
-  /** Makes clients whose names count up, the newest of them last. */
+  /** Creates clients with ascending numbers as names, the newest one last. */
   async function makeMany(count: number) {
     const rows = Array.from({ length: count }, (_, index) => ({
       email: `${trainer.user_id}-${index}@people.example`,
@@ -162,11 +162,11 @@ describe("a page of clients", () => {
     return { ...numbers, first: clients[0]?.first_name, count: clients.length };
   };
 
-  it("holds 24", () => {
+  it("holds 24 clients", () => {
     expect(PAGE_SIZE).toBe(24);
   });
 
-  it("is the only one with 24, and followed by another with 25", async () => {
+  it("is the only page for 24 clients and is followed by a second page for 25", async () => {
     await makeMany(24);
     expect(await shape({})).toEqual({ total: 24, page: 1, pages: 1, first: "23", count: 24 });
     await named("25th");
@@ -174,31 +174,37 @@ describe("a page of clients", () => {
     expect(await shape({ page: "2" })).toEqual({ total: 25, page: 2, pages: 2, first: "0", count: 1 });
   });
 
-  it.each(["newest", "name", "waiting"])("leaves nobody out and shows nobody twice, by %s", async (sort) => {
-    await makeMany(60);
-    const pages = await Promise.all(["1", "2", "3"].map((page) => names({ page, sort })));
-    expect(pages.map((page) => page.length)).toEqual([24, 24, 12]);
-    expect(new Set(pages.flat()).size).toBe(60);
-  });
+  it.each(["newest", "name", "waiting"])(
+    "leaves no client out and shows no client twice, sorted by %s",
+    async (sort) => {
+      await makeMany(60);
+      const pages = await Promise.all(["1", "2", "3"].map((page) => names({ page, sort })));
+      expect(pages.map((page) => page.length)).toEqual([24, 24, 12]);
+      expect(new Set(pages.flat()).size).toBe(60);
+    },
+  );
 
-  it.each(["4", "10000"])("number %s after the last is the first", async (page) => {
+  it.each(["4", "10000"])("with the number %s, after the last page, is the first page", async (page) => {
     await makeMany(60);
     expect(await shape({ page })).toEqual({ total: 60, page: 1, pages: 3, first: "59", count: 24 });
   });
 
-  it.each(["0", "-1", "1.5", "10001", "x", ""])("number %j is the first", async (page) => {
-    await makeMany(25);
-    expect(await shape({ page })).toMatchObject({ page: 1, first: "24" });
-  });
+  it.each(["0", "-1", "1.5", "10001", "x", ""])(
+    "with the invalid number %j is the first page",
+    async (page) => {
+      await makeMany(25);
+      expect(await shape({ page })).toMatchObject({ page: 1, first: "24" });
+    },
+  );
 
-  it("counts what is looked for", async () => {
+  it("counts only the clients that match the filter", async () => {
     await makeMany(60);
     const query = { package_type: "Beast Starter" };
     expect(await shape(query)).toEqual({ total: 30, page: 1, pages: 2, first: "59", count: 24 });
     expect(await shape({ ...query, page: "2" })).toMatchObject({ page: 2, count: 6 });
   });
 
-  it("is empty, and the only one, where there is nobody", async () => {
+  it("is empty and the only page for a trainer without clients", async () => {
     for (const page of ["1", "7"])
       expect(await roster({ page })).toEqual({ clients: [], total: 0, page: 1, pages: 1 });
   });

@@ -24,26 +24,26 @@ const expireAll = (user: User) =>
   db.update(sessions).set({ expires_at: sql`now()` }).where(eq(sessions.user_id, user.user_id));
 
 describe("a session", () => {
-  it("is found by its id and belongs to who started it", async () => {
+  it("is found by its id and belongs to the person who started it", async () => {
     const id = await startSession(client);
     expect(await findSession(id)).toEqual(client);
   });
 
-  it("tells who coaches a client; a trainer's coach is they themselves", async () => {
+  it("contains the coach of a client, and a trainer as their own coach", async () => {
     const coach = await makeTrainer({ display_name: "Coach Kim" });
     const theirs = await makeClient(coach, { display_name: "Not a coach" });
     for (const person of [theirs, coach])
       expect((await findSignedIn(await startSession(person)))?.coach.name).toBe("Coach Kim");
   });
 
-  it("has an id of 256 random bits, of which only a hash is kept", async () => {
+  it("has a random id of 256 bits that is not stored in plain text", async () => {
     const [one, other] = [await startSession(client), await startSession(client)];
     expect(one).toMatch(/^[\w-]{43}$/);
     expect(one).not.toBe(other);
     expect(JSON.stringify(await sessionsOf(client))).not.toContain(one);
   });
 
-  it("lasts its days", async () => {
+  it("lasts SESSION_DAYS days", async () => {
     const person = await makeClient(trainer);
     await startSession(person);
     const [session] = await sessionsOf(person);
@@ -51,7 +51,7 @@ describe("a session", () => {
     expect(days).toBeCloseTo(SESSION_DAYS, 1);
   });
 
-  it("ends, and no other one with it", async () => {
+  it("ends without ending another session", async () => {
     const [phone, desktop] = [await startSession(client), await startSession(client)];
     await endSession(phone);
     expect(await findSession(phone)).toBeNull();
@@ -60,12 +60,12 @@ describe("a session", () => {
   });
 });
 
-describe("there is no session", () => {
-  it.each(["", "unknown", "x".repeat(5000)])("of the id %.10j", async (id) => {
+describe("finding a session", () => {
+  it.each(["", "unknown", "x".repeat(5000)])("returns null for the unknown id %.10j", async (id) => {
     expect(await findSession(id)).toBeNull();
   });
 
-  it("past its end; the next one clears it away", async () => {
+  it("returns null after the session expires, and the next session deletes it", async () => {
     const person = await makeClient(trainer);
     const id = await startSession(person);
     await expireAll(person);
@@ -74,7 +74,7 @@ describe("there is no session", () => {
     expect(await sessionsOf(person)).toHaveLength(1);
   });
 
-  it("of an archived person", async () => {
+  it("returns null for an archived person", async () => {
     const person = await makeClient(trainer);
     const id = await startSession(person);
     await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, person.user_id));

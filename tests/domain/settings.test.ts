@@ -6,7 +6,7 @@ import { readSettings, SettingsError } from "~/platform/settings.server";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 const DATABASE_URL = "postgres://beast@localhost/beast";
-/** What a server without the demo needs. */
+/** The settings that a server without the demo needs. */
 const REAL = {
   SESSION_SECRET,
   APP_URL: "https://coach.example",
@@ -33,7 +33,7 @@ function mistakes(environment: Record<string, string>): string[] {
 }
 const named = (lines: string[]) => lines.map((line) => line.split(" ")[0]);
 
-it("nothing set is the demo, with the defaults", () => {
+it("without any settings the demo runs with the defaults", () => {
   expect(readSettings({ SESSION_SECRET })).toEqual({
     port: 3000,
     host: undefined,
@@ -78,8 +78,8 @@ describe("the demo", () => {
   });
 });
 
-describe("a setting is taken over", () => {
-  it("https addresses ask for secure cookies", () => {
+describe("reading the settings", () => {
+  it("says whether APP_URL is an https address and removes the slash at its end", () => {
     expect(readSettings(REAL)).toMatchObject({ appUrl: "https://coach.example", https: true });
     expect(readSettings({ ...REAL, APP_URL: "http://localhost:3000/" })).toMatchObject({
       appUrl: "http://localhost:3000",
@@ -87,7 +87,7 @@ describe("a setting is taken over", () => {
     });
   });
 
-  it("trainers' e-mail addresses are told apart by commas, their case ignored", () => {
+  it("splits TRAINER_EMAILS at commas and turns the addresses to lower case", () => {
     const { trainerEmails } = readSettings({
       SESSION_SECRET,
       TRAINER_EMAILS: " Max@Coach.example, ,rita@coach.example,",
@@ -95,7 +95,7 @@ describe("a setting is taken over", () => {
     expect(trainerEmails).toEqual(["max@coach.example", "rita@coach.example"]);
   });
 
-  it("the direct address of the database is the other one unless given", () => {
+  it("uses DATABASE_URL as the direct address unless DATABASE_DIRECT_URL is set", () => {
     const env = { SESSION_SECRET, DATABASE_URL, DEMO: "1" };
     expect(readSettings(env).databaseDirectUrl).toBe(DATABASE_URL);
     const direct = "postgresql://beast@direct/beast";
@@ -103,7 +103,7 @@ describe("a setting is taken over", () => {
   });
 });
 
-describe("a mistake is one line that names its variable", () => {
+describe("a mistake in the settings", () => {
   it.each([
     ["PORT", "abc"],
     ["PORT", "0"],
@@ -126,37 +126,37 @@ describe("a mistake is one line that names its variable", () => {
     ["CONTACT_MESSENGER_URL", "messenger"],
     ["APP_TIMEZONE", "Berlin"],
     ["LOG_LEVEL", "loud"],
-  ])("%s=%s", (name, value) => {
+  ])("is reported in one line that names its variable: %s=%s", (name, value) => {
     const lines = mistakes({ SESSION_SECRET, [name]: value });
     expect(named(lines)).toEqual([name]);
     expect(lines[0]).toMatch(/^\S+ (must|is) \S/);
   });
 
   it.each(["APP_URL", "OAUTH_PROVIDER", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"])(
-    "%s missing without the demo",
+    "is reported when %s is missing without the demo",
     (name) => {
       const lines = mistakes({ ...REAL, DEMO: "0", [name]: "" });
       expect(lines).toEqual([`${name} is required when DEMO is off`]);
     },
   );
 
-  it("SESSION_SECRET missing with DATABASE_URL", () => {
+  it("is reported when SESSION_SECRET is missing and DATABASE_URL is set", () => {
     const lines = mistakes({ DATABASE_URL, DEMO: "1" });
     expect(lines).toEqual(["SESSION_SECRET is required with DATABASE_URL"]);
   });
 
-  it("the demo's name for another provider", () => {
+  it("is reported when OAUTH_PROVIDER is demo for another provider", () => {
     expect(named(mistakes({ ...REAL, OAUTH_PROVIDER: "demo" }))).toEqual(["OAUTH_PROVIDER"]);
   });
 });
 
-describe("several mistakes are several lines", () => {
-  it("of wrong settings", () => {
+describe("several mistakes in the settings", () => {
+  it("are reported in one line each when values are wrong", () => {
     const lines = mistakes({ SESSION_SECRET, PORT: "abc", DEMO: "yes", LOG_LEVEL: "loud" });
     expect(named(lines)).toEqual(["PORT", "DEMO", "LOG_LEVEL"]);
   });
 
-  it("of missing settings", () => {
+  it("are reported in one line each when values are missing", () => {
     expect(named(mistakes({ DATABASE_URL }))).toEqual([
       "SESSION_SECRET",
       "APP_URL",
@@ -169,7 +169,7 @@ describe("several mistakes are several lines", () => {
 });
 
 describe("the secret that signs cookies", () => {
-  it("is made once, for its owner's eyes only, and read again", () => {
+  it("is created once, can be read only by its owner, and is read again later", () => {
     const DATA_DIR = join(folder, "new", "data");
     const { sessionSecret } = readSettings({ DATA_DIR });
     expect(sessionSecret.length).toBeGreaterThanOrEqual(32);
@@ -179,13 +179,13 @@ describe("the secret that signs cookies", () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it("is another one in another folder", () => {
+  it("is different in another folder", () => {
     const one = readSettings({ DATA_DIR: join(folder, "one") });
     const other = readSettings({ DATA_DIR: join(folder, "other") });
     expect(one.sessionSecret).not.toBe(other.sessionSecret);
   });
 
-  it("a folder that cannot be written is a mistake of DATA_DIR", () => {
+  it("is reported as a mistake in DATA_DIR when its folder cannot be written", () => {
     const file = join(folder, "a-file");
     writeFileSync(file, "");
     expect(mistakes({ DATA_DIR: join(file, "data") })).toEqual([
@@ -193,7 +193,7 @@ describe("the secret that signs cookies", () => {
     ]);
   });
 
-  it("a damaged one is a mistake of DATA_DIR that says what to do", () => {
+  it("is reported as a mistake in DATA_DIR, with advice, when its file is damaged", () => {
     const DATA_DIR = join(folder, "damaged");
     mkdirSync(DATA_DIR);
     writeFileSync(join(DATA_DIR, "session-secret"), "short");

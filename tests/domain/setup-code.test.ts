@@ -16,13 +16,13 @@ beforeAll(() => {
 const setup = { kind: "setup" } as const;
 
 describe("the setup code", () => {
-  it("gives a grant of its own, however it is typed", async () => {
+  it("returns the setup grant, ignoring case, hyphens and spaces", async () => {
     expect(await grantForCode("OPEN-SESAME-42")).toEqual(setup);
     expect(await grantForCode(" open sesame 42 ")).toEqual(setup);
     expect(await grantForCode("OPEN-SESAME-43")).toBeNull();
   });
 
-  it("makes a trainer of an e-mail address in TRAINER_EMAILS, its case ignored", async () => {
+  it("makes the owner of an e-mail address in TRAINER_EMAILS a trainer, ignoring case", async () => {
     const identity = newIdentity({ email: "MAX@coach.example" });
     const made = await signIn(identity, setup);
     expect(made).toMatchObject({ is_trainer: true, package_type: null, trainer_user_id: null });
@@ -47,7 +47,7 @@ describe("the setup code", () => {
 });
 
 describe("TRAINER_EMAILS", () => {
-  it("makes a trainer with any code, which it does not use up", async () => {
+  it("makes a new user a trainer with any code and does not use up the code", async () => {
     const code = await makeCode(await makeTrainer(), { max_uses: 1 });
     const grant = { kind: "code", codeId: code.id } as const;
     const made = await signIn(newIdentity({ email: "rita@coach.example" }), grant);
@@ -56,7 +56,7 @@ describe("TRAINER_EMAILS", () => {
     expect(await recordedUses(code.id)).toMatchObject([{ user_id: admitted.user_id }]);
   });
 
-  it("does not make a trainer of an e-mail address that is not verified", async () => {
+  it("does not make the owner of an unverified e-mail address a trainer", async () => {
     Object.assign(settings(), { trainerEmails: ["nina@coach.example"] });
     const code = await makeCode(await makeTrainer());
     const grant = { kind: "code", codeId: code.id } as const;
@@ -64,7 +64,7 @@ describe("TRAINER_EMAILS", () => {
     await expect(signIn(identity, grant)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
   });
 
-  it("makes a trainer of a client who is named there later, at the next sign-in", async () => {
+  it("makes a client a trainer at the next sign-in after their e-mail address is added", async () => {
     const client = await makeClient(await makeTrainer());
     const identity = newIdentity({ email: client.email });
     Object.assign(settings(), { trainerEmails: [client.email] });

@@ -17,14 +17,14 @@ const YESTERDAY = addDays(TODAY, -1);
 const TOMORROW = addDays(TODAY, 1);
 const DAYS = [YESTERDAY, TODAY, TOMORROW];
 
-/** What a task's reference calls its item, and its place in the plan. */
+/** The fields of a task reference that hold the name of its item and its place in the plan. */
 const NAME = { nutrition: "meal_name", training: "exercise_name" };
 const PLACE = { nutrition: "meal_index", training: "exercise_index" };
 
-/** A task as a day's list shows it. */
+/** Returns a task in the form in which the list of a day shows it. */
 const listed = (task: Task | undefined) => ({ ...task, last_time: null });
 
-describe.each(KINDS)("of $name:", (kind) => {
+describe.each(KINDS)("$name plans:", (kind) => {
   let trainer: User;
   let client: User;
   let plan: AnyPlan;
@@ -37,7 +37,7 @@ describe.each(KINDS)("of $name:", (kind) => {
   const newClient = () =>
     makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: new Date(`${START}T12:00:00Z`) });
 
-  /** A plan of three items, active for days, on three opened days. */
+  /** Creates a plan of three items that has been active for ten days, and opens three days. */
   beforeEach(async () => {
     itIs(START);
     client = await newClient();
@@ -65,7 +65,7 @@ describe.each(KINDS)("of $name:", (kind) => {
     kind.update(trainer, plan.id, kind.facts(client, kind.items(written), facts));
 
   describe("editing a plan", () => {
-    it("changes open tasks of today and of later opened days, and no past ones", async () => {
+    it("changes open tasks of today and of later opened days, but no past ones", async () => {
       const [oats, rice] = items;
       await edit(["Salad", { ...rice, name: "Rice & tofu" }, { ...oats, name: "Porridge" }], {
         title: "New title",
@@ -78,7 +78,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(past?.task_reference).toMatchObject({ plan_title: "Lean bulk" });
     });
 
-    it("keeps a meal's task, with its note, under the meal's new name", async () => {
+    it("keeps the task of a renamed item with its note, under the new name", async () => {
       const [before] = await listTasks(client, TODAY);
       await changeTask(client, before?.id ?? 0, { notes: "With milk" });
       await edit([{ ...items[0], name: "Porridge" }]);
@@ -90,7 +90,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       });
     });
 
-    it("leaves ticked tasks as they were", async () => {
+    it("leaves ticked tasks unchanged", async () => {
       const ticked = await tick(TODAY, "Rice");
       await edit(["Salad", { ...items[1], name: "Rice & tofu" }]);
       expect((await namesOf(TODAY)).toSorted()).toEqual(["Rice", "Salad"]);
@@ -98,7 +98,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await namesOf(TOMORROW)).toEqual(["Salad", "Rice & tofu"]);
     });
 
-    it("leaves ticked tasks of removed meals", async () => {
+    it("keeps ticked tasks of removed items", async () => {
       await tick(TODAY, "Soup");
       await tick(TOMORROW, "Rice");
       await edit([item(0)]);
@@ -109,19 +109,19 @@ describe.each(KINDS)("of $name:", (kind) => {
       ]);
     });
 
-    it("leaves open tasks of removed meals that carry a note", async () => {
+    it("keeps open tasks of removed items when they have a note", async () => {
       const noted = await note(TODAY, "Soup");
       await edit([item(0)]);
       expect(await names()).toEqual([["Oats", "Rice", "Soup"], ["Oats", "Soup"], ["Oats"]]);
       expect((await listTasks(client, TODAY)).find(({ id }) => id === noted.id)).toEqual(listed(noted));
     });
 
-    it("opens no day", async () => {
+    it("does not open any day", async () => {
       await edit(["Salad"]);
       expect(await namesOf(addDays(TODAY, 2))).toEqual(["Salad"]);
     });
 
-    it("does not touch the tasks of another plan", async () => {
+    it("does not change the tasks of another plan", async () => {
       await kind.write(trainer, client, "Shake");
       await edit(["Salad"]);
       expect(await namesOf(TODAY)).toEqual(["Salad", "Shake"]);
@@ -132,39 +132,39 @@ describe.each(KINDS)("of $name:", (kind) => {
     ["switching a plan off", () => edit(items, { is_active: false })],
     ["deleting a plan", () => kind.remove(trainer, plan.id)],
   ])("%s", (_, end) => {
-    it("removes open tasks of today and later, and no past ones", async () => {
+    it("removes open tasks of today and later, but no past ones", async () => {
       await end();
       expect(await names()).toEqual([["Oats", "Rice", "Soup"], [], []]);
     });
 
-    it("leaves ticked ones", async () => {
+    it("keeps ticked tasks", async () => {
       const ticked = [await tick(YESTERDAY, "Oats"), await tick(TODAY, "Rice"), await tick(TOMORROW, "Soup")];
       await end();
       expect(await names()).toEqual([["Oats", "Rice", "Soup"], ["Rice"], ["Soup"]]);
       expect(await listTasks(client, TODAY)).toEqual([listed(ticked[1])]);
     });
 
-    it("leaves open ones that carry a note", async () => {
+    it("keeps open tasks that have a note", async () => {
       const noted = await note(TODAY, "Rice");
       await end();
       expect(await names()).toEqual([["Oats", "Rice", "Soup"], ["Rice"], []]);
       expect(await listTasks(client, TODAY)).toEqual([listed(noted)]);
     });
 
-    it("makes days opened later empty", async () => {
+    it("leaves days that are opened later empty", async () => {
       await end();
       expect(await namesOf(addDays(TODAY, 5))).toEqual([]);
     });
 
-    it("leaves the tasks of another plan", async () => {
+    it("keeps the tasks of another plan", async () => {
       await kind.write(trainer, client, "Shake");
       await end();
       expect(await namesOf(TODAY)).toEqual(["Shake"]);
     });
   });
 
-  describe("a plan that comes after a day was opened", () => {
-    it("adds its tasks to today and later opened days, and to no past one", async () => {
+  describe("a plan that is written after a day was opened", () => {
+    it("adds its tasks to today and later opened days, but to no past day", async () => {
       await kind.write(trainer, client, "Shake", "Salad");
       const three = ["Oats", "Rice", "Soup"];
       expect(await names()).toEqual([three, [...three, "Shake", "Salad"], [...three, "Shake", "Salad"]]);
@@ -176,7 +176,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await namesOf(TODAY)).toEqual(["Oats", "Rice", "Soup"]);
     });
 
-    it("is the same plan switched on again: its open tasks come back, ticked ones once", async () => {
+    it("gets its open tasks back when it is switched on again, and its ticked ones only once", async () => {
       await tick(TODAY, "Rice");
       await edit(items, { is_active: false });
       await edit(items, { is_active: true });
@@ -189,12 +189,12 @@ describe.each(KINDS)("of $name:", (kind) => {
     });
   });
 
-  describe("opening a ticked task again", () => {
+  describe("unticking a task", () => {
     it.each([
       ["switched off", () => edit(items, { is_active: false })],
       ["deleted", () => kind.remove(trainer, plan.id)],
       ["without the meal", () => edit([item(0)])],
-    ])("takes it away when its plan is %s", async (_, end) => {
+    ])("removes it from today and later days when its plan is %s", async (_, end) => {
       for (const day of DAYS) await tick(day, "Rice");
       await end();
       for (const day of DAYS)
@@ -202,7 +202,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect((await names()).map((day) => day.includes("Rice"))).toEqual([true, false, false]);
     });
 
-    it("keeps it for its note, as long as there is one", async () => {
+    it("keeps it as long as it has a note", async () => {
       await tick(TODAY, "Rice");
       await note(TODAY, "Rice");
       await kind.remove(trainer, plan.id);
@@ -212,14 +212,14 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await namesOf(TODAY)).toEqual([]);
     });
 
-    it("takes nothing away that is still ticked", async () => {
+    it("is required for its removal: a ticked task of a deleted plan stays", async () => {
       await tick(TODAY, "Rice");
       await kind.remove(trainer, plan.id);
       await note(TODAY, "Rice", "");
       expect(await namesOf(TODAY)).toEqual(["Rice"]);
     });
 
-    it("brings it in line with its meal, and no past one", async () => {
+    it("updates it to its current plan item, but not on a past day", async () => {
       for (const day of DAYS) await tick(day, "Rice");
       await edit([{ ...items[1], name: "Rice & tofu" }, item(0)], { title: "New title" });
       expect((await untick(YESTERDAY, "Rice")).task_reference).toMatchObject({ [NAME[kind.name]]: "Rice" });
@@ -232,7 +232,7 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect((await listTasks(client, TODAY))[0]).toEqual(listed(opened));
     });
 
-    it("says whether the task has left the list", async () => {
+    it("reports whether the task has left the list", async () => {
       const goneAfter = async (name: string, facts: TaskChange) => (await change(TODAY, name, facts)).gone;
       expect(await goneAfter("Oats", { is_completed: true })).toBe(false);
       expect(await goneAfter("Oats", { is_completed: false })).toBe(false);
@@ -251,21 +251,21 @@ describe.each(KINDS)("of $name:", (kind) => {
       expect(await names()).toEqual([["Oats", "Rice", "Soup"], [], []]);
     });
 
-    it("leaves a custom task alone", async () => {
+    it("does not remove a custom task", async () => {
       await assignCustomTask(trainer, customTask(client, { task_name: "Walk", completion_date: TODAY }));
       await tick(TODAY, "Walk");
       await untick(TODAY, "Walk");
       expect(await namesOf(TODAY)).toContain("Walk");
     });
 
-    it("while its plan is deleted leaves no open task behind", async () => {
+    it("leaves no open task when its plan is deleted at the same moment", async () => {
       await tick(TODAY, "Rice");
       await Promise.all([untick(TODAY, "Rice"), kind.remove(trainer, plan.id)]);
       expect(await namesOf(TODAY)).toEqual([]);
     });
   });
 
-  it("what a deleted plan's finished tasks say stays", async () => {
+  it("the finished tasks of a deleted plan keep their content", async () => {
     const ticked = await tick(TODAY, "Oats");
     await kind.remove(trainer, plan.id);
     expect((await listTasks(client, TODAY))[0]).toMatchObject({

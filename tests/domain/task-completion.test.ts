@@ -39,7 +39,7 @@ const completedBy = async () => {
 const notFound = { status: 404 };
 
 describe("ticking a task off", () => {
-  it("keeps when, and who did it", async () => {
+  it("keeps the time and the person", async () => {
     const { task: ticked } = await changeTask(client, task.id, { is_completed: true });
     expect(ticked).toMatchObject({
       id: task.id,
@@ -52,7 +52,7 @@ describe("ticking a task off", () => {
     expect(await findTask(client, task.id)).toEqual(ticked);
   });
 
-  it("by the trainer keeps that it was the trainer", async () => {
+  it("as the trainer keeps the trainer as the person", async () => {
     const { task: ticked } = await changeTask(trainer, task.id, { is_completed: true });
     expect(ticked.completed_by).toBe("trainer");
     expect(await completedBy()).toBe(trainer.user_id);
@@ -62,7 +62,7 @@ describe("ticking a task off", () => {
     ]);
   });
 
-  it("a second time keeps the first", async () => {
+  it("a second time keeps the first time and person", async () => {
     const { task: first } = await changeTask(client, task.id, { is_completed: true });
     const { task: second } = await changeTask(trainer, task.id, { is_completed: true });
     expect(second.completed_at).toEqual(first.completed_at);
@@ -70,7 +70,7 @@ describe("ticking a task off", () => {
     expect(await completedBy()).toBe(client.user_id);
   });
 
-  it("and opening it again leaves no trace of it", async () => {
+  it("and opening it again removes the time and the person", async () => {
     await changeTask(client, task.id, { is_completed: true });
     const { task: opened } = await changeTask(trainer, task.id, { is_completed: false });
     expect(opened).toMatchObject({ is_completed: false, completed_at: null, completed_by: null });
@@ -85,7 +85,7 @@ describe("ticking a task off", () => {
 });
 
 describe("a note", () => {
-  it("is written, replaced and taken away, whether the task is done or not", async () => {
+  it("is written, replaced and removed, before and after the task is ticked off", async () => {
     expect((await changeTask(client, task.id, { notes: "With milk" })).task.notes).toBe("With milk");
     const { task: ticked } = await changeTask(client, task.id, {
       is_completed: true,
@@ -104,12 +104,12 @@ describe("a note", () => {
   });
 });
 
-describe("a task is out of reach", () => {
+describe("a task", () => {
   it.each([
     ["of another client of the trainer", async () => makeClient(trainer)],
     ["of another trainer", async () => makeTrainer()],
     ["of another trainer's client", async () => makeClient(await makeTrainer())],
-  ])("%s", async (_, make) => {
+  ])("is out of reach %s", async (_, make) => {
     const stranger = await make();
     await expect(findTask(stranger, task.id)).rejects.toMatchObject(notFound);
     await expect(changeTask(stranger, task.id, { is_completed: true })).rejects.toMatchObject(notFound);
@@ -119,7 +119,7 @@ describe("a task is out of reach", () => {
     expect(await findTask(client, task.id)).toEqual(task);
   });
 
-  it("of the trainer who names another client", async () => {
+  it("is out of reach of the trainer who names another client", async () => {
     const colleague = await makeClient(trainer);
     await expect(
       changeTask(trainer, task.id, { is_completed: true }, colleague.user_id),
@@ -128,13 +128,13 @@ describe("a task is out of reach", () => {
     expect((await findTask(client, task.id)).is_completed).toBe(true);
   });
 
-  it("of the trainer once the client is archived", async () => {
+  it("is out of reach of the trainer after the client is archived", async () => {
     await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, client.user_id));
     await expect(changeTask(trainer, task.id, { is_completed: true })).rejects.toMatchObject(notFound);
     await expect(reachClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
   });
 
-  it("when there is none", async () => {
+  it("is not found under an unknown id", async () => {
     await expect(findTask(client, 2_000_000_000)).rejects.toMatchObject(notFound);
     await expect(changeTask(client, 2_000_000_000, { is_completed: true })).rejects.toMatchObject(notFound);
   });
@@ -148,7 +148,7 @@ describe("asking for a planned task", () => {
     completion_date,
   });
 
-  it("answers the one that is there", async () => {
+  it("returns the existing task", async () => {
     await changeTask(client, task.id, { notes: "With milk" });
     expect(await addTask(client, meal({ meal_index: 0 }, TODAY))).toMatchObject({
       id: task.id,
@@ -156,7 +156,7 @@ describe("asking for a planned task", () => {
     });
   });
 
-  it("makes the one that is not, by the meal's name or place", async () => {
+  it("creates a missing task by the meal's name or position", async () => {
     const rice = await addTask(client, meal({ meal_name: "Rice" }));
     expect(rice).toMatchObject({
       completion_date: TOMORROW,
@@ -166,19 +166,19 @@ describe("asking for a planned task", () => {
     expect((await addTask(client, meal({ meal_index: 1 }))).id).toBe(rice.id);
   });
 
-  it("many times at the same moment makes one", async () => {
+  it("ten times at the same moment creates one task", async () => {
     const made = await race(10, () => addTask(client, meal({ meal_index: 0 })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("does not keep the day's opening from making the others", async () => {
+  it("does not prevent the opening of the day from creating the other tasks", async () => {
     const rice = await addTask(client, meal({ meal_index: 1 }));
     const day = await listTasks(client, TOMORROW);
     expect(day.map(taskName)).toEqual(["Oats", "Rice"]);
     expect(day[1]?.id).toBe(rice.id);
   });
 
-  it("is refused for a custom task, which comes from the trainer", async () => {
+  it("is rejected for a custom task, which only the trainer assigns", async () => {
     const custom = { ...meal({ meal_name: "Walk" }), task_type: "custom_task" as const };
     await expect(addTask(client, custom)).rejects.toMatchObject({
       status: 403,
@@ -186,12 +186,12 @@ describe("asking for a planned task", () => {
     });
   });
 
-  it("is refused for a meal that the plan does not have", async () => {
+  it("is rejected for a meal that the plan does not have", async () => {
     for (const unknown of [{ meal_index: 2 }, { meal_name: "Soup" }, {}])
       await expect(addTask(client, meal(unknown))).rejects.toMatchObject({ status: 400 });
   });
 
-  it("is refused for a day out of reach", async () => {
+  it("is rejected for a day out of reach", async () => {
     for (const days of [-1, 32])
       await expect(addTask(client, meal({ meal_index: 0 }, addDays(TODAY, days)))).rejects.toMatchObject({
         status: 400,
@@ -199,7 +199,7 @@ describe("asking for a planned task", () => {
       });
   });
 
-  it("is refused for a plan that is switched off on that day", async () => {
+  it("is rejected for a plan that is switched off on that day", async () => {
     const off = planInput(client, { meals: plan.meals, is_active: false });
     await updatePlan(trainer, "nutrition", plan.id, off);
     for (const day of [TODAY, TOMORROW])
@@ -207,7 +207,7 @@ describe("asking for a planned task", () => {
     expect(await listTasks(client, TOMORROW)).toEqual([]);
   });
 
-  it("answers a finished one whose plan is off, or has lost the meal", async () => {
+  it("returns a finished task whose plan is switched off or no longer has the meal", async () => {
     await changeTask(client, task.id, { is_completed: true });
     const [, ...meals] = plan.meals;
     await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals }));
@@ -217,7 +217,7 @@ describe("asking for a planned task", () => {
     expect((await addTask(client, oats)).id).toBe(task.id);
   });
 
-  it("goes by the plan where a finished task stands beside the one that took its place", async () => {
+  it("follows the current plan when a finished task and another task have the same position", async () => {
     await changeTask(client, task.id, { is_completed: true });
     const [, ...meals] = plan.meals;
     await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals }));
@@ -225,7 +225,7 @@ describe("asking for a planned task", () => {
     expect(taskName(first)).toBe("Rice");
   });
 
-  it("never makes a past day more than was planned for it", async () => {
+  it("never adds an unplanned task to a past day", async () => {
     const created_at = new Date(Date.now() - 10 * 86_400_000);
     const early = await makeClient(trainer, { time_zone: ZONE, created_at });
     const yesterday = addDays(TODAY, -1);
@@ -241,7 +241,7 @@ describe("asking for a planned task", () => {
     expect(taskName(await addTask(early, { ...soup, completion_date: TODAY }))).toBe("Soup");
   });
 
-  it("is refused for a day before the plan", async () => {
+  it("is rejected for a day before the plan", async () => {
     const created_at = new Date(Date.now() - 10 * 86_400_000);
     const early = await makeClient(trainer, { time_zone: ZONE, created_at });
     const { id } = await writePlan(trainer, early, "Oats");
@@ -249,13 +249,13 @@ describe("asking for a planned task", () => {
     await expect(addTask(early, before)).rejects.toMatchObject(notFound);
   });
 
-  it("while the plan is deleted makes a task that goes with it, or none", async () => {
+  it("while the plan is deleted leaves no task behind", async () => {
     const asked = addTask(client, meal({ meal_index: 0 }));
     await Promise.allSettled([asked, deletePlan(trainer, "nutrition", plan.id)]);
     expect(await listTasks(client, TOMORROW)).toEqual([]);
   });
 
-  it("is refused for somebody else's, a deleted or no plan", async () => {
+  it("is rejected for the plan of another client, a deleted plan and an unknown plan", async () => {
     const other = await makeClient(trainer);
     await expect(addTask(other, meal({ meal_index: 0 }))).rejects.toMatchObject(notFound);
     await deletePlan(trainer, "nutrition", plan.id);
@@ -297,7 +297,7 @@ describe("asking for an exercise", () => {
     ["its name", { exercise_name: "Row" }, [1, 0, "Row"]],
     ["its name, the first of it", { exercise_name: "Dips" }, [0, 1, "Dips"]],
     ["its name within a workout", { exercise_name: "Dips", workout_index: 1 }, [1, 1, "Dips"]],
-  ])("by %s", async (_, asked, [workout_index, exercise_index, exercise_name]) => {
+  ])("works by %s", async (_, asked, [workout_index, exercise_index, exercise_name]) => {
     const made = await ask(asked);
     expect(made).toMatchObject({
       task_type: "training_exercise",
@@ -308,7 +308,7 @@ describe("asking for an exercise", () => {
     expect(await findTask(client, made.id)).toEqual(made);
   });
 
-  it("is refused for one that the plan does not have", async () => {
+  it("is rejected for an exercise that the plan does not have", async () => {
     for (const unknown of [
       {},
       { exercise_name: "Squat" },
@@ -320,7 +320,7 @@ describe("asking for an exercise", () => {
       await expect(ask(unknown)).rejects.toMatchObject({ status: 400 });
   });
 
-  it("is refused under the id of a plan of the other kind", async () => {
+  it("is rejected under the id of a plan of the other kind", async () => {
     const bench = { workout_index: 0, exercise_index: 0 };
     for (const plan_id of [2_000_000_000, training.id === plan.id ? training.id + 1 : plan.id])
       await expect(ask(bench, { plan_id })).rejects.toMatchObject(notFound);

@@ -38,7 +38,7 @@ const openings = async (day: Day) =>
   (await db.select().from(openedDays).where(eq(openedDays.user_id, client.user_id))).filter(
     ({ completion_date }) => completion_date === day,
   );
-/** What happens in there happens on another day than today. */
+/** Runs an action with the clock set to another day. */
 async function on<Made>(day: Day, happen: () => Promise<Made>): Promise<Made> {
   itIs(day);
   const made = await happen();
@@ -52,13 +52,13 @@ const openedUntilNow = async () =>
     .sort();
 
 describe("the first opening of a day", () => {
-  it("makes one task per meal of each plan active on it, in the plans' order", async () => {
+  it("creates one task per meal of each active plan, in the order of the plans", async () => {
     await writePlan(trainer, client, "Oats", "Rice", "Soup");
     await writePlan(trainer, client, "Shake");
     expect(await meals(TODAY)).toEqual(["Oats", "Rice", "Soup", "Shake"]);
   });
 
-  it("tells of each task what its plan asks for", async () => {
+  it("gives each task the details of its meal and its plan", async () => {
     const meal = { name: "Oats", description: "60 g oats", calories: 400 };
     const plan = await writePlan(trainer, client, "Rice");
     await updatePlan(
@@ -92,7 +92,7 @@ describe("the first opening of a day", () => {
     });
   });
 
-  it("leaves out plans that are switched off, deleted or somebody else's", async () => {
+  it("ignores plans that are switched off, deleted or of another client", async () => {
     const off = await writePlan(trainer, client, "Switched off");
     await updatePlan(trainer, "nutrition", off.id, planInput(client, { is_active: false }));
     await deletePlan(trainer, "nutrition", (await writePlan(trainer, client, "Deleted")).id);
@@ -100,26 +100,26 @@ describe("the first opening of a day", () => {
     expect(await meals(TODAY)).toEqual([]);
   });
 
-  it("is the only one that makes tasks", async () => {
+  it("is the only opening that creates tasks", async () => {
     await writePlan(trainer, client, "Oats", "Rice");
     const first = await listTasks(client, TODAY);
     expect(await listTasks(client, TODAY)).toEqual(first);
   });
 
-  it("by the trainer makes them too", async () => {
+  it("creates the same tasks when the trainer does it", async () => {
     await writePlan(trainer, client, "Oats");
     const seen = await listTasks(await reachClient(trainer, client.user_id), TODAY);
     expect(seen).toHaveLength(1);
     expect(await listTasks(client, TODAY)).toEqual(seen);
   });
 
-  it("makes them beside custom tasks of the day", async () => {
+  it("creates the tasks in addition to the custom tasks of the day", async () => {
     await writePlan(trainer, client, "Oats");
     await assignCustomTask(trainer, customTask(client, { task_name: "Walk", completion_date: TODAY }));
     expect((await meals(TODAY)).toSorted()).toEqual(["Oats", "Walk"]);
   });
 
-  it("happens on days without a plan too, once", async () => {
+  it("is recorded once on a day without a plan", async () => {
     expect(await meals(TODAY)).toEqual([]);
     expect(await openings(TODAY)).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe("many openings of one day at the same moment", () => {
   it.each([
     ["today", TODAY],
     ["a day to come", addDays(TODAY, 9)],
-  ])("make each task of %s once", async (_, day) => {
+  ])("create each task of %s once", async (_, day) => {
     await writePlan(trainer, client, "Oats", "Rice", "Soup");
     await writePlan(trainer, client, "Shake");
     const lists = await race(20, () => listTasks(client, day));
@@ -140,7 +140,7 @@ describe("many openings of one day at the same moment", () => {
     expect(await openings(day)).toHaveLength(1);
   });
 
-  it("by the client and the trainer, while a plan is written, leave nothing out", async () => {
+  it("include a plan that is written while client and trainer open the day", async () => {
     await writePlan(trainer, client, "Oats");
     const reached = await reachClient(trainer, client.user_id);
     await Promise.all([
@@ -152,7 +152,7 @@ describe("many openings of one day at the same moment", () => {
   });
 });
 
-describe("the days that have tasks", () => {
+describe("the days that can be opened", () => {
   it.each([
     ["the day before the start", addDays(START, -1), false],
     ["the day of the start", START, true],
@@ -161,18 +161,18 @@ describe("the days that have tasks", () => {
     ["the last day ahead", addDays(TODAY, DAYS_AHEAD), true],
     ["the day after that", addDays(TODAY, DAYS_AHEAD + 1), false],
     ["a day of another century", "2150-01-01", false],
-  ])("%s", async (_, day, possible) => {
+  ])("reach from the client's first day to a month ahead: %s", async (_, day, possible) => {
     await on(START, () => writePlan(trainer, client, "Oats"));
     expect(canOpen(client, day)).toBe(possible);
     expect(await meals(day)).toEqual(possible ? ["Oats"] : []);
     expect(await openings(day)).toHaveLength(possible ? 1 : 0);
   });
 
-  it("reach a month ahead: 31 days", () => {
+  it("reach 31 days ahead", () => {
     expect(DAYS_AHEAD).toBe(31);
   });
 
-  it("begin and end by the client's time zone", () => {
+  it("start and end in the client's time zone", () => {
     for (const time_zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       const traveller = { ...client, time_zone, created_at: new Date("2025-06-01T10:30:00Z") };
       const start = time_zone === "Pacific/Kiritimati" ? "2025-06-02" : "2025-05-31";
@@ -203,7 +203,7 @@ describe("a past day", () => {
     expect(await meals(addDays(TODAY, -1))).toEqual([]);
   });
 
-  it("has the tasks of both stretches of a plan, and none between", async () => {
+  it("has the tasks of both active periods of a plan, and none between them", async () => {
     const plan = await on(addDays(TODAY, -8), () => writePlan(trainer, client, "Oats"));
     await on(addDays(TODAY, -6), () => activatePlan(trainer, "nutrition", plan.id, false));
     await on(addDays(TODAY, -4), () => activatePlan(trainer, "nutrition", plan.id, true));
@@ -213,7 +213,7 @@ describe("a past day", () => {
     expect(planned.map((day) => day.length)).toEqual([0, 1, 1, 0, 0, 1, 1]);
   });
 
-  it("that nobody opened is kept from what comes after it", async () => {
+  it("that was never opened is not changed by a later edit or deletion of a plan", async () => {
     const plan = await on(START, () => writePlan(trainer, client, "Oats"));
     await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals: [{ name: "Rice" }] }));
     expect(await meals(addDays(TODAY, -1))).toEqual(["Oats"]);
@@ -222,24 +222,24 @@ describe("a past day", () => {
     expect(await meals(START)).toEqual(["Oats"]);
   });
 
-  it("is opened with every day before it, and with none after it", async () => {
+  it("is opened together with every day before it and no day after it", async () => {
     await listTasks(client, addDays(TODAY, -8));
     expect(await openedUntilNow()).toEqual([START, addDays(TODAY, -9), addDays(TODAY, -8)]);
   });
 });
 
-it("a day to come is opened with every day up to today, and with none between", async () => {
+it("a future day is opened together with every day up to today and no day between", async () => {
   await listTasks(client, addDays(TODAY, 3));
   const days = Array.from({ length: 11 }, (_, index) => addDays(START, index));
   expect(await openedUntilNow()).toEqual([...days, addDays(TODAY, 3)]);
 });
 
-describe.each(KINDS)("whatever changes plans of $name", (kind) => {
+describe.each(KINDS)("changing a $name plan", (kind) => {
   it.each([
     ["an edit", (id: number) => kind.update(trainer, id, kind.facts(client))],
     ["a switch", (id: number) => kind.activate(trainer, id, false)],
     ["a deletion", (id: number) => kind.remove(trainer, id)],
-  ])("%s writes the past down first", async (_, happen) => {
+  ])("records the tasks of past days: %s", async (_, happen) => {
     const { id } = await on(START, () => kind.write(trainer, client, "Oats"));
     await happen(id);
     const rows = await db.select().from(dailyCompletions).where(eq(dailyCompletions.user_id, client.user_id));

@@ -40,7 +40,7 @@ async function expectNoDuplicates() {
   expect(new Set(keys).size).toBe(keys.length);
 }
 
-it("20 openings of days behind and ahead make every task of every day once", async () => {
+it("20 simultaneous openings of past and future days create every task of every day once", async () => {
   await NUTRITION_PLANS.write(trainer, client, "Oats", "Rice");
   await TRAINING_PLANS.write(trainer, client, "Squat");
   await assignCustomTask(trainer, customTask(client, { completion_date: START, repeats: "daily" }));
@@ -49,19 +49,19 @@ it("20 openings of days behind and ahead make every task of every day once", asy
   await race(20, (index) => listTasks(client, days[index % days.length] as Day));
   await expectNoDuplicates();
   const opened = await db.select().from(openedDays).where(eq(openedDays.user_id, client.user_id));
-  // The week until today, and the two days ahead that were looked at.
+  // The opened days are the week until today and the two future days.
   expect(opened).toHaveLength(9);
   expect(await rows()).toHaveLength(9 * 4);
 });
 
-describe.each(KINDS)("plans of $name", (kind) => {
+describe.each(KINDS)("$name plans", (kind) => {
   let plan: AnyPlan;
   beforeEach(async () => {
     plan = await kind.write(trainer, client, "One", "Two");
     itIs(TODAY);
   });
 
-  it("days opened while their plan is edited say what it says in the end, past ones what it said", async () => {
+  it("keep past days and change the other days when days are opened during an edit", async () => {
     await Promise.all([
       ...Array.from({ length: 10 }, (_, index) => listTasks(client, addDays(TODAY, (index % 5) - 2))),
       kind.update(trainer, plan.id, kind.facts(client, kind.items(["Three"]))),
@@ -79,7 +79,7 @@ describe.each(KINDS)("plans of $name", (kind) => {
       expect(await names(addDays(TODAY, day))).toEqual(expected);
   });
 
-  it("days opened while their plan is deleted have its tasks in the past alone", async () => {
+  it("keep their tasks only in the past when days are opened during the deletion", async () => {
     await Promise.all([
       ...Array.from({ length: 8 }, (_, index) => listTasks(client, addDays(TODAY, index % 2))),
       kind.remove(trainer, plan.id),
@@ -93,7 +93,7 @@ describe.each(KINDS)("plans of $name", (kind) => {
     ]);
   });
 
-  it("a tick that was answered is never lost to an edit", async () => {
+  it("keep a task that is ticked off successfully during an edit", async () => {
     for (let round = 0; round < 6; round++) {
       const [task] = (await listTasks(client, TODAY)).filter(({ is_completed }) => !is_completed);
       const written = [`Round ${round}`, "Two"];
@@ -108,11 +108,11 @@ describe.each(KINDS)("plans of $name", (kind) => {
     }
   });
 
-  it("a tick that comes while an edit is under way keeps its task", async () => {
+  it("keep a task whose tick-off is not committed yet when an edit starts", async () => {
     const [task] = await listTasks(client, TODAY);
     let edited: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
-      // The tick is written but not yet seen by others; the edit takes the task's meal away meanwhile.
+      // The transaction has not committed the tick-off when the edit removes the task's item.
       await tx
         .update(dailyCompletions)
         .set({ is_completed: true, completed_at: sql`now()` })
@@ -127,7 +127,7 @@ describe.each(KINDS)("plans of $name", (kind) => {
     expect(today.map(({ id, is_completed }) => [id === task?.id, is_completed])).toContainEqual([true, true]);
   });
 
-  it("asking for one item while its day is opened makes it once", async () => {
+  it("create the task of an item once when it is requested while its day is opened", async () => {
     const { type, reference } = {
       nutrition: { type: "nutrition_meal" as const, reference: { meal_index: 1 } },
       training: { type: "training_exercise" as const, reference: { workout_index: 0, exercise_index: 1 } },
@@ -141,7 +141,7 @@ describe.each(KINDS)("plans of $name", (kind) => {
   });
 });
 
-/** How many statements of this database wait for a row. */
+/** Returns the number of statements of this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const found = await db.execute(
     sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -149,7 +149,7 @@ async function waiting(): Promise<number> {
   return Number((found as unknown as { count: number }[])[0]?.count ?? 0);
 }
 
-it("openings, changes and withdrawals of assignments end as if they had come one after the other", async () => {
+it("simultaneous openings, changes and withdrawals of an assignment act as if in sequence", async () => {
   itIs(TODAY);
   const input = customTask(client, { completion_date: TODAY, repeats: "daily" });
   const made = await assignCustomTask(trainer, input);

@@ -7,7 +7,7 @@ import { listTasks } from "~/domain/tasks/day-list.server";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { writePlan } from "../support/nutrition-plans";
 
-// Their days never are the same: 25 hours lie between them.
+// Two time zones that are 25 hours apart, so they never have the same date.
 const EAST = "Pacific/Kiritimati";
 const WEST = "Pacific/Pago_Pago";
 
@@ -18,28 +18,31 @@ beforeAll(async () => {
 
 const stored = async (user: User) => (await reread(user)).time_zone;
 
-it("the zone that a browser told is kept on the account", async () => {
+it("the time zone that a browser sends is stored on the account", async () => {
   const client = await makeClient(trainer);
   expect((await keepTimeZone(client, EAST)).time_zone).toBe(EAST);
   expect(await stored(client)).toBe(EAST);
 });
 
-it.each(["", "Nowhere/At_All", "x".repeat(300)])("a zone that is none, %.20j, is not kept", async (zone) => {
-  const client = await makeClient(trainer, { time_zone: EAST });
-  expect((await keepTimeZone(client, zone)).time_zone).toBe(EAST);
-  expect(await stored(client)).toBe(EAST);
-});
+it.each(["", "Nowhere/At_All", "x".repeat(300)])(
+  "the invalid time zone %.20j is not stored",
+  async (zone) => {
+    const client = await makeClient(trainer, { time_zone: EAST });
+    expect((await keepTimeZone(client, zone)).time_zone).toBe(EAST);
+    expect(await stored(client)).toBe(EAST);
+  },
+);
 
-it("a browser that tells none leaves it as it is", async () => {
+it("a browser that sends no time zone leaves the stored one unchanged", async () => {
   const client = await makeClient(trainer, { time_zone: EAST });
   expect((await keepTimeZone(client, null)).time_zone).toBe(EAST);
 });
 
-it("without a zone it is the installation's", async () => {
+it("an account without a time zone uses the one of the installation", async () => {
   expect(timeZoneOf(await makeClient(trainer))).toBe("Europe/Berlin");
 });
 
-it("a new plan begins on the client's today, also for a trainer in another zone", async () => {
+it("a new plan begins on the client's today, even when the trainer is in another time zone", async () => {
   const client = await makeClient(trainer, {
     time_zone: EAST,
     created_at: new Date(Date.now() - 5 * 86_400_000),
@@ -51,7 +54,7 @@ it("a new plan begins on the client's today, also for a trainer in another zone"
   expect(await listTasks(reached, now)).toHaveLength(1);
 });
 
-it("tasks reach a month ahead of the client's today, not of the trainer's", async () => {
+it("tasks reach a month ahead of the client's today, not the trainer's", async () => {
   const client = await makeClient(trainer, { time_zone: EAST });
   await writePlan(trainer, client, "Oats");
   const reached = await reachClient(trainer, client.user_id);

@@ -27,7 +27,7 @@ async function figures(query: object = {}) {
   return { clients, archived, activeNutritionPlans, activeTrainingPlans, weeklyCheckIns };
 }
 
-/** A client with one nutrition plan, two training plans and three check-ins. */
+/** Creates a client with one nutrition plan, two training plans and three check-ins. */
 async function busyClient(coach = trainer) {
   const client = await makeClient(coach);
   await writePlan(coach, client, "Oats");
@@ -36,11 +36,11 @@ async function busyClient(coach = trainer) {
   return client;
 }
 
-it("a trainer without clients sees nothing but noughts", async () => {
+it("a trainer without clients sees only zeros", async () => {
   expect(await figures()).toEqual(NOTHING);
 });
 
-it("clients, active plans and check-ins are counted, each kind for itself", async () => {
+it("clients, active plans and check-ins are counted, each kind separately", async () => {
   await busyClient();
   await makeClient(trainer);
   expect(await figures()).toEqual({
@@ -59,7 +59,7 @@ it("plans that are switched off or deleted are not counted", async () => {
   expect(await figures()).toEqual({ ...NOTHING, clients: 1 });
 });
 
-it("nothing of an archived client is counted, and all of it again once they are back", async () => {
+it("the data of an archived client is not counted until the client is restored", async () => {
   const client = await busyClient();
   const before = await figures();
   await archiveClient(trainer, client.user_id);
@@ -68,7 +68,7 @@ it("nothing of an archived client is counted, and all of it again once they are 
   expect(await figures()).toEqual(before);
 });
 
-it("nothing of other trainers is counted", async () => {
+it("the data of other trainers is not counted", async () => {
   const other = await makeTrainer();
   const theirs = await busyClient(other);
   await archiveClient(other, (await busyClient(other)).user_id);
@@ -77,7 +77,7 @@ it("nothing of other trainers is counted", async () => {
   expect(roster.clients.map(({ user_id }) => user_id)).toEqual([theirs.user_id]);
 });
 
-it("the figures stay the same whatever the trainer looks for, and the clients follow it", async () => {
+it("a search or filter changes the listed clients but not the figures", async () => {
   await busyClient();
   const rita = await makeClient(trainer, { first_name: "Rita" });
   const all = await figures();

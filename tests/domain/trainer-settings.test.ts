@@ -27,16 +27,16 @@ beforeEach(async () => {
 const house = () => ({ name: "Tara Trainer", ...settings().contact });
 
 describe("a trainer shows", () => {
-  it("their name and the contacts of the house while nothing is chosen", () => {
+  it("their name and the default contacts when they have no settings", () => {
     expect(coachOf(trainer)).toEqual(house());
   });
 
-  it("their e-mail address where they have no name", async () => {
+  it("their e-mail address when they have no name", async () => {
     const nameless = await makeTrainer({ first_name: null, last_name: null });
     expect(coachOf(nameless).name).toBe(nameless.email);
   });
 
-  it("what they chose", () => {
+  it("their own settings", () => {
     expect(coachOf({ ...trainer, ...CHOSEN })).toEqual(CHOSEN_COACH);
   });
 
@@ -45,18 +45,18 @@ describe("a trainer shows", () => {
     ["contact_social_url", "socialUrl"],
     ["contact_email", "email"],
     ["contact_messenger_url", "messengerUrl"],
-  ] as const)("the house's for a missing %s, and the rest as chosen", (field, shown) => {
+  ] as const)("the default for a missing %s and their own settings for the rest", (field, shown) => {
     const { [shown]: fallback } = house();
     expect(coachOf({ ...trainer, ...CHOSEN, [field]: null })).toEqual({ ...CHOSEN_COACH, [shown]: fallback });
   });
 
-  it("without their choices the house's again", () => {
+  it("the defaults when their settings are removed", () => {
     expect(unchosen({ ...trainer, ...CHOSEN })).toEqual(house());
   });
 });
 
-describe("what a trainer chooses", () => {
-  it("is kept, and nothing else of them or of anybody changes", async () => {
+describe("the settings of a trainer", () => {
+  it("are saved without any other change to the trainer or to other people", async () => {
     const [other, client] = [await makeTrainer(), await makeClient(trainer)];
     await saveTrainerSettings(trainer, TrainerSettingsInput.parse(CHOSEN));
     expect(await reread(trainer)).toEqual({ ...trainer, ...CHOSEN });
@@ -64,7 +64,7 @@ describe("what a trainer chooses", () => {
     for (const person of [other, client]) expect(await reread(person)).toEqual(person);
   });
 
-  it("their own clients see, and those of others do not", async () => {
+  it("are shown to their own clients and not to clients of other trainers", async () => {
     await saveTrainerSettings(trainer, TrainerSettingsInput.parse(CHOSEN));
     const coachSeenBy = async (person: User) => (await findSignedIn(await startSession(person)))?.coach;
     expect(await coachSeenBy(await makeClient(trainer))).toEqual(CHOSEN_COACH);
@@ -72,13 +72,13 @@ describe("what a trainer chooses", () => {
     expect(await coachSeenBy(await makeClient(await makeTrainer()))).toEqual(house());
   });
 
-  it("is taken back with empty fields", async () => {
+  it("are removed with empty fields", async () => {
     await saveTrainerSettings(trainer, TrainerSettingsInput.parse(CHOSEN));
     await saveTrainerSettings(trainer, TrainerSettingsInput.parse({}));
     expect(await reread(trainer)).toEqual(trainer);
   });
 
-  it("nobody else chooses", async () => {
+  it("cannot be saved by a client", async () => {
     const client = await makeClient(trainer);
     await saveTrainerSettings(client, TrainerSettingsInput.parse(CHOSEN));
     expect(await reread(client)).toEqual(client);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   client = await makeClient(trainer);
 });
 
-it("a client reaches their trainer's name and address, and nothing more of them", async () => {
+it("a client gets only the ids, names and e-mail address of their trainer", async () => {
   expect(await findTrainer(client)).toEqual({
     id: trainer.id,
     user_id: trainer.user_id,
@@ -21,7 +21,7 @@ it("a client reaches their trainer's name and address, and nothing more of them"
   });
 });
 
-it("by the name that the trainer shows", async () => {
+it("a client gets the display name of their trainer", async () => {
   const shown = await makeTrainer({ display_name: "Coach Kim" });
   expect(await findTrainer(await makeClient(shown))).toMatchObject({
     first_name: "Tara",
@@ -30,11 +30,11 @@ it("by the name that the trainer shows", async () => {
   });
 });
 
-it("a trainer's trainer is they themselves", async () => {
+it("a trainer is their own trainer", async () => {
   expect((await findTrainer(trainer)).user_id).toBe(trainer.user_id);
 });
 
-it("somebody who is no trainer any more is nobody's", async () => {
+it("a client of a person who is not a trainer gets a 404", async () => {
   const former = await makeClient(client);
   await expect(findTrainer(former)).rejects.toMatchObject({ status: 404 });
 });

@@ -19,7 +19,7 @@ const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const ids = (plan: Plan<"training">) =>
   plan.workouts.map(({ id, exercises }) => [id, ...exercises.map((exercise) => exercise.id)]);
 
-it("keeps everything that was written", async () => {
+it("a training plan keeps all its fields", async () => {
   const exercise = { name: "Squat", sets: 5, reps: "5", weight: "100 kg", notes: "Deep" };
   const legs = { name: "Legs", description: "Twice a week", exercises: [exercise] };
   const written = { title: "Strength", description: "Heavy", duration_weeks: 12 };
@@ -40,7 +40,7 @@ it("keeps everything that was written", async () => {
   expect(await findPlan(client, "training", plan.id)).toEqual(kept);
 });
 
-it("leaves out what was not written, with three sets of ten", async () => {
+it("a training plan has empty values for missing fields, and three sets of ten", async () => {
   const plan = await createPlan(
     trainer,
     "training",
@@ -57,7 +57,7 @@ it("leaves out what was not written, with three sets of ten", async () => {
   ]);
 });
 
-it("an exercise moved to another workout keeps its id, and so do the workouts", async () => {
+it("an exercise that moves to another workout keeps its id, and the workouts keep theirs", async () => {
   const before = await createPlan(
     trainer,
     "training",
@@ -77,6 +77,6 @@ it("an exercise moved to another workout keeps its id, and so do the workouts", 
     [pull, expect.stringMatching(/.+/), dips],
     [push, bench],
   ]);
-  // "Row" was known by its name within "Pull", which its id tells under its new name.
+  // "Row" keeps its id by its name, because "Back" has the id of the workout "Pull".
   expect(ids(after)[0]?.[1]).toBe(row);
 });

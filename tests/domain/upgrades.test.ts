@@ -25,7 +25,7 @@ describe("an upgrade code", () => {
     ["Beast Starter", "Beast Advanced"],
     ["Beast Starter", "Beast Ultimate"],
     ["Beast Advanced", "Beast Ultimate"],
-  ] as const)("moves from %s up to %s, which stands in the audit list", async (from, to) => {
+  ] as const)("moves a client from %s to %s and records its use", async (from, to) => {
     const client = await clientOn(from);
     const { id, code } = await upgradeTo(to, { max_uses: 1 });
     expect(await upgradePackage(client, code)).toBe(to);
@@ -48,7 +48,7 @@ describe("an upgrade code", () => {
     ["Beast Advanced", "Beast Advanced"],
     ["Beast Ultimate", "Beast Advanced"],
     ["Beast Ultimate", "Beast Ultimate"],
-  ] as const)("on %s for %s is refused and stays unspent", async (held, to) => {
+  ] as const)("is rejected for a client on %s when it is for %s, and stays unused", async (held, to) => {
     const client = await clientOn(held);
     const { id, code } = await upgradeTo(to, { max_uses: 1 });
     await expect(upgradePackage(client, code)).rejects.toMatchObject(notUpward);
@@ -58,20 +58,20 @@ describe("an upgrade code", () => {
     expect(await upgradePackage(await clientOn("Beast Starter"), code)).toBe(to);
   });
 
-  it("works however it is typed", async () => {
+  it("works in upper case, without hyphens and with spaces", async () => {
     const { code } = await upgradeTo("Beast Ultimate");
     for (const typed of [code.toUpperCase(), ` ${code.replaceAll("-", "")}\n`, code.replaceAll("-", " ")])
       expect(await upgradePackage(await clientOn("Beast Starter"), typed)).toBe("Beast Ultimate");
   });
 
-  it("changes nobody else, and nothing else of the client", async () => {
+  it("changes no other client, and only the package of its client", async () => {
     const [client, other] = [await clientOn("Beast Starter"), await clientOn("Beast Starter")];
     await upgradePackage(client, (await upgradeTo("Beast Advanced")).code);
     expect(await reread(client)).toEqual({ ...client, package_type: "Beast Advanced" });
     expect(await reread(other)).toEqual(other);
   });
 
-  it("counts the package that the client has now, whatever the session knew", async () => {
+  it("is compared with the stored package of the client, not with that of the session", async () => {
     const client = await clientOn("Beast Starter");
     await upgradePackage(client, (await upgradeTo("Beast Ultimate")).code);
     const { id, code } = await upgradeTo("Beast Advanced", { max_uses: 1 });
@@ -79,25 +79,25 @@ describe("an upgrade code", () => {
     expect(await usesOf(id)).toBe(0);
   });
 
-  it("is nothing for a trainer", async () => {
+  it("is rejected with 403 for a trainer", async () => {
     const { code } = await upgradeTo("Beast Ultimate");
     await expect(upgradePackage(trainer, code)).rejects.toMatchObject({ status: 403, text: "clients_only" });
   });
 });
 
-describe("no upgrade by", () => {
+describe("an upgrade attempt", () => {
   let client: User;
   beforeEach(async () => {
     client = await clientOn("Beast Starter");
   });
 
-  it.each(["", "  ", "wrong", "' or true --", "%"])("%j, which is no code", async (code) => {
+  it.each(["", "  ", "wrong", "' or true --", "%"])("fails with %j, which is no code", async (code) => {
     await upgradeTo("Beast Ultimate");
     expect(await upgradePackage(client, code)).toBeNull();
     expect(await packageOf(client)).toBe("Beast Starter");
   });
 
-  it.each(SPENT)("a code that is %s", async (_, facts) => {
+  it.each(SPENT)("fails with a code that is %s", async (_, facts) => {
     const { id, code, uses } = await upgradeTo("Beast Ultimate", facts);
     expect(await upgradePackage(client, code)).toBeNull();
     expect(await packageOf(client)).toBe("Beast Starter");
@@ -108,7 +108,7 @@ describe("no upgrade by", () => {
   it.each([
     ["another trainer's code", async () => upgradeTo("Beast Ultimate", {}, await makeTrainer())],
     ["a code that admits people", () => makeCode(trainer, { package_type: "Beast Ultimate" })],
-  ])("%s", async (_, make) => {
+  ])("fails with %s", async (_, make) => {
     const { id, code } = await make();
     expect(await upgradePackage(client, code)).toBeNull();
     expect(await packageOf(client)).toBe("Beast Starter");
@@ -117,7 +117,7 @@ describe("no upgrade by", () => {
 });
 
 describe("upgrades at the same moment", () => {
-  it("of twenty clients with a code for one move up exactly one", async () => {
+  it("succeed for exactly one of twenty clients when the code is for one use", async () => {
     const clients = await race(20, () => clientOn("Beast Starter"));
     const { id, code } = await upgradeTo("Beast Ultimate", { max_uses: 1 });
     const outcomes = await race(20, (index) => outcomeOf(clients[index] as User, code));
@@ -130,7 +130,7 @@ describe("upgrades at the same moment", () => {
     expect(await recordedUses(id)).toHaveLength(1);
   });
 
-  it("of one client, twenty times with one code, use it once", async () => {
+  it("use a code once when one client sends it twenty times", async () => {
     const client = await clientOn("Beast Starter");
     const { id, code } = await upgradeTo("Beast Ultimate", { max_uses: 20 });
     const outcomes = await race(20, () => outcomeOf(client, code));
@@ -139,7 +139,7 @@ describe("upgrades at the same moment", () => {
     expect(await recordedUses(id)).toHaveLength(1);
   });
 
-  it("of one client with two codes end on the higher package", async () => {
+  it("leave a client who sends two codes on the higher package", async () => {
     const client = await clientOn("Beast Starter");
     const codes = [await upgradeTo("Beast Advanced"), await upgradeTo("Beast Ultimate")];
     await race(10, (index) => outcomeOf(client, codes[index % 2]?.code as string));

@@ -6,14 +6,17 @@ type Results = Awaited<ReturnType<AxeBuilder["analyze"]>>;
 /** The rules that a theme can break. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** What keeps people out of a page, by all rules of the checker, in both themes: one line for each. */
+/**
+ * Returns the accessibility violations of a page, one line for each. Checks all rules in the theme that is
+ * shown, then the colour rules in the light theme.
+ */
 export async function findBarriers(page: Page): Promise<string[]> {
   const shown = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .analyze();
   await switchToLight(page);
-  // The checker is in the page already.
+  // The first run has already loaded the checker into the page.
   const inLight = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<Results> } };
     const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
@@ -22,11 +25,11 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return [...barriers(shown), ...barriers(inLight).map((line) => `light: ${line}`)];
 }
 
-/** A theme is one attribute, which the server writes; setting it here saves the page a second load. */
+/** Switches to the light theme. Setting the attribute that the server writes avoids another page load. */
 const switchToLight = (page: Page) =>
   page.evaluate(async () => {
     document.documentElement.dataset.theme = "light";
-    // Colours that are still on their way would be measured half-way.
+    // Waits for colour transitions, because the checker would measure colours in between.
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.all(fading.map(({ finished }) => finished));
   });

@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { dayOf, inShort, tick, ticked } from "./day";
 import { COACH, newClient, writePlan } from "./people";
 
-test("adherence is a picture with a name, a streak, and a table that opens by keyboard", async ({
+test("adherence shows a named chart, a streak and a table that opens by keyboard", async ({
   page,
   server,
   signedIn,

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { COACH, chooseAtProvider, newClient, signInByHand } from "./people";
 
-/** The trainer's list, searched for somebody. */
+/** Searches the trainer's client list for a name. */
 async function search(page: Page, name: string) {
   await page.getByLabel("Search").fill(name);
   await page.getByLabel("Search").press("Enter");
   await expect(page).toHaveURL(new RegExp(`q=${name}`));
 }
 
-test("a client is archived while they use the app, and comes back when they are restored", async ({
+test("a client loses access when archived and signs in again after being restored", async ({
   page,
   server,
   signedIn,
@@ -20,7 +20,7 @@ test("a client is archived while they use the app, and comes back when they are 
   await signInByHand(theirs, { email: client.email, code: "DEMO-ULTIMATE" });
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
 
-  await test.step("the trainer archives them, after being asked", async () => {
+  await test.step("the trainer confirms and archives the client", async () => {
     await signedIn(COACH);
     await page.goto("/dashboard");
     await search(page, client.name);
@@ -40,7 +40,7 @@ test("a client is archived while they use the app, and comes back when they are 
     await expect(page.getByRole("heading", { name: "No clients found" })).toBeVisible();
   });
 
-  await test.step("the client's next click ends at the landing page, and there is no way back in", async () => {
+  await test.step("the client's next click leads to the landing page, and signing in fails", async () => {
     await theirs
       .getByRole("navigation", { name: "Main menu" })
       .getByRole("link", { name: "Nutrition" })
@@ -54,7 +54,7 @@ test("a client is archived while they use the app, and comes back when they are 
     await theirs.getByRole("link", { name: "Return to the start page now" }).click();
   });
 
-  await test.step("the trainer finds them among the archived and takes them back", async () => {
+  await test.step("the trainer finds and restores the archived client", async () => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: /^\d+ archived clients?$/ }).click();
     await expect(page.getByRole("heading", { name: "Archived clients" })).toBeVisible();

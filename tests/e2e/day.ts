@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../support/fixtures";
 
-/** The day of a client as the task list shows it. */
+/** Returns the parts of the task list that show a client's day. */
 export function dayOf(page: Page) {
   return {
     date: page.locator("input[type=date]"),
@@ -16,7 +16,7 @@ export function dayOf(page: Page) {
   };
 }
 
-/** Waits for the server's answer to a tick: by a call, or by a form where there is no JavaScript. */
+/** Waits for the server's answer to a tick. Without JavaScript the page sends a form instead of a call. */
 export const ticked = (page: Page) =>
   page.waitForResponse((response) => ["PUT", "POST"].includes(response.request().method()));
 
@@ -28,11 +28,11 @@ export async function tick(page: Page, name: string) {
   await expect(dayOf(page).done(name)).toBeVisible();
 }
 
-/** A day some days after another one. */
+/** Returns the day that is a number of days after the given day. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** A day in short, as the product writes it: "20 Nov"; with its year when that is another one. */
+/** Returns a day in the product's short form: "20 Nov", with the year when it is not the current year. */
 export const inShort = (day: string) =>
   new Intl.DateTimeFormat("en-GB", {
     day: "numeric",

@@ -17,9 +17,9 @@ interface Opened {
 interface Dialog {
   name: string;
   title: string | RegExp;
-  /** The page below. */
+  /** The address of the page below the dialog. */
   parent: RegExp;
-  /** A link of the page behind. */
+  /** The name of a link on the page behind the dialog. */
   behind: string;
   open: (given: Opened & { client: Person }) => Promise<void>;
 }
@@ -153,8 +153,8 @@ for (const { name, title, parent, behind, open } of DIALOGS) {
   });
 }
 
-test.describe("what is typed and not saved", () => {
-  test("is asked about before leaving, however one leaves", async ({ page, signedIn, javascript }) => {
+test.describe("leaving a form", () => {
+  test("asks about unsaved changes on every way out", async ({ page, signedIn, javascript }) => {
     test.skip(!javascript, "without JavaScript the browser has nothing to ask");
     const asked = answering(page);
     await signedIn(COACH);
@@ -179,7 +179,7 @@ test.describe("what is typed and not saved", () => {
     await expect(page).toHaveURL("/nutrition");
   });
 
-  test("is asked about in the profile too", async ({ page, server, signedIn, javascript }) => {
+  test("asks about unsaved changes in the profile too", async ({ page, server, signedIn, javascript }) => {
     test.skip(!javascript, "without JavaScript the browser has nothing to ask");
     const asked = answering(page);
     const client = await newClient(server.origin);
@@ -201,7 +201,7 @@ test.describe("what is typed and not saved", () => {
     await expect(page).toHaveURL("/nutrition");
   });
 
-  test("is asked about after a row was added too, and after the server refused it", async ({
+  test("asks about unsaved changes after a row was added and after the server rejected the plan", async ({
     page,
     server,
     signedIn,
@@ -223,7 +223,7 @@ test.describe("what is typed and not saved", () => {
     await editor.meal(2).name.fill("Rice");
     await editor.create.click();
     await expect(editor.error).toContainText("The plan isn't saved yet.");
-    // A browser asks only about a page that the person has touched.
+    // A browser asks only if the user has interacted with the page.
     await editor.title.click();
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
     await expect.poll(() => asked.times).toBe(2);
@@ -232,7 +232,7 @@ test.describe("what is typed and not saved", () => {
     await page.goto("/nutrition");
   });
 
-  test("nothing is asked where nothing was typed, or everything is saved", async ({
+  test("does not ask when nothing was typed or when everything is saved", async ({
     page,
     server,
     signedIn,
@@ -254,7 +254,7 @@ test.describe("what is typed and not saved", () => {
   });
 });
 
-test("two editors: the second one is told, keeps everything typed, and saves over it by saving again", async ({
+test("the slower of two editors is warned, keeps the input and replaces the plan by saving again", async ({
   page,
   context,
   server,

@@ -8,11 +8,12 @@ import { everyScreen, VIEWERS, type Viewer } from "./screens";
 const LANGUAGES = ["en", "de"];
 const WIDTHS = [390, 1280];
 
-// The checker of accessibility is a script itself. Where the run is without JavaScript, the product's own script is
-// held back instead: the product has no <noscript> and no style that asks for scripting.
+// JavaScript is always on here, because the accessibility checker is a script. The run without JavaScript
+// withholds the product's own scripts instead: the product has no <noscript> and no style that depends on
+// scripting.
 test.use({ javaScriptEnabled: true });
 
-// The longest file of the suite: its tests share nothing but a server, and so may run beside each other.
+// The tests run in parallel, because this is the longest file of the suite. They share only a server.
 test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 let prepared: Promise<Viewer[]> | undefined;
@@ -25,7 +26,7 @@ function viewers(origin: string): Promise<Viewer[]> {
 const prefer = (context: BrowserContext, url: string, language: string) =>
   context.addCookies([{ name: "language", value: language, url }]);
 
-// These move on at once, or are where the edge sends what it refuses.
+// The addresses that lead to another page at once, and the one to which the edge sends rejected requests.
 const NOT_LOOKED_AT = [
   "/auth/callback",
   "/invite",
@@ -35,7 +36,7 @@ const NOT_LOOKED_AT = [
   "/refused",
 ];
 
-test("every screen of the site map is looked at", async ({ server }) => {
+test("every screen of the site map is checked", async ({ server }) => {
   const looked = new Set(
     (await viewers(server.origin)).flatMap(({ screens }) => screens.map(({ name }) => name.split(/[ ,]/)[0])),
   );
@@ -52,7 +53,7 @@ for (const who of VIEWERS) {
   }, { project }) => {
     const viewer = (await viewers(server.origin)).find(({ name }) => name === who) as Viewer;
     const withScript = project.name === "javascript";
-    // Elsewhere a script changes nothing that could be seen: without it these screens are the same.
+    // Scripts visibly change only dialogs and islands. The other screens are the same without JavaScript.
     const screens = viewer.screens.filter(({ dialog, island }) => withScript || dialog || island);
     test.skip(screens.length === 0, "these screens are the same with and without JavaScript");
     if (!withScript) await holdScriptsBack(page);
@@ -68,7 +69,7 @@ for (const who of VIEWERS) {
           const mistakes = await findMistakes(page, width, language);
           wrong.push(...mistakes.map((mistake) => `${name}, ${language}, ${width} px: ${mistake}`));
         }
-        // Another language is other words in the same markup, and these were looked at above.
+        // One language is enough here: another language changes the words, but not the markup.
         if (language === LANGUAGES[0])
           wrong.push(...(await findBarriers(page)).map((barrier) => `${name}: ${barrier}`));
       }
@@ -80,11 +81,11 @@ for (const who of VIEWERS) {
 const holdScriptsBack = (page: Page) =>
   page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
 
-/** What is wrong with the page at one width, in one language. */
+/** Returns the mistakes of the page at one width, in one language. */
 async function findMistakes(page: Page, width: number, language: string): Promise<string[]> {
   const found = await page.evaluate(() => ({
     width: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
-    // What is cut off or scrolls inside of a dialog is too wide as well.
+    // A dialog is also too wide if it cuts off or scrolls its content.
     dialog: [...document.querySelectorAll("dialog")].some(
       (dialog) => dialog.scrollWidth > dialog.clientWidth,
     ),

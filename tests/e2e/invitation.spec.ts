@@ -11,7 +11,7 @@ const codeRow = (page: Page, label: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: label, exact: true }) });
 
-/** Opens an invitation and signs in as somebody. */
+/** Opens an invitation and signs in with an e-mail address. */
 async function follow(page: Page, invitation: string, email: string) {
   await page.goto(invitation);
   await expect(page).toHaveURL("/sign-in");
@@ -21,7 +21,7 @@ async function follow(page: Page, invitation: string, email: string) {
   await chooseAtProvider(page, email);
 }
 
-test("an invitation: made by the trainer, followed by a client, taken back", async ({
+test("an invitation admits new clients until the trainer revokes its code", async ({
   page,
   context,
   signedIn,
@@ -71,7 +71,7 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
   });
 
   const visitor = await otherBrowser();
-  await test.step("somebody new opens it, signs in, and is the trainer's client", async () => {
+  await test.step("a visitor opens the invitation, signs in and becomes the trainer's client", async () => {
     await follow(visitor, invitation, person.email);
     await visitor.waitForURL("/dashboard");
     const onboarding = onboardingDialog(visitor);
@@ -86,7 +86,7 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
     await expect(visitor.getByText("Beast Advanced").first()).toBeAttached();
   });
 
-  await test.step("the trainer finds them among the clients and in the history", async () => {
+  await test.step("the trainer finds the client in the client list and in the history", async () => {
     await page.goto("/dashboard");
     await page.getByLabel("Search").fill(person.email);
     await page.getByLabel("Search").press("Enter");
@@ -109,7 +109,7 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
     await expect(page.getByRole("region", { name: "Body data" })).toContainText("22.1 Normalgewicht");
   });
 
-  await test.step("the trainer takes it back", async () => {
+  await test.step("the trainer revokes the code", async () => {
     await page.goto("/codes");
     await codeRow(page, label)
       .getByRole("link", { name: `Revoke ${label}` })
@@ -125,7 +125,7 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
     await expect(codeRow(page, label).getByRole("link", { name: /^Revoke/ })).toHaveCount(0);
   });
 
-  await test.step("nobody new gets in with it any more", async () => {
+  await test.step("a new person can no longer sign in with the invitation", async () => {
     const late = await otherBrowser();
     await follow(late, invitation, somebodyNew().email);
     await expect(late.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
@@ -136,7 +136,7 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
     await expect(late).toHaveURL("/");
   });
 
-  await test.step("who is in already still gets in", async () => {
+  await test.step("the existing client can still sign in", async () => {
     await logOutByHand(visitor);
     await visitor.context().clearCookies();
     await follow(visitor, invitation, person.email);
@@ -145,7 +145,7 @@ test("an invitation: made by the trainer, followed by a client, taken back", asy
   });
 });
 
-test("an invitation that is wrong says so and leaves the code to be typed", async ({ page }) => {
+test("an invalid invitation shows an error and lets the visitor enter a code", async ({ page }) => {
   await page.goto("/invite?code=AAAA-BBBB-CCCC-DDDD");
   await expect(page).toHaveURL("/sign-in");
   const dialog = page.getByRole("dialog", { name: "Enter your access code" });

@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { COACH, newClient } from "./people";
 import { planEditor } from "./plan-editor";
 
-test("the plan editor answers its list buttons at once where there is JavaScript, and by the server where not", async ({
+test("the list buttons of the plan editor send a request only without JavaScript", async ({
   page,
   server,
   signedIn,
@@ -31,7 +31,7 @@ test("the plan editor answers its list buttons at once where there is JavaScript
   expect(posts).toBe(javascript ? 0 : 4);
 });
 
-test("what is typed before the island has come to life stays, and is saved", async ({
+test("the plan editor keeps and saves text that was typed before its script has loaded", async ({
   page,
   server,
   signedIn,
@@ -41,7 +41,7 @@ test("what is typed before the island has come to life stays, and is saved", asy
   const client = await newClient(server.origin);
   const title = `Early ${client.name}`;
   await signedIn(COACH);
-  // A slow network: the island's code comes when the test says so.
+  // Simulates a slow network: the island's script arrives when the test calls arrive().
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -6,7 +6,7 @@ const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const DELETE_QUESTION = "Are you sure you want to delete this nutrition plan? This action cannot be undone.";
 
-test("the main job: a trainer's plan becomes a client's day, and the trainer sees it done", async ({
+test("a trainer writes a plan, the client ticks off its tasks, and the trainer sees the ticks", async ({
   page,
   server,
   signedIn,
@@ -61,7 +61,7 @@ test("the main job: a trainer's plan becomes a client's day, and the trainer see
     await expect(planRow(page, title)).toContainText("2,800 kcal");
   });
 
-  await test.step("ticks off today's tasks and writes a note", async () => {
+  await test.step("the client ticks off today's tasks and writes a note", async () => {
     await page.getByRole("link", { name: "Daily Tasks" }).click();
     await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
     await expect(page.getByText("0 of 4 done")).toBeVisible();
@@ -92,7 +92,7 @@ test("the main job: a trainer's plan becomes a client's day, and the trainer see
     await expect(page.getByText("1 of 4 tasks done")).toBeVisible();
   });
 
-  await test.step("the trainer sees tick and note under the client selector", async () => {
+  await test.step("the trainer selects the client and sees the tick and the note", async () => {
     await signedIn(COACH);
     await page.goto("/tasks");
     await page.getByLabel("Client", { exact: true }).selectOption({ label: client.name });
@@ -106,7 +106,7 @@ test("the main job: a trainer's plan becomes a client's day, and the trainer see
     await expect(page.getByText("0 of 4 done")).toBeVisible();
   });
 
-  await test.step("edits the plan", async () => {
+  await test.step("the trainer edits the plan", async () => {
     await page.getByRole("link", { name: "Nutrition", exact: true }).click();
     await planCard(page, title)
       .getByRole("link", { name: `Edit ${title}` })
@@ -122,7 +122,7 @@ test("the main job: a trainer's plan becomes a client's day, and the trainer see
     await expect(planCard(page, title)).not.toContainText("Salmon");
   });
 
-  await test.step("and deletes it, after being asked", async () => {
+  await test.step("the trainer confirms and deletes the plan", async () => {
     const remove = () =>
       planCard(page, title)
         .getByRole("link", { name: `Delete ${title}` })
@@ -140,7 +140,7 @@ test("the main job: a trainer's plan becomes a client's day, and the trainer see
   });
 });
 
-test("rows are added, removed and moved, Enter saves, and errors keep everything typed", async ({
+test("the plan editor adds, removes and moves rows, saves on Enter and keeps all input on errors", async ({
   page,
   server,
   signedIn,
@@ -181,8 +181,8 @@ test("rows are added, removed and moved, Enter saves, and errors keep everything
   await expect(editor.meal(1).description).toHaveValue("Fish, potatoes\nand salad");
   await expect(editor.meal(2).name).toHaveValue("Breakfast");
 
-  await test.step("what the server refuses comes back as it was typed", async () => {
-    // The browser's own checks let blanks through.
+  await test.step("a plan rejected by the server keeps the input", async () => {
+    // The browser's own validation accepts blanks.
     await editor.title.fill("   ");
     await editor.meal(2).name.fill("   ");
     await editor.title.press("Enter");
@@ -207,7 +207,7 @@ test("rows are added, removed and moved, Enter saves, and errors keep everything
   await expect(meals.nth(1)).toContainText("Breakfast");
 });
 
-test("a double click makes one plan", async ({ page, server, signedIn }) => {
+test("a double click creates only one plan", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   const title = `Twice for ${client.name}`;
   await signedIn(COACH);
@@ -221,7 +221,7 @@ test("a double click makes one plan", async ({ page, server, signedIn }) => {
   await expect(planRow(page, title)).toHaveCount(1);
 });
 
-test("Back and a second save make one plan", async ({ page, server, signedIn }) => {
+test("going back and saving again creates only one plan", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   const title = `Once for ${client.name}`;
   await signedIn(COACH);
@@ -246,7 +246,7 @@ test("the plan's client cannot be changed while editing", async ({ page, server,
   await expect(editor.client.getByRole("option")).toHaveCount(1);
 });
 
-test("a client who waits for a plan reads so, and finds an empty day", async ({ page, server, signedIn }) => {
+test("a client without a plan sees a notice and an empty day", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(client.email);
   await page.goto("/dashboard");
@@ -259,7 +259,7 @@ test("a client who waits for a plan reads so, and finds an empty day", async ({ 
   await expect(page.getByText("Nothing planned for this day. Enjoy the rest.")).toBeVisible();
 });
 
-test("a trainer with one client need not choose whose day to see", async ({ page, signedIn }) => {
+test("a trainer with one client sees the client's day without choosing", async ({ page, signedIn }) => {
   await signedIn("coach2@beast.example");
   await page.goto("/tasks");
   await expect(page.getByLabel("Client", { exact: true }).getByRole("option", { selected: true })).toHaveText(
@@ -268,7 +268,7 @@ test("a trainer with one client need not choose whose day to see", async ({ page
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 });
 
-test("the task list goes to any day, and says why a day has no tasks", async ({ page, server, signedIn }) => {
+test("the task list opens other days and says why a day has no tasks", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await writePlan(server.origin, client, { meals: [{ name: "Oats" }] });
   await signedIn(client.email);

@@ -6,7 +6,7 @@ import { COACH, newClient } from "./people";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const weekdayOf = (day: string) => WEEKDAYS[new Date(day).getUTCDay()] as string;
 
-/** The form of a custom task as a trainer sees it. */
+/** Returns the fields and buttons of the trainer's form for a custom task. */
 function taskForm(page: Page) {
   const dialog = page.getByRole("dialog");
   return {
@@ -32,7 +32,7 @@ const assigned = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async ({
+test("a custom task on chosen weekdays is assigned, changed, ticked off and deleted", async ({
   page,
   server,
   signedIn,
@@ -42,7 +42,7 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
   const day = dayOf(page);
   let today = "";
 
-  await test.step("the trainer assigns it", async () => {
+  await test.step("the trainer sends the task without a weekday", async () => {
     await signedIn(COACH);
     await page.goto("/manage-tasks");
     await expect(page.getByRole("button", { name: "Add Custom Task" })).toBeDisabled();
@@ -62,7 +62,7 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
     await form.create.click();
   });
 
-  await test.step("is told that it needs a weekday, and finds everything as it was typed", async () => {
+  await test.step("the form asks for a weekday and keeps the input", async () => {
     await expect(form.error).toHaveText("The task isn't saved yet. Please check the marked fields.");
     const weekdays = page.getByRole("group", { name: "Weekdays" });
     await expect(weekdays).toHaveAccessibleDescription("Please choose at least one day of the week");
@@ -86,13 +86,13 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
     await expect(row).toContainText("Twenty minutes are enough.");
   });
 
-  await test.step("changes it, an empty name is refused", async () => {
+  await test.step("the trainer changes the task, and an empty name is rejected", async () => {
     await page.getByRole("link", { name: "Edit: Walk after lunch" }).click();
     await expect(form.weekday(weekdayOf(today))).toBeChecked();
     await expect(form.weekday(weekdayOf(addDays(today, 1)))).not.toBeChecked();
     await expect(form.until).toHaveValue(addDays(today, 20));
     await form.description.fill("Outside, whatever the weather.");
-    // The browser's own checks let blanks through.
+    // The browser's own validation accepts blanks.
     await form.name.fill("   ");
     await form.save.click();
     await expect(form.error).toContainText("The task isn't saved yet.");
@@ -105,7 +105,7 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
     await expect(assigned(page, "Walk after dinner")).toContainText("Outside, whatever the weather.");
   });
 
-  await test.step("the client finds it on its days, and ticks it off", async () => {
+  await test.step("the client finds the task on its days and ticks it off", async () => {
     await signedIn(client.email);
     for (const [date, count] of [
       [addDays(today, 1), 0],
@@ -124,7 +124,7 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
     await tick(page, "Walk after dinner");
   });
 
-  await test.step("the trainer deletes it: what is done stays, what is open goes", async () => {
+  await test.step("the trainer deletes the task: completed ones stay, open ones are removed", async () => {
     await signedIn(COACH);
     await page.goto(`/manage-tasks?client=${client.user_id}`);
     await expect(assigned(page, "Walk after dinner")).toContainText("Done");
@@ -143,7 +143,7 @@ test("a task on chosen weekdays: assigned, changed, ticked off, deleted", async 
   });
 });
 
-test("a trainer comes from a client's day to its custom tasks, and goes back", async ({
+test("a trainer goes from a client's day to its custom tasks and back", async ({
   page,
   server,
   signedIn,

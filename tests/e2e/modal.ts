@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../support/fixtures";
 
-/** Nothing behind the open dialog can be reached: not this link of the page below, and nothing by Tab. */
+/** Checks that neither Tab nor focus() on the link named `behind` moves the focus out of the open dialog. */
 export async function expectHeld(page: Page, behind: string) {
   const outside = page.getByRole("link", { name: behind, exact: true, includeHidden: true }).first();
   await expect(outside).toBeAttached();

@@ -7,7 +7,7 @@ const TRAINER = "trainer@people.example";
 
 const test = base.extend<object, { provider: OidcProvider; server: TestServer }>({
   provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const provider = await startOidcProvider();
       await use(provider);
@@ -26,7 +26,7 @@ const test = base.extend<object, { provider: OidcProvider; server: TestServer }>
   ],
 });
 
-test("a trainer comes in through a provider on another origin", async ({ page, provider, server }) => {
+test("a trainer signs in through a provider on another origin", async ({ page, provider, server }) => {
   const account = newAccount({ email: TRAINER, given_name: "Tara" });
   provider.knows(account);
   expect(new URL(provider.issuer).hostname).not.toBe(new URL(server.origin).hostname);
@@ -48,7 +48,7 @@ test("a trainer comes in through a provider on another origin", async ({ page, p
   await expect(page.getByText("No clients yet")).toBeVisible();
   await expect(page.getByText("This is a demo.")).toHaveCount(0);
 
-  await test.step("a trainer without clients is told what to do first", async () => {
+  await test.step("a trainer without clients sees what to do first", async () => {
     await page.goto("/nutrition");
     await expect(page.getByRole("heading", { name: "No nutrition plans yet" })).toBeVisible();
     await page.getByRole("link", { name: "Create Nutrition Plan" }).click();
@@ -58,7 +58,7 @@ test("a trainer comes in through a provider on another origin", async ({ page, p
   });
 });
 
-test("somebody whom the setup code does not admit is told so", async ({ page, provider }) => {
+test("a sign-in with the setup code fails for an unverified e-mail address", async ({ page, provider }) => {
   const account = newAccount({ email: TRAINER, email_verified: false });
   provider.knows(account);
   await page.goto("/sign-in");

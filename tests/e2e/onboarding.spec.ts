@@ -6,7 +6,7 @@ import { onboardingDialog } from "./profile-dialogs";
 
 const SCREENS = ["/dashboard", "/nutrition", "/tasks", "/dashboard/profile", "/dashboard/profile/upgrade"];
 
-/** What somebody types at the start. */
+/** Fills in the onboarding dialog. */
 async function fillIn(page: Page, facts: { weight?: string } = {}) {
   const { age, weight, height, consent } = onboardingDialog(page);
   await age.fill("30");
@@ -15,7 +15,7 @@ async function fillIn(page: Page, facts: { weight?: string } = {}) {
   await consent.check();
 }
 
-/** That nothing of it is lost. */
+/** Checks that the onboarding dialog still contains what fillIn() entered. */
 async function expectFilledIn(page: Page, facts: { weight?: string } = {}) {
   const { age, weight, height, consent } = onboardingDialog(page);
   await expect(age).toHaveValue("30");
@@ -24,7 +24,7 @@ async function expectFilledIn(page: Page, facts: { weight?: string } = {}) {
   await expect(consent).toBeChecked();
 }
 
-/** A browser whose own checks let everything through, as those of old ones do. */
+/** Switches off the browser's own validation of the form. Old browsers have none. */
 const withoutBrowserChecks = (page: Page) =>
   onboardingDialog(page)
     .dialog.locator("form")
@@ -33,7 +33,7 @@ const withoutBrowserChecks = (page: Page) =>
       form.noValidate = true;
     });
 
-test("somebody new signs in, tells of their body once, and begins", async ({ page }) => {
+test("a new client signs in, enters body data once and can use the app", async ({ page }) => {
   const person = somebodyNew();
   const { dialog, start } = onboardingDialog(page);
 
@@ -54,7 +54,7 @@ test("somebody new signs in, tells of their body once, and begins", async ({ pag
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the dialog lies over every screen and cannot be left, but logging out is possible", async ({
+test("the onboarding dialog covers every screen and cannot be closed, but allows logging out", async ({
   page,
   server,
   signedIn,
@@ -76,7 +76,7 @@ test("the dialog lies over every screen and cannot be left, but logging out is p
     await page.keyboard.press("Escape");
     await expect(dialog).toBeVisible();
   }
-  // Beside the dialog.
+  // Clicks beside the dialog.
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
@@ -87,7 +87,7 @@ test("the dialog lies over every screen and cannot be left, but logging out is p
   await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
 });
 
-test("nobody goes on without consent, or with a number that cannot be", async ({
+test("the onboarding dialog rejects missing consent and a number out of range", async ({
   page,
   server,
   signedIn,
@@ -102,7 +102,7 @@ test("nobody goes on without consent, or with a number that cannot be", async ({
     if (request.method() === "POST") sent++;
   });
 
-  await test.step("the browser says so before anything is sent", async () => {
+  await test.step("the browser rejects the input before anything is sent", async () => {
     await start.click();
     await expect(age).toBeFocused();
     await fillIn(page);
@@ -116,7 +116,7 @@ test("nobody goes on without consent, or with a number that cannot be", async ({
     expect(sent).toBe(0);
   });
 
-  await test.step("the server says so where the browser does not", async () => {
+  await test.step("the server rejects the input if the browser does not", async () => {
     await withoutBrowserChecks(page);
     await start.click();
     await expect(error).toContainText("Failed to save your data. Please try again.");
@@ -125,9 +125,9 @@ test("nobody goes on without consent, or with a number that cannot be", async ({
     expect(sent).toBe(1);
   });
 
-  // A script sends the call of the contract, which does not ask for consent: there only the browser does.
+  // With JavaScript the page calls the API, which does not require consent: only the browser checks it.
   if (javascript) return;
-  await test.step("also where consent is missing", async () => {
+  await test.step("the server rejects missing consent", async () => {
     await weight.fill("80");
     await consent.uncheck();
     await withoutBrowserChecks(page);
@@ -139,7 +139,7 @@ test("nobody goes on without consent, or with a number that cannot be", async ({
   });
 });
 
-test("the body mass index follows what is typed", async ({ page, server, signedIn, javascript }) => {
+test("the body mass index is updated during typing", async ({ page, server, signedIn, javascript }) => {
   test.skip(!javascript, "without JavaScript it follows what is saved");
   const client = await newcomer(server.origin);
   const { weight, height, bmi } = onboardingDialog(page);
@@ -159,10 +159,10 @@ test("the body mass index follows what is typed", async ({ page, server, signedI
   await expect(bmi).toHaveText("BMI Enter weight and height to see your BMI.");
 });
 
-test.describe("when saving fails", () => {
+test.describe("a failed save of the onboarding dialog", () => {
   test.use({ forgiven: /status of 500|net::ERR_INTERNET_DISCONNECTED/ });
 
-  test("it is said, and what was typed stays", async ({ page, context, server, signedIn, javascript }) => {
+  test("shows an error and keeps the input", async ({ page, context, server, signedIn, javascript }) => {
     test.skip(!javascript, "without JavaScript the browser or the error page says so");
     const client = await newcomer(server.origin);
     const { dialog, start, error } = onboardingDialog(page);

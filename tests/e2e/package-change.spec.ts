@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient, signInByHand } from "./people";
 
-test("a trainer changes a client's package, and the client reads so once", async ({
+test("a trainer changes a client's package, and the client sees the notice once", async ({
   page,
   server,
   signedIn,

@@ -8,23 +8,23 @@ export const COACH = "coach@beast.example";
 
 export interface Person {
   email: string;
-  /** As the product shows it. */
+  /** The name as the product shows it. */
   name: string;
   user_id: string;
 }
 
-/** Somebody whom no other test meets and the product does not know yet. */
+/** Returns the name and e-mail address of a new person who has no account and is not used by another test. */
 export function somebodyNew(): Pick<Person, "email" | "name"> {
   const name = `Lena${randomBytes(4).toString("hex")}`;
   return { email: `${name.toLowerCase()}@people.example`, name };
 }
 
-/** A client of coach@ who has signed in and meets the onboarding dialog. */
+/** Signs in a new client of coach@ who has not completed the onboarding yet. */
 export async function newcomer(origin: string, code?: string): Promise<Person> {
   return (await signUp(origin, code)).person;
 }
 
-/** A client of coach@ whom no other test meets: with a plan and days of their own, and past the onboarding. */
+/** Signs in a new client of coach@ and completes the onboarding. No other test uses this client's data. */
 export async function newClient(origin: string, code?: string): Promise<Person> {
   const { person, client } = await signUp(origin, code);
   const answer = await client.json("POST", "/api/profile/initial-data", FIRST_DATA);
@@ -47,7 +47,7 @@ interface PlanFacts {
   meals?: { name: string; description?: string; calories?: number }[];
 }
 
-/** A plan for a client, written by a call. */
+/** Creates a nutrition plan for a client through the API. */
 export async function writePlan(origin: string, client: Person, facts: PlanFacts = {}) {
   const coach = await new BrowserClient(origin).signIn(COACH);
   const body = {
@@ -68,7 +68,7 @@ interface TrainingFacts {
   workouts?: { name: string; exercises: { name: string; sets?: number; reps?: string }[] }[];
 }
 
-/** A training plan for a client, written by a call. */
+/** Creates a training plan for a client through the API. */
 export async function writeTraining(origin: string, client: Person, facts: TrainingFacts = {}) {
   const coach = await new BrowserClient(origin).signIn(COACH);
   const body = {
@@ -93,7 +93,7 @@ export async function signInByHand(page: Page, { email, code }: { email: string;
   await page.waitForURL("/dashboard");
 }
 
-/** Signs in at the demo's provider: as one of its people, or as somebody new. */
+/** Signs in at the demo's provider, as one of its people or as a new person. */
 export async function chooseAtProvider(page: Page, email: string) {
   await expect(page.getByRole("heading", { name: "Sign in to the demo" })).toBeVisible();
   const known = page.getByRole("button", { name: email });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The plan editor as a trainer sees it. */
+/** Returns the fields and buttons of the nutrition plan editor. */
 export function planEditor(page: Page) {
   const dialog = page.getByRole("dialog");
   const field = (label: string) => dialog.getByLabel(label, { exact: true });
-  /** The fields and buttons of the n-th meal. */
+  /** Returns the fields and buttons of the n-th meal. */
   const meal = (number: number) => {
     const row: Locator = dialog
       .getByRole("listitem")
@@ -35,20 +35,20 @@ export function planEditor(page: Page) {
   };
 }
 
-/** A card among the active plans. */
+/** Returns the card of an active plan. */
 export const planCard = (page: Page, title: string) =>
   page
     .getByRole("region", { name: "Active Plans" })
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-/** A line of the list of all plans. */
+/** Returns the row of a plan in the list of all plans. */
 export const planRow = (page: Page, title: string) =>
   page
     .getByRole("region", { name: "All Nutrition Plans" })
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-/** A task of the day. */
+/** Returns the row of a task in the task list. */
 export const taskRow = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });

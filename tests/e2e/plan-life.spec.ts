@@ -3,7 +3,7 @@ import { dayOf, tick } from "./day";
 import { COACH, newClient, signInByHand, writeTraining } from "./people";
 import { programCard, programRow, templateRow, trainingEditor } from "./training-plans";
 
-test("a plan switched off takes its open tasks along and leaves the finished ones; switched on, they come back", async ({
+test("switching a plan off removes its open tasks only, and switching it on restores them", async ({
   page,
   server,
   signedIn,
@@ -46,7 +46,7 @@ test("a plan switched off takes its open tasks along and leaves the finished one
   await expect(day.figures).toContainText("1 / 2");
 });
 
-test("two clicks give a plan to another client", async ({ page, server, signedIn }) => {
+test("two clicks copy a plan to another client", async ({ page, server, signedIn }) => {
   const [client, other] = [await newClient(server.origin), await newClient(server.origin)];
   const { title } = await writeTraining(server.origin, client);
   await signedIn(COACH);
@@ -64,7 +64,7 @@ test("two clicks give a plan to another client", async ({ page, server, signedIn
   await expect(programCard(page, title), "only the original is on").toContainText(client.name);
 });
 
-test("a template is made of a plan, and plans are made of the template", async ({
+test("a trainer creates a template from a plan and a plan from the template", async ({
   page,
   server,
   signedIn,
@@ -100,7 +100,7 @@ test("a template is made of a plan, and plans are made of the template", async (
   await expect(dayOf(page).figures).toContainText("0 / 2");
 });
 
-test("whoever saves over a newer version is told, keeps what they typed, and may save again", async ({
+test("saving over a newer version shows a warning first, keeps the input and works the second time", async ({
   page,
   server,
   signedIn,

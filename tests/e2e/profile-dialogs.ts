@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The fields of the body as a client sees them, and what follows from them. */
+/** Returns the fields of the body data and the body mass index. */
 const bodyFields = (dialog: Locator) => ({
   age: dialog.getByLabel("Age", { exact: true }),
   weight: dialog.getByLabel("Weight (kg)"),
@@ -9,7 +9,7 @@ const bodyFields = (dialog: Locator) => ({
   bmi: dialog.getByText(/^BMI/).locator(".."),
 });
 
-/** The dialog that a new client meets. */
+/** Returns the fields and buttons of the onboarding dialog. */
 export function onboardingDialog(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Welcome to Beast Coaching" });
   return {
@@ -22,7 +22,7 @@ export function onboardingDialog(page: Page) {
   };
 }
 
-/** The dialog in which a client changes their profile, and moves up. */
+/** Returns the fields and buttons of the profile dialog, with its upgrade form. */
 export function profileDialog(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Edit Profile" });
   const upgrade = dialog.getByRole("form", { name: "Upgrade your package" });

@@ -6,7 +6,7 @@ import { stopTimers } from "./timers";
 
 const edit = (page: Page) => page.getByRole("link", { name: "Edit profile" });
 
-test("a client changes their profile and comes back to where they were", async ({
+test("a client changes their profile and returns to the page they came from", async ({
   page,
   server,
   signedIn,
@@ -66,7 +66,7 @@ test("on the phone the profile is reached through the menu", async ({ page, serv
   await expect(profile.age).toHaveValue("31");
 });
 
-test("a number that cannot be is not saved, and an empty field leaves what is there", async ({
+test("a number out of range is not saved, and an empty field keeps the saved value", async ({
   page,
   server,
   signedIn,
@@ -81,7 +81,7 @@ test("a number that cannot be is not saved, and an empty field leaves what is th
   await expect(profile.age).toBeFocused();
   await expect(profile.dialog).toBeVisible();
 
-  // A browser without checks of its own.
+  // Switches off the browser's own validation.
   await profile.age.evaluate((input: HTMLInputElement) => {
     if (input.form) input.form.noValidate = true;
   });
@@ -111,10 +111,10 @@ test("a trainer has no profile to edit", async ({ page, signedIn }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test.describe("when saving fails", () => {
+test.describe("a failed save of the profile", () => {
   test.use({ forgiven: /status of 500|net::ERR_INTERNET_DISCONNECTED/ });
 
-  test("it is said, and what was typed stays", async ({ page, context, server, signedIn, javascript }) => {
+  test("shows an error and keeps the input", async ({ page, context, server, signedIn, javascript }) => {
     test.skip(!javascript, "without JavaScript the browser or the error page says so");
     const client = await newClient(server.origin);
     const profile = profileDialog(page);

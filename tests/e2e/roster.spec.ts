@@ -4,7 +4,7 @@ import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { COACH } from "./people";
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator) {
   const FAR = 150;
   for (let presses = 0; presses < FAR; presses++) {
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target, "reached by Tab").toBeFocused();
 }
 
-test("a trainer with many clients finds them by keyboard: searched, filtered, page by page", async ({
+test("a trainer searches, filters and pages through many clients by keyboard", async ({
   page,
   server,
   signedIn,
@@ -39,7 +39,7 @@ test("a trainer with many clients finds them by keyboard: searched, filtered, pa
   await signedIn(COACH);
   await page.goto("/dashboard");
 
-  await test.step("searched", async () => {
+  await test.step("searching by name", async () => {
     await tabTo(page, search);
     await page.keyboard.type(family);
     await page.keyboard.press("Enter");
@@ -47,16 +47,17 @@ test("a trainer with many clients finds them by keyboard: searched, filtered, pa
     await expect(cards).toHaveCount(24);
     await expect(search).toHaveValue(family);
     await expect(clients.getByText("Page 1 of 2")).toBeVisible();
-    // Newest first.
+    // The newest client comes first.
     await expect(headings.first()).toHaveText(inOrder(27, 28));
   });
 
-  await test.step("filtered, in another order", async () => {
+  await test.step("filtering by package and sorting", async () => {
     await tabTo(page, packages);
     await page.keyboard.type("Beast S");
     await expect(packages).toHaveValue("Beast Starter");
     await tabTo(page, order);
-    await page.keyboard.type("By");
+    await page.keyboard.type("Na");
+    await expect(order).toHaveValue("name");
     await tabTo(page, show);
     await page.keyboard.press("Enter");
     await expect(clients).toContainText("26 clients");
@@ -78,7 +79,7 @@ test("a trainer with many clients finds them by keyboard: searched, filtered, pa
     await expect(headings).toHaveText(inOrder(0, 24));
   });
 
-  await test.step("one of them, and nobody", async () => {
+  await test.step("searching without a match", async () => {
     await tabTo(page, search);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(`${family}27`);

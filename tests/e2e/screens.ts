@@ -5,15 +5,15 @@ import { COACH, newClient, writePlan } from "./people";
 export interface Screen {
   name: string;
   path: string;
-  /** Whether a dialog lies over it. */
+  /** True if a dialog covers the screen. */
   dialog?: boolean;
-  /** Whether a part of it is an island. */
+  /** True if a part of the screen is an island. */
   island?: boolean;
 }
 
 /**
- * Each kind of person, who sees something that the others do not. Beast Advanced lies between the other packages: what
- * it shows, one of them shows too.
+ * The kinds of people who see different screens. Beast Advanced is left out, because everything it shows also
+ * appears in the lowest or the highest package.
  */
 export const VIEWERS = [
   "a visitor",
@@ -26,14 +26,14 @@ export const VIEWERS = [
 
 export interface Viewer {
   name: (typeof VIEWERS)[number];
-  /** As whom to sign in; a visitor does not. */
+  /** The account to sign in with, or null for a visitor. */
   email: string | null;
   screens: Screen[];
 }
 
 const at = (path: string, facts: Partial<Screen> = {}): Screen => ({ name: path, path, ...facts });
 
-/** Every screen of the product, as each kind of person sees it. */
+/** Returns every screen of the product for each kind of person. */
 export async function everyScreen(origin: string, visitor: BrowserClient): Promise<Viewer[]> {
   const client = await newClient(origin);
   const long = "Wirbelsäulenaufrichtungskraftfrühstück ".repeat(4);
@@ -100,7 +100,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   await plan.coach.post(`/client/${archived.user_id}/archive`, {});
 
   const common = [at("/dashboard"), at("/nutrition"), at("/training"), at("/tasks")];
-  // Whoever has a plan finds its tasks there, in an island.
+  // The task list of a client with a plan is an island.
   const planned = common.map((screen) => (screen.path === "/tasks" ? { ...screen, island: true } : screen));
   const profile = at("/dashboard/profile", { dialog: true, island: true });
   return [

@@ -137,7 +137,7 @@ test("the skip link leads past the menu", async ({ page, signedIn }) => {
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
-test("the language is chosen, stays on the page, and is remembered", async ({
+test("choosing a language keeps the client on the page and is remembered", async ({
   page,
   context,
   signedIn,
@@ -156,7 +156,7 @@ test("the language is chosen, stays on the page, and is remembered", async ({
 
   await page.getByRole("link", { name: "ANMELDEN" }).click();
   await page.getByLabel("Zugangscode", { exact: true }).fill("falsch");
-  await page.getByRole("button", { name: "Anmeldung wird geöffnet" }).click();
+  await page.getByRole("button", { name: "Weiter zur Anmeldung" }).click();
   await expect(page.getByRole("alert")).toHaveText("Ungültiger Code");
 
   await signedIn("ultimate@beast.example");
@@ -169,7 +169,7 @@ test("the language is chosen, stays on the page, and is remembered", async ({
   await language(page, "Deutsch").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tagesaufgaben");
 
-  // Back after weeks: the cookie is gone, the device remembers.
+  // Simulates a return after weeks: the cookie is gone, but the browser's storage keeps the language.
   if (javascript) {
     await expect.poll(remembered).toBe("de");
     await context.clearCookies({ name: "language" });
@@ -183,7 +183,7 @@ test("the language is chosen, stays on the page, and is remembered", async ({
   }
 });
 
-test("the appearance is chosen and stays", async ({ page, signedIn }) => {
+test("the chosen appearance stays on other pages", async ({ page, signedIn }) => {
   const brightness = async () => {
     const color = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     return Number(/[\d.]+/.exec(color)?.[0]);
@@ -208,12 +208,12 @@ test("the appearance is chosen and stays", async ({ page, signedIn }) => {
   expect(await brightness()).toBeLessThan(64);
 });
 
-test.describe("in a time zone far to the east", () => {
+test.describe("a browser in a time zone far to the east", () => {
   const zone = "Pacific/Kiritimati";
   const dayIn = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
   test.use({ timezoneId: zone });
 
-  test("today is the client's own day, once the browser has told its zone", async ({
+  test("shows the client's own day as today after it has sent its time zone", async ({
     page,
     context,
     signedIn,
@@ -229,7 +229,7 @@ test.describe("in a time zone far to the east", () => {
   });
 });
 
-test("an address that does not exist says so and leads home", async ({ page, signedIn }) => {
+test("an unknown address answers 404 and links to the start page", async ({ page, signedIn }) => {
   await signedIn(COACH);
   for (const path of [
     "/nothing-here",

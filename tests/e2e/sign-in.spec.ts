@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { COACH, chooseAtProvider, logOutByHand, newClient, signInByHand } from "./people";
 
-test("somebody with a code gets from the landing page to their dashboard", async ({ page, javascript }) => {
+test("a person with an access code signs in and reaches the dashboard", async ({ page, javascript }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Your coach.");
   await page.getByRole("link", { name: "ANMELDEN" }).click();
@@ -12,7 +12,7 @@ test("somebody with a code gets from the landing page to their dashboard", async
   const submit = dialog.getByRole("button", { name: "Continue to sign-in" });
   await expect(code).toBeFocused();
 
-  await test.step("a blank code goes nowhere", async () => {
+  await test.step("a blank code is not accepted", async () => {
     if (javascript) {
       await expect(submit).toBeDisabled();
       await code.fill("   ");
@@ -39,7 +39,7 @@ test("somebody with a code gets from the landing page to their dashboard", async
     await expect(code).toHaveValue("wrong-CODE");
   });
 
-  await test.step("a wrong code says so and stays", async () => {
+  await test.step("a wrong code shows an error and stays in the field", async () => {
     await submit.click();
     await expect(dialog.getByRole("alert")).toHaveText("Invalid password");
     await expect(code).toHaveValue("wrong-CODE");
@@ -58,7 +58,7 @@ test("somebody with a code gets from the landing page to their dashboard", async
   await code.fill(" demo-advanced ");
   await code.press("Enter");
 
-  // The answer of the callback stands on the page until the exchange has come, which the test holds back for a while.
+  // Holds back the exchange, so that the page shows the answer of the callback until then.
   let go = () => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
@@ -80,7 +80,7 @@ test("somebody with a code gets from the landing page to their dashboard", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Max");
 });
 
-test("whoever is signed in is led from the landing page to the dashboard", async ({ page, signedIn }) => {
+test("the landing page redirects a signed-in client to the dashboard", async ({ page, signedIn }) => {
   await signedIn("starter@beast.example");
   for (const path of ["/", "/sign-in"]) {
     await page.goto(path);
@@ -88,7 +88,7 @@ test("whoever is signed in is led from the landing page to the dashboard", async
   }
 });
 
-test("a visitor is led from every private screen to the landing page", async ({ page }) => {
+test("private screens redirect a visitor to the landing page", async ({ page }) => {
   for (const path of ["/dashboard", "/nutrition", "/nutrition/new", "/nutrition/1/edit", "/tasks"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/");
@@ -96,7 +96,7 @@ test("a visitor is led from every private screen to the landing page", async ({ 
   }
 });
 
-test("a sign-in that fails says so and leads back to the start after three seconds", async ({ page }) => {
+test("a failed sign-in shows an error and leads to the start page after 3 seconds", async ({ page }) => {
   const moves = movesOn(page, "/auth/callback/exchange");
   await page.goto("/auth/callback?code=stolen&state=stolen");
   await expect(page.getByRole("heading", { name: "Authentication Failed" })).toBeVisible();
@@ -105,13 +105,13 @@ test("a sign-in that fails says so and leads back to the start after three secon
   await page.waitForURL("/");
 });
 
-/** When a page moves on by itself, in seconds, and where to: what it tells the browser, which then does so. */
+/** Returns a page's refresh header: the seconds until the browser moves on, and the next address. */
 async function movesOn(page: Page, shown: string) {
   const answer = await page.waitForResponse((response) => new URL(response.url()).pathname === shown);
   return (await answer.allHeaders()).refresh;
 }
 
-test("a member comes back without a code, and only as themselves", async ({ page, server }) => {
+test("a client signs in again without a code, but only with their own account", async ({ page, server }) => {
   const client = await newClient(server.origin);
   await signInByHand(page, { email: client.email, code: "DEMO-ULTIMATE" });
   await logOutByHand(page);
@@ -130,7 +130,7 @@ test("a member comes back without a code, and only as themselves", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
 });
 
-test("logging out ends the session, and Back shows nothing private", async ({
+test("logging out ends the session, and going back shows no private page", async ({
   page,
   signedIn,
   javascript,
@@ -160,7 +160,7 @@ test("logging out ends the session, and Back shows nothing private", async ({
   await expect(page).toHaveURL("/");
 });
 
-test.describe("with the network gone", () => {
+test.describe("without a network connection", () => {
   test.use({ forgiven: /net::ERR_INTERNET_DISCONNECTED/ });
 
   for (const when of ["before", "after"] as const) {

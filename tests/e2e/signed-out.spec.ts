@@ -5,7 +5,7 @@ import { programCard, trainingEditor } from "./training-plans";
 
 test.use({ forgiven: /status of 401/ });
 
-test("a plan sent after the session has ended is kept, and saved once its writer is signed in again", async ({
+test("a plan sent after the session has ended is kept and can be saved after signing in again", async ({
   page,
   context,
   server,
@@ -18,7 +18,7 @@ test("a plan sent after the session has ended is kept, and saved once its writer
   const editor = trainingEditor(page);
   const title = `Kept ${plan.title}`;
   await editor.title.fill(title);
-  // Logged out on the same device, in another tab.
+  // Logs out on the same device, as if in another tab.
   await coach.post("/logout");
   await editor.save.click();
 

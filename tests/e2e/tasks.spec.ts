@@ -6,7 +6,7 @@ import { COACH, newClient, type Person, writePlan, writeTraining } from "./peopl
 
 const PHONE = { width: 390, height: 844 };
 
-/** A client whose list is longer than a phone. */
+/** Creates a client whose task list is longer than a phone screen. */
 async function clientWithManyMeals(origin: string): Promise<Person> {
   const client = await newClient(origin);
   const meals = Array.from({ length: 14 }, (_, index) => ({ name: `Meal ${index + 1}` }));
@@ -14,11 +14,11 @@ async function clientWithManyMeals(origin: string): Promise<Person> {
   return client;
 }
 
-/** What a page loses when it is loaded again. */
+/** Marks the page. A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }));
 const isMarked = (page: Page) => page.evaluate(() => "stays" in window);
 
-test("a tick changes what is there and nothing else: the eye and the focus stay where they are", async ({
+test("ticking off a task keeps the scroll position and the focus", async ({
   page,
   server,
   signedIn,
@@ -56,10 +56,10 @@ test("a tick changes what is there and nothing else: the eye and the focus stay 
   await expect(day.figures).toContainText("0 / 14");
 });
 
-test.describe("on a bad line", () => {
+test.describe("a tick that cannot be saved", () => {
   test.use({ forgiven: /net::ERR_FAILED/ });
 
-  test("what could not be saved goes back, and says so", async ({ page, server, signedIn, javascript }) => {
+  test("is undone and shows an error", async ({ page, server, signedIn, javascript }) => {
     test.skip(!javascript, "without JavaScript the browser says so itself");
     const client = await newClient(server.origin);
     await writePlan(server.origin, client);
@@ -82,7 +82,7 @@ test.describe("on a bad line", () => {
   });
 });
 
-test("whoever has been signed out meanwhile is told, and how to sign in", async ({
+test("a tick after the session has ended leads the client to sign in again", async ({
   page,
   context,
   server,
@@ -109,7 +109,7 @@ test("whoever has been signed out meanwhile is told, and how to sign in", async 
 
 const GONE = "This task is no longer planned and was removed from the list.";
 
-test("a task that has left its plan meanwhile is not ticked, and the page says so", async ({
+test("a task that was removed from its plan meanwhile is not ticked off, and the page says so", async ({
   page,
   server,
   signedIn,
@@ -128,7 +128,7 @@ test("a task that has left its plan meanwhile is not ticked, and the page says s
   await expect(day.figures).toContainText("0 / 1");
 });
 
-test("a note whose task has gone meanwhile can be taken along", async ({
+test("a note for a task that was removed meanwhile is not saved, but can still be copied", async ({
   page,
   context,
   server,
@@ -157,7 +157,7 @@ test("a note whose task has gone meanwhile can be taken along", async ({
   await expect(page.getByRole("heading", { name: "Nothing planned for this day" })).toBeVisible();
 });
 
-test("a note that somebody else has written meanwhile is not replaced without a word", async ({
+test("a note that another person has written meanwhile is replaced only after a warning", async ({
   page,
   server,
   signedIn,
@@ -186,7 +186,7 @@ test("a note that somebody else has written meanwhile is not replaced without a 
   await expect(day.task("Oats")).not.toContainText("sugar");
 });
 
-test("clicks that follow each other fast end where the last one said", async ({
+test("fast clicks on a task end in the state of the last click", async ({
   page,
   server,
   signedIn,
@@ -198,7 +198,7 @@ test("clicks that follow each other fast end where the last one said", async ({
   const day = dayOf(page);
   await signedIn(client.email);
   await page.goto("/tasks", { waitUntil: "networkidle" });
-  // A slow network: the answers come when the test says so.
+  // Simulates a slow network: the answers arrive when the test calls arrive().
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -247,7 +247,7 @@ test("client and trainer both see who ticked a task off", async ({ page, server,
   await expect(day.task("Rice")).toContainText("done by your trainer");
 });
 
-test("what was noted at an exercise is there the next time", async ({ page, server, signedIn }) => {
+test("the note of an exercise is shown with it the next time", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await writeTraining(server.origin, client);
   const day = dayOf(page);
@@ -266,7 +266,7 @@ test("what was noted at an exercise is there the next time", async ({ page, serv
   await expect(day.task("Lunge")).not.toContainText("Last time");
 });
 
-test("a trainer goes from day to day and client to client, and keeps the other of both", async ({
+test("choosing another day keeps the client, and choosing another client keeps the day", async ({
   page,
   server,
   signedIn,

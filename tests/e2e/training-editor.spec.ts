@@ -4,7 +4,7 @@ import { dayOf } from "./day";
 import { COACH, newClient, writeTraining } from "./people";
 import { programCard, trainingEditor } from "./training-plans";
 
-/** Keeps what a pressed button says while its form is on the way: a page that is being left answers nobody. */
+/** Records the pressed button while its form is sent, because the test cannot query a page that is left. */
 async function keepBusyButton(page: Page) {
   await page.evaluate(() =>
     document.addEventListener("submit", ({ submitter }) =>
@@ -17,7 +17,7 @@ async function keepBusyButton(page: Page) {
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("busy") ?? "null"));
 }
 
-test("a trainer writes a training plan and changes it; its exercises are the client's tasks", async ({
+test("a trainer writes and changes a training plan, and its exercises become the client's tasks", async ({
   page,
   server,
   signedIn,
@@ -28,7 +28,7 @@ test("a trainer writes a training plan and changes it; its exercises are the cli
   const editor = trainingEditor(page);
   const card = programCard(page, title);
 
-  await test.step("writes it", async () => {
+  await test.step("the trainer writes the plan", async () => {
     await signedIn(COACH);
     await page.goto(`/training/new?client=${client.user_id}`);
     const push = editor.workout(1);
@@ -78,7 +78,7 @@ test("a trainer writes a training plan and changes it; its exercises are the cli
     await expect(card.getByText("Squat", { exact: true })).toBeVisible();
   });
 
-  await test.step("changes it", async () => {
+  await test.step("the trainer changes the plan", async () => {
     await card.getByRole("link", { name: `Edit ${title}` }).click();
     const push = editor.workout(1);
     await push.exercise(1).name.fill("Incline press");
@@ -128,7 +128,7 @@ test("a trainer writes a training plan and changes it; its exercises are the cli
   });
 });
 
-test("a removed workout or exercise comes back as it was", async ({ page, server, signedIn }) => {
+test("Undo restores a removed workout or exercise unchanged", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   const plan = await writeTraining(server.origin, client, {
     workouts: [
@@ -174,7 +174,7 @@ test("a removed workout or exercise comes back as it was", async ({ page, server
   await expect(card.getByText("Squat", { exact: true })).toHaveCount(0);
 });
 
-test("fields say which workout and exercise they are of", async ({ page, server, signedIn }) => {
+test("fields are grouped by their workout and exercise", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);
   await page.goto(`/training/new?client=${client.user_id}`);
@@ -187,7 +187,7 @@ test("fields say which workout and exercise they are of", async ({ page, server,
   await expect(group("Workout 1 Exercise 2").getByLabel("Sets")).toHaveCount(1);
 });
 
-test("Enter in any field saves, and removes nothing", async ({ page, server, signedIn }) => {
+test("Enter in a field saves the plan and removes nothing", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   const plan = await writeTraining(server.origin, client, {
     workouts: [
@@ -216,7 +216,7 @@ test("Enter in any field saves, and removes nothing", async ({ page, server, sig
   await expect(card).toContainText("8 weeks");
 });
 
-test("what is wrong with a training plan is said, and everything typed stays", async ({
+test("an invalid training plan shows an error and keeps everything typed", async ({
   page,
   server,
   signedIn,
@@ -230,7 +230,7 @@ test("what is wrong with a training plan is said, and everything typed stays", a
   await editor.workout(1).exercise(1).name.fill("Squat");
   await editor.workout(1).exercise(1).weight.fill("100 kg");
   await editor.workout(1).addExercise.click();
-  // The browser's own checks let blanks through.
+  // The browser's own validation accepts blanks.
   await editor.workout(1).exercise(2).name.fill("   ");
   await editor.create.click();
   await expect(editor.error).toContainText("The plan isn't saved yet.");

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The training editor as a trainer sees it. */
+/** Returns the fields and buttons of the training plan editor. */
 export function trainingEditor(page: Page) {
   const dialog = page.getByRole("dialog");
-  /** A row of a list: the one whose heading says its kind and number. */
+  /** Returns the row of a list whose heading has this kind and number. */
   const rowOf = (within: Locator, kind: string, number: number) =>
     within
       .getByRole("listitem")
@@ -14,12 +14,12 @@ export function trainingEditor(page: Page) {
     copy: row.getByRole("button", { name: `Duplicate ${kind} ${number}` }),
     remove: row.getByRole("button", { name: `Remove ${kind} ${number}` }),
   });
-  /** The fields and buttons of the n-th workout. */
+  /** Returns the fields and buttons of the n-th workout. */
   const workout = (number: number) => {
     const row = rowOf(dialog, "Workout", number);
     return {
       ...commands(row, "workout", number),
-      // Its exercises have names of their own, further down.
+      // The first name field is the workout's own. The fields of its exercises follow.
       name: row.getByLabel("Name", { exact: true }).first(),
       description: row.getByLabel("Focus"),
       addExercise: row.getByRole("button", { name: "Add exercise" }),
@@ -56,11 +56,11 @@ const titled = (page: Page, region: string, title: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-/** A card among the active training plans. */
+/** Returns the card of an active training plan. */
 export const programCard = (page: Page, title: string) => titled(page, "Active Programs", title);
 
-/** A line of the list of all training plans. */
+/** Returns the row of a plan in the list of all training plans. */
 export const programRow = (page: Page, title: string) => titled(page, "All Training Plans", title);
 
-/** A line of the trainer's templates. */
+/** Returns the row of a template in the trainer's list. */
 export const templateRow = (page: Page, title: string) => titled(page, "Templates", title);

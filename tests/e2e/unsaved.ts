@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../support/fixtures";
 
-/** Answers the browser's question whether to leave, and tells how often it asked. */
+/** Answers the browser's question about leaving the page, and counts how often it asks. */
 export function answering(page: Page) {
   const asked = { times: 0, leave: false };
   page.on("dialog", async (question) => {

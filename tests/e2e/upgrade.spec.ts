@@ -6,12 +6,12 @@ import { COACH, newClient } from "./people";
 import { profileDialog } from "./profile-dialogs";
 import { stopTimers } from "./timers";
 
-/** How long a success can be read before the page is loaded again, in milliseconds. */
+/** The time a success message stays visible before the page reloads, in milliseconds. */
 const READING = 500;
 
 const badge = (page: Page, type: string) => page.getByRole("complementary", { name: "Menu" }).getByText(type);
 
-/** Sends a code that is right and waits until the page shows what it has changed. */
+/** Sends a valid upgrade code and waits until the page has applied the new package. */
 async function upgrade(page: Page, code: string, type: string, javascript: boolean) {
   const { upgrade } = profileDialog(page);
   await upgrade.code.fill(code);
@@ -37,14 +37,14 @@ async function upgrade(page: Page, code: string, type: string, javascript: boole
   await page.clock.resume();
 }
 
-test("a client moves up with a code, package by package", async ({ page, server, signedIn, javascript }) => {
+test("upgrade codes raise a client's package in steps", async ({ page, server, signedIn, javascript }) => {
   const client = await newClient(server.origin, "DEMO-STARTER");
   const coach = await new BrowserClient(server.origin).signIn(COACH);
   const { code } = await makeCode(coach, { purpose: "upgrade:Beast Ultimate", label: client.name });
   const profile = profileDialog(page);
   await signedIn(client.email);
 
-  await test.step("a wrong code says so and stays", async () => {
+  await test.step("a wrong code shows an error and stays in the field", async () => {
     await page.goto("/dashboard");
     await expect(page.getByText("Current: Beast Starter")).toBeVisible();
     await page.getByRole("link", { name: "Enter upgrade code" }).click();
@@ -56,12 +56,12 @@ test("a client moves up with a code, package by package", async ({ page, server,
     await expect(badge(page, "Beast Starter")).toBeAttached();
   });
 
-  await test.step("a right one moves up", async () => {
+  await test.step("a valid code raises the package", async () => {
     await upgrade(page, " demo-up-advanced ", "Beast Advanced", javascript);
     await expect(badge(page, "Beast Advanced")).toBeAttached();
   });
 
-  await test.step("the same one again does not, and says why", async () => {
+  await test.step("the same code is rejected the second time, with a reason", async () => {
     await page.goto("/dashboard/profile?from=/tasks");
     await expect(profile.upgrade.form).toContainText("Current: Beast Advanced");
     await profile.upgrade.code.fill("DEMO-UP-ADVANCED");
@@ -72,7 +72,7 @@ test("a client moves up with a code, package by package", async ({ page, server,
     await expect(profile.upgrade.code).toHaveValue("DEMO-UP-ADVANCED");
   });
 
-  await test.step("the trainer's own code leads to the highest, where nothing is left to move up to", async () => {
+  await test.step("the trainer's code leads to the highest package and hides the upgrade form", async () => {
     await upgrade(page, code, "Beast Ultimate", javascript);
     await expect(badge(page, "Beast Ultimate")).toBeAttached();
     await page.goto("/dashboard/profile");
@@ -82,7 +82,7 @@ test("a client moves up with a code, package by package", async ({ page, server,
     await expect(page.getByRole("link", { name: "Messenger and video calls" })).toBeVisible();
   });
 
-  await test.step("nobody else moves up with it", async () => {
+  await test.step("another client cannot use the same code", async () => {
     const other = await newClient(server.origin, "DEMO-ADVANCED");
     await signedIn(other.email);
     await page.goto("/dashboard/profile");
@@ -92,10 +92,10 @@ test("a client moves up with a code, package by package", async ({ page, server,
   });
 });
 
-test.describe("with the network gone", () => {
+test.describe("an upgrade without a network connection", () => {
   test.use({ forgiven: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test("it is said, and the code stays", async ({ page, context, server, signedIn, javascript }) => {
+  test("shows an error and keeps the code", async ({ page, context, server, signedIn, javascript }) => {
     test.skip(!javascript, "without JavaScript the browser itself says that there is no network");
     const client = await newClient(server.origin, "DEMO-STARTER");
     const { upgrade: form } = profileDialog(page);

@@ -9,27 +9,29 @@ const KB = 1024;
 const SCRIPT_BUDGET = 2 * KB;
 const ISLAND_BUDGET = 64 * KB;
 const PAGE_BUDGET = 40 * KB;
-/** Packages differ by a link and a badge: the highest one stands for them. */
+/** The number of pages measured at the same time, so that their waits for an idle network overlap. */
+const AT_ONCE = 4;
+/** The people whose pages are measured. Packages differ by a link and a badge, so the highest is enough. */
 const WEIGHED = [null, COACH, "ultimate@beast.example"];
 
 interface Weight {
   script: number;
-  /** Everything but pictures, headers included. */
+  /** The bytes of everything except pictures, with headers. */
   total: number;
-  /** The same by kind of file, to be read. */
+  /** The same bytes by kind of file, as readable text. */
   kinds: string[];
 }
 
-/** Kinds of files by the end of their address; what has none is the page itself. */
+/** The kinds of files by the end of their address. An address without an extension is the page itself. */
 const KINDS = { page: /\/[^.]*$/, script: /\.js$/, style: /\.css$/, font: /\.woff2$/ };
 
-/** What a page downloads, compressed as it comes over the wire, when nothing of it is cached. */
+/** Measures what a page downloads with an empty cache, in compressed bytes. */
 async function weigh(page: Page, path: string): Promise<Weight> {
   const pictures = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "image") pictures.add(request.url());
   });
-  // Scripts may fetch more of their kind after the page has loaded.
+  // Scripts may load further scripts after the page has loaded.
   await page.goto(path, { waitUntil: "networkidle" });
   const parts = await page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
@@ -52,15 +54,24 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   };
 }
 
+/** Does the work for each item, for at most `atOnce` items at the same time. */
+async function inTurns<One>(atOnce: number, many: One[], work: (one: One) => Promise<void>) {
+  const waiting = [...many];
+  const workOff = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, workOff));
+}
+
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
-// Every screen is opened in a browser of its own.
+// The timeout is long, because every screen is opened in a new browser context.
 test.describe.configure({ timeout: 180_000 });
 
-// Without scripts a browser downloads the same but for them.
+// Without JavaScript a browser downloads the same files except the scripts.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "pages are weighed with their scripts");
 
-test("pages stay light", async ({ browser, server }) => {
+test("pages stay within their size limits", async ({ browser, server }) => {
   const heaviest = { page: { name: "", script: 0 }, island: { name: "", script: 0 }, dashboard: 0 };
   const tooHeavy: string[] = [];
   const weights = new Map<string, string>();
@@ -69,8 +80,8 @@ test("pages stay light", async ({ browser, server }) => {
   for (const { email, screens } of viewers.filter((viewer) => WEIGHED.includes(viewer.email))) {
     const person = new BrowserClient(server.origin);
     if (email) await person.signIn(email);
-    for (const { name, path, island } of screens) {
-      // A browser of its own for every screen: nothing is cached.
+    await inTurns(AT_ONCE, screens, async ({ name, path, island }) => {
+      // A new browser context for every screen has an empty cache.
       const context = await browser.newContext({ baseURL: server.origin });
       await context.addCookies(
         [...person.cookies].map(([key, value]) => ({ name: key, value, url: server.origin })),
@@ -89,7 +100,7 @@ test("pages stay light", async ({ browser, server }) => {
       if (!island && total > PAGE_BUDGET) tooHeavy.push(`${where}: ${total} bytes in all`);
       if (name === "/dashboard" && email) heaviest.dashboard = Math.max(heaviest.dashboard, total);
       weights.set(name, `${name}: ${kinds.join(", ")}`);
-    }
+    });
   }
   reportFigure(
     `JavaScript of a page without an island: ${kb(heaviest.page.script)} at most, ${heaviest.page.name}`,

@@ -16,7 +16,7 @@ const TODAY = demoToday();
 const DAYS = 28;
 const STARTED = 40;
 
-/** How many tasks a day has, and how many of them are done, by days ago; the others have none. */
+/** The number of tasks of a day and of those that are done, by days ago. All other days have no tasks. */
 const KNOWN: Record<number, [number, number]> = {
   30: [1, 0],
   27: [1, 1],
@@ -30,7 +30,7 @@ let server: TestServer;
 let coach: BrowserClient;
 let client: BrowserClient;
 let id: string;
-/** The one of today that is not done. */
+/** The task of today that is not done. */
 let open: { id: number };
 beforeAll(async () => {
   server = await startServer();
@@ -67,10 +67,10 @@ const PLACES: [string, () => Promise<Response>][] = [
   ["in that part for the trainer", () => coach.get(`/tasks/adherence?client=${id}`)],
 ];
 
-describe.each(PLACES)("what the last four weeks were, %s", (_, look) => {
+describe.each(PLACES)("the chart of the last four weeks %s", (_, look) => {
   const chart = async () => (await Page.of(look())).section("adherence");
 
-  it("stands in a table, day by day, today first", async () => {
+  it("has a table with one row per day, today first", async () => {
     const [, ...rows] = (await chart()).rows;
     const rate = (total: number, done: number) => `${Math.round((100 * done) / total)} %`;
     expect(rows).toEqual(
@@ -85,13 +85,14 @@ describe.each(PLACES)("what the last four weeks were, %s", (_, look) => {
     );
   });
 
-  it("comes to a rate of all of them, and to the days in a row that were kept", async () => {
-    // Six of nine; the day before yesterday had nothing, three days ago was missed, and today is not over.
+  it("shows the completion rate and the streak", async () => {
+    // Six of nine tasks are done. The streak is one day: only yesterday counts, because the day before it had
+    // no tasks, three days ago was missed, and today is not over.
     const page = await chart();
     expect([page.said("Last four weeks"), page.said("Streak")]).toEqual([["67 %"], ["1 day in a row"]]);
   });
 
-  it("follows a tick at once", async () => {
+  it("changes at once when a task is ticked off", async () => {
     await tick(open, true);
     const page = await chart();
     expect([page.said("Last four weeks"), page.said("Streak"), page.rows[1]?.slice(1)]).toEqual([
@@ -104,7 +105,7 @@ describe.each(PLACES)("what the last four weeks were, %s", (_, look) => {
   });
 });
 
-it("is not drawn for somebody who has had nothing to do", async () => {
+it("the adherence chart is left out for a client who never had a task", async () => {
   const idle = await newClient(server.origin);
   const { user_id } = await currentUser(idle);
   for (const [path, person] of [
@@ -117,7 +118,7 @@ it("is not drawn for somebody who has had nothing to do", async () => {
   }
 });
 
-it("is renewed as a part of a page, in the reader's language, and kept by nobody", async () => {
+it("the adherence chart is returned as part of a page, in the chosen language, and not cached", async () => {
   const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
   const answer = await client.get("/tasks/adherence", { cookie: `${cookie}; language=de` });
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -125,12 +126,12 @@ it("is renewed as a part of a page, in the reader's language, and kept by nobody
   expect(await answer.text()).toMatch(/^<section .*Als Tabelle.*<\/section>$/s);
 });
 
-it("is an empty part for somebody who has had nothing to do", async () => {
+it("the adherence chart is an empty part for a client who never had a task", async () => {
   const answer = await (await newClient(server.origin)).get("/tasks/adherence");
   expect([answer.status, await answer.text()]).toEqual([200, ""]);
 });
 
-it("is not shown of somebody who is archived, and is there again afterwards", async () => {
+it("the adherence chart is hidden while a client is archived and shown after the restore", async () => {
   const shown = async () => {
     const page = await Page.of(coach.get(`/client/${id}`));
     return [page.status, page.html.includes('id="adherence"')];

@@ -33,7 +33,7 @@ const listed = async (person = coach): Promise<string[]> =>
     (client: { user_id: string }) => client.user_id,
   );
 
-/** Comes back to the provider without a code, as a browser may that was signed in before. */
+/** Signs in at the provider without a code, as a known browser may do, and returns the callback query. */
 async function comeBack(person: BrowserClient, email: string) {
   const begun = await (await person.get("/api/oauth/demo/redirect_url")).json();
   const back = await person.get(`${begun.redirectUrl}&login_hint=${encodeURIComponent(email)}`);
@@ -56,7 +56,7 @@ describe("archiving a client", () => {
     await phone.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true, notes: "Kept note" });
   });
 
-  it("asks first, then says so once", async () => {
+  it("asks for confirmation and then shows the notice once", async () => {
     const page = await get(`/client/${id}/archive`);
     expect([page.status, page.dialogs]).toEqual([200, ["Archive Arno Archived?"]]);
     const answer = await archive(id);
@@ -65,7 +65,7 @@ describe("archiving a client", () => {
     expect((await get("/dashboard")).statuses).toEqual([]);
   });
 
-  it("signs them out at once, in every browser, on screens and in the API", async () => {
+  it("signs the client out at once in every browser, on screens and in the API", async () => {
     for (const browser of [phone, laptop]) {
       for (const path of ["/dashboard", "/tasks", "/dashboard/profile"]) {
         const answer = await browser.get(path);
@@ -78,7 +78,7 @@ describe("archiving a client", () => {
     }
   });
 
-  it("keeps them from signing in, with a code and without, and makes them no second account", async () => {
+  it("rejects a sign-in of the client with 403, with a code and without", async () => {
     await expect(signIn(email)).rejects.toThrow(`403 instead of 200: {"error":"${CLOSED}"}`);
     const search = await comeBack(laptop, email);
     const code = new URLSearchParams(search).get("code");
@@ -89,7 +89,7 @@ describe("archiving a client", () => {
     for (const browser of [phone, laptop]) expect((await browser.get("/api/users/me")).status).toBe(401);
   });
 
-  it("takes them from every list of the trainer but that of the archived", async () => {
+  it("removes the client from every list of the trainer except the archived clients", async () => {
     expect(await listed()).not.toContain(id);
     const dashboard = await get("/dashboard");
     expect(dashboard.html).not.toContain(id);
@@ -101,7 +101,7 @@ describe("archiving a client", () => {
     expect(put.html).not.toContain(`href="/messages?client=${id}"`);
   });
 
-  it("leaves the trainer their page, which says so and offers the way back", async () => {
+  it("keeps the client's page for the trainer, marked as archived and without its usual links", async () => {
     const page = await get(`/client/${id}`);
     expect([page.status, page.headings("h1")]).toEqual([200, ["Arno Archived"]]);
     expect(page.section("archived").text).toMatch(/^Archived on .* They can't sign in\./);
@@ -110,7 +110,7 @@ describe("archiving a client", () => {
       expect(page.html).not.toContain(`href="${way}"`);
   });
 
-  it("keeps the trainer from writing for them", async () => {
+  it("prevents the trainer from writing for the client", async () => {
     const plan = { client_user_id: id, title: "Late plan", meals: [{ name: "Oats" }] };
     expect((await coach.json("POST", "/api/nutrition-plans", plan)).status).toBe(404);
     expect((await get(`/tasks?client=${id}`)).status).toBe(404);
@@ -119,12 +119,12 @@ describe("archiving a client", () => {
     expect([given.status, given.headers.get("location")]).toEqual([302, `/client/${id}`]);
   });
 
-  it("done again leads to their page", async () => {
+  it("a second time redirects to the client's page", async () => {
     for (const answer of [await archive(id), await get(`/client/${id}/archive`)])
       expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
   });
 
-  it("is taken back with everything as it was", async () => {
+  it("is undone by a restore, which keeps the profile, the plan and the tasks", async () => {
     const answer = await restore(id);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
     expect((await get(`/client/${id}`)).statuses).toEqual([RESTORED]);
@@ -145,20 +145,20 @@ describe("archiving a client", () => {
     expect((await get("/dashboard")).text).not.toContain("archived client");
   });
 
-  it("lets a browser that was signed in before come back without a code then", async () => {
+  it("allows a known browser to sign in without a code again after the restore", async () => {
     const code = new URLSearchParams(await comeBack(laptop, email)).get("code");
     expect((await laptop.json("POST", "/api/sessions", { code })).status).toBe(200);
   });
 
-  it("taken back twice leads to their page", async () => {
+  it("redirects a second restore to the client's page", async () => {
     const answer = await restore(id);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
     expect((await get(`/client/${id}`)).statuses).toEqual([]);
   });
 });
 
-describe("at the same moment", () => {
-  it("archived and signing in, nobody stays in", async () => {
+describe("archiving a client during other requests", () => {
+  it("leaves no browser signed in when the client signs in at the same moment", async () => {
     const client = await own.addClient("Beast Starter");
     const { user_id, email } = await currentUser(client);
     const browsers = Array.from({ length: 4 }, () => new BrowserClient(server.origin));
@@ -169,7 +169,7 @@ describe("at the same moment", () => {
     for (const browser of browsers) expect((await browser.get("/api/users/me")).status).toBe(401);
   });
 
-  it("archived five times is archived once", async () => {
+  it("happens once when five requests arrive at the same moment", async () => {
     const { user_id } = await currentUser(await own.addClient("Beast Starter"));
     const answers = await race(5, () => archive(user_id));
     const places = answers.map(({ headers }) => headers.get("location"));
@@ -178,7 +178,7 @@ describe("at the same moment", () => {
   });
 });
 
-describe("nobody else archives", () => {
+describe("invalid requests to archive or restore", () => {
   let client: BrowserClient;
   let id: string;
   beforeEach(async () => {
@@ -186,7 +186,7 @@ describe("nobody else archives", () => {
     id = (await currentUser(client)).user_id;
   });
 
-  it("another trainer does not, and learns nothing of the client", async () => {
+  it("from another trainer are rejected without the name of the client", async () => {
     const opened = await get(`/client/${id}/archive`, coach2);
     expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
     const answer = await archive(id, coach2);
@@ -194,7 +194,7 @@ describe("nobody else archives", () => {
     expect((await client.get("/dashboard")).status).toBe(200);
   });
 
-  it("nor takes back", async () => {
+  it("from another trainer do not restore the client", async () => {
     await archive(id);
     const answer = await restore(id, coach2);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
@@ -204,7 +204,7 @@ describe("nobody else archives", () => {
     client = await own.addClient("Beast Starter");
   });
 
-  it("nobody's id is not found", async () => {
+  it("for an unknown id are rejected", async () => {
     for (const unknown of [randomUUID(), "abc", "0"]) {
       expect((await archive(unknown)).status).toBe(404);
       const opened = await get(`/client/${unknown}/archive`);
@@ -212,7 +212,7 @@ describe("nobody else archives", () => {
     }
   });
 
-  it("a client goes to the dashboard, and a visitor to the start", async () => {
+  it("redirect a client to the dashboard and a visitor to the start", async () => {
     for (const [person, home] of [
       [client, "/dashboard"],
       [new BrowserClient(server.origin), "/"],
@@ -222,7 +222,7 @@ describe("nobody else archives", () => {
     expect((await client.get("/dashboard")).status).toBe(200);
   });
 
-  it("another site does not", async () => {
+  it("from another site are rejected with 403", async () => {
     const answer = await coach.post(`/client/${id}/archive`, {}, { "sec-fetch-site": "cross-site" });
     expect([answer.status, (await client.get("/dashboard")).status]).toEqual([403, 200]);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** What a browser keeps for a site. */
+/** A stand-in for the storage that a browser keeps for a site. */
 class DeviceStorage {
   readonly kept = new Map<string, string>();
   getItem = (key: string) => this.kept.get(key) ?? null;
@@ -25,13 +25,13 @@ let browser: BrowserClient;
 let page: { search: string; assign: (url: string) => void };
 let local: DeviceStorage;
 let session: DeviceStorage;
-/** Where the page has been sent to. */
+/** The addresses that the page was sent to. */
 let visited: string[];
 /** The calls that went over the network. */
 let calls: string[];
 let reported: unknown[][];
 
-// What the client finds around itself in a browser; every answer is the real server's.
+// Replaces the browser globals that the client uses. All responses come from the real server.
 beforeEach(() => {
   browser = new BrowserClient(server.origin);
   visited = [];
@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", session);
   const network = globalThis.fetch;
   vi.stubGlobal("fetch", (address: string | URL, init?: RequestInit) => {
-    // The visitor's own requests go out by the same function, with whole addresses.
+    // The test's own requests use the same function, with full addresses.
     if (address instanceof URL) return network(address, init);
     calls.push(`${init?.method ?? "GET"} ${address}`);
     return browser.send(init?.method ?? "GET", address, init);
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The code with which the demo's provider sends somebody back. */
+/** Returns the query string, with the code, that the demo provider sends to the callback. */
 async function codeFor(email: string): Promise<string> {
   await browser.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE", userEmail: "" });
   const { redirectUrl } = await (await browser.get("/api/oauth/demo/redirect_url")).json();
@@ -65,7 +65,7 @@ async function codeFor(email: string): Promise<string> {
   return new URL(answer.headers.get("location") ?? "").search;
 }
 
-/** Every state that a client goes through, from now on. */
+/** Records every state of a client from now on. */
 function statesOf(client: AuthClient) {
   const states: string[] = [];
   client.subscribe(() => {
@@ -82,7 +82,7 @@ describe("the current user", () => {
     expect(authClient("demo").getState()).toEqual({ user: null, isPending: true, isFetching: false });
   });
 
-  it("is fetched and kept whole", async () => {
+  it("is fetched and kept with all fields", async () => {
     await browser.signIn("ultimate@beast.example");
     const client = authClient("demo");
     const states = statesOf(client);
@@ -95,7 +95,7 @@ describe("the current user", () => {
     expect(client.getState().user).toEqual(await (await browser.get("/api/users/me")).json());
   });
 
-  it("stays unknown when nobody is signed in, in the contract's words, and is not pending any more", async () => {
+  it("stays unknown and is no longer pending if the visitor is not signed in", async () => {
     const client = authClient("demo");
     await expect(client.fetchUser()).rejects.toThrow(
       /^Failed to fetch user: API responded with HTTP status 401$/,
@@ -103,7 +103,7 @@ describe("the current user", () => {
     expect(client.getState()).toEqual({ user: null, isPending: false, isFetching: false });
   });
 
-  it("is not pending any more when the server cannot be reached", async () => {
+  it("is no longer pending if the server cannot be reached", async () => {
     await server.kill();
     const client = authClient("demo");
     await expect(client.fetchUser()).rejects.toThrow();
@@ -111,7 +111,7 @@ describe("the current user", () => {
     await server.restart();
   });
 
-  it("is fetched once for callers at the same time, and again later", async () => {
+  it("is fetched once for simultaneous calls and again for a later call", async () => {
     await browser.signIn("ultimate@beast.example");
     const client = authClient("demo");
     await Promise.all([client.fetchUser(), client.fetchUser(), client.fetchUser()]);
@@ -120,7 +120,7 @@ describe("the current user", () => {
     expect(calls).toHaveLength(2);
   });
 
-  it("is told to whoever subscribes, until they leave", async () => {
+  it("is not reported to a listener that has unsubscribed", async () => {
     const client = authClient("demo");
     const listener = vi.fn();
     const leave = client.subscribe(listener);
@@ -130,8 +130,8 @@ describe("the current user", () => {
   });
 });
 
-describe("the way to the provider", () => {
-  it("leads to the address that the server names", async () => {
+describe("the redirect to the provider", () => {
+  it("goes to the address that the server returns", async () => {
     await browser.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE", userEmail: "" });
     await authClient("demo").redirectToLogin();
     expect(calls).toEqual(["GET /api/oauth/demo/redirect_url"]);
@@ -141,7 +141,7 @@ describe("the way to the provider", () => {
   it.each([
     ["without a grant", "demo", 403],
     ["for a provider that is not there", "nobody", 404],
-  ])("fails %s, in the contract's words and on the console", async (_title, provider, status) => {
+  ])("fails %s with the agreed message, also on the console", async (_title, provider, status) => {
     const words = `Failed to get login redirect URL: API responded with HTTP status ${status}`;
     await expect(authClient(provider).redirectToLogin()).rejects.toThrow(words);
     expect(reported).toEqual([[words]]);
@@ -162,14 +162,14 @@ describe("the exchange of the code", () => {
     });
   });
 
-  it("happens once for callers at the same time", async () => {
+  it("happens once for simultaneous calls", async () => {
     page.search = await codeFor("ultimate@beast.example");
     const client = authClient("demo");
     await Promise.all([client.exchangeCodeForSessionToken(), client.exchangeCodeForSessionToken()]);
     expect(calls).toEqual(["POST /api/sessions", "GET /api/users/me"]);
   });
 
-  it("fetches the user anew, though an older fetch is still under way", async () => {
+  it("fetches the user again even if an older fetch is still running", async () => {
     page.search = await codeFor("ultimate@beast.example");
     const client = authClient("demo");
     const older = client.fetchUser().catch(() => {});
@@ -186,7 +186,7 @@ describe("the exchange of the code", () => {
     expect(calls).toEqual([]);
   });
 
-  it("fails with a wrong code, in the contract's words and on the console", async () => {
+  it("fails for a wrong code with the agreed message, also on the console", async () => {
     const search = new URLSearchParams(await codeFor("ultimate@beast.example"));
     search.set("code", "wrong");
     page.search = `?${search}`;
@@ -206,7 +206,7 @@ describe("the exchange of the code", () => {
   });
 });
 
-describe("logging out", () => {
+describe("signing out", () => {
   async function signedIn() {
     await browser.signIn("ultimate@beast.example");
     const client = authClient("demo");
@@ -218,7 +218,7 @@ describe("logging out", () => {
     return client;
   }
 
-  it("forgets the user at once, ends the session, clears the device but for its language, and leads to the start", async () => {
+  it("removes the user, session and device data except the language, and opens the start page", async () => {
     const client = await signedIn();
     const done = client.logout();
     expect(client.getState().user).toBeNull();
@@ -231,14 +231,14 @@ describe("logging out", () => {
     expect(visited).toEqual(["/"]);
   });
 
-  it("leaves a device without a language without one", async () => {
+  it("stores no language on a device that had none", async () => {
     const client = await signedIn();
     local.kept.delete("language");
     await client.logout();
     expect([...local.kept]).toEqual([]);
   });
 
-  it("clears the device even when the server cannot be reached, and says so on the console", async () => {
+  it("clears the device and logs the error if the server cannot be reached", async () => {
     const client = await signedIn();
     await server.kill();
     await client.logout();
@@ -248,7 +248,7 @@ describe("logging out", () => {
     await server.restart();
   });
 
-  it("is not undone by a fetch of the user that was still under way", async () => {
+  it("is not undone by a fetch of the user that is still running", async () => {
     const client = await signedIn();
     const underWay = client.fetchUser().catch(() => {});
     await client.logout();
@@ -267,7 +267,7 @@ describe("useAuth", () => {
     expect(() => renderToString(createElement(Name))).toThrow(/^useAuth must be used within a AuthProvider$/);
   });
 
-  it("gives islands the state and the actions of their provider", async () => {
+  it("returns the current state of its provider", async () => {
     await browser.signIn("ultimate@beast.example");
     const client = authClient("demo");
     const Within = () => AuthProvider({ client, children: createElement(Name) });

@@ -11,10 +11,10 @@ import { siteMap } from "../support/site-map";
 import { demoToday } from "../support/today";
 import { cells, isRefused } from "./role-table";
 
-/** How many cases each declared input and each kind of raw request gets; `npm run fuzz` asks for more. */
+/** The number of cases for each declared input and each kind of raw request; `npm run fuzz` sets more. */
 const CASES = Number(process.env.FUZZ_CASES ?? 80);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-/** How much more memory the whole of it may leave behind than its first part did. */
+/** The memory that the server may gain after the first part of the run, in MB. */
 const GROWTH_MB = 200;
 
 vi.setConfig({ testTimeout: 60_000 + CASES * 100 });
@@ -59,20 +59,20 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Nothing may make the product fail: an answer below 500, an error in words from every refusing call. */
+/** Expects an answer below 500 and, from every API call that rejects the request, an error message. */
 async function check(response: Response) {
   sent++;
   const text = await response.text();
   expect(response.status, text.slice(0, 300)).toBeLessThan(500);
   if (response.status < 400) accepted++;
-  // Node itself refuses headers that are too long, before the product sees them.
+  // Node.js itself rejects headers that are too long, before the request reaches the app.
   if (response.status < 400 || response.status === 431 || !new URL(response.url).pathname.startsWith("/api/"))
     return;
   expect(JSON.parse(text)).toHaveProperty("error");
 }
 
 const anybody = () => fc.constantFrom(...visitors);
-/** Mostly somebody who may do it, so that the input gets past the doors. */
+/** Returns mostly visitors who may send the request, so that the input passes the access checks. */
 function visitorFor({ entry }: DeclaredInput): fc.Arbitrary<BrowserClient> {
   const admitted = cells()
     .filter((cell) => cell.method === entry.method && cell.path === entry.path && !isRefused(cell))
@@ -110,20 +110,20 @@ function send(visitor: BrowserClient, { entry, reads }: DeclaredInput, value: un
   return visitor.get(`${address}?${new URLSearchParams(formEntries(value))}`);
 }
 
-test("every input schema of the domain is declared by a call, a screen or a form, and so is tried here", () => {
+test("every input schema of the domain is declared by a call, a screen or a form", () => {
   const declared = new Set(declaredInputs().map(({ schema }) => schema));
-  // A part of the preferences' form and of an address, and a part of another schema.
-  const parts = ["LocalPath"];
+  // These schemas are parts of other schemas and are declared with them.
+  const parts = ["LocalPath", "PageNumber"];
   const left = inputSchemas().filter(([name, schema]) => !declared.has(schema) && !parts.includes(name));
   expect(left.map(([name]) => name)).toEqual([]);
 });
 
-describe("what a schema asks for, and everything beside it", () => {
+describe("valid and invalid values of a schema", () => {
   test.each(
     declaredInputs().map(
       (input) => [`${input.entry.method} ${input.entry.path}: ${input.reads}`, input] as const,
     ),
-  )("%s", async (_, input) => {
+  )("get an answer below 500 from %s", async (_, input) => {
     await run(
       fc.asyncProperty(
         visitorFor(input),
@@ -135,13 +135,13 @@ describe("what a schema asks for, and everything beside it", () => {
   });
 });
 
-describe("requests that no form and no script of the product sends", () => {
+describe("requests that no form and no script of the app sends", () => {
   beforeAll(() => {
     warm = memoryOf(server.pid);
   });
   const paths = [...new Set(siteMap().map(({ path }) => path))];
 
-  test("any bytes in a body of any type", async () => {
+  test("get an answer below 500 with any bytes in a body of any type", async () => {
     const types = [
       "application/json",
       "application/x-www-form-urlencoded",
@@ -172,7 +172,7 @@ describe("requests that no form and no script of the product sends", () => {
     );
   });
 
-  test("JSON a hundred thousand levels deep", async () => {
+  test("get an answer below 500 with JSON a hundred thousand levels deep", async () => {
     for (const visitor of visitors) {
       for (const { path, method } of siteMap().filter((entry) => entry.method !== "GET")) {
         const body = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
@@ -186,7 +186,7 @@ describe("requests that no form and no script of the product sends", () => {
     }
   });
 
-  test("any value as JSON, also where a form is expected", async () => {
+  test("get an answer below 500 with any JSON value, even where a form is expected", async () => {
     await run(
       fc.asyncProperty(
         anybody(),
@@ -197,7 +197,7 @@ describe("requests that no form and no script of the product sends", () => {
     );
   });
 
-  test("field names and list commands that no form has", async () => {
+  test("get an answer below 500 with field names and list commands that no form has", async () => {
     const name = fc.oneof(
       fc.string({ maxLength: 20 }),
       fc.constantFrom(
@@ -241,7 +241,7 @@ describe("requests that no form and no script of the product sends", () => {
     );
   });
 
-  test("any path and any query", async () => {
+  test("get an answer below 500 with any path and any query", async () => {
     const segment = fc.oneof(
       fc.constantFrom(...paths.flatMap((path) => path.split("/"))),
       fc.constantFrom(
@@ -282,7 +282,7 @@ describe("requests that no form and no script of the product sends", () => {
     );
   });
 
-  test("any cookie and any header", async () => {
+  test("get an answer below 500 with any cookie and any header", async () => {
     const cookieName = fc.constantFrom(
       "session",
       "grant",
@@ -331,7 +331,7 @@ describe("requests that no form and no script of the product sends", () => {
   });
 });
 
-test("the server is alive, and its memory has stayed flat", async () => {
+test("the server still runs and its memory stays within the limit", async () => {
   expect((await new BrowserClient(server.origin).get("/api/users/me")).status).toBe(401);
   const memory = memoryOf(server.pid);
   reportFigure(
@@ -340,7 +340,7 @@ test("the server is alive, and its memory has stayed flat", async () => {
   expect(memory - warm).toBeLessThan(GROWTH_MB);
 });
 
-/** What a process holds in memory, in MB. */
+/** Returns the memory that a process uses, in MB. */
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 

@@ -52,7 +52,7 @@ const signIn = (email: string) => new BrowserClient(server.origin).signIn(email)
 const get = (path: string, person = coach) => Page.of(person.get(path));
 
 describe("the trainer's page about a client", () => {
-  it("says who they are, since when, and leads to the chat", async () => {
+  it("shows name, package, e-mail and start date, and links to the chat", async () => {
     const page = await get(`/client/${id}`);
     const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: runZone() });
     expect([page.status, page.headings("h1")]).toEqual([200, [`Newcomer-${numberOf(email)}`]]);
@@ -61,7 +61,7 @@ describe("the trainer's page about a client", () => {
     expect(page.link("Message")).toBe(`/messages?client=${id}`);
   });
 
-  it("has their body data, with the index and its band", async () => {
+  it("shows the body data with the BMI and its category", async () => {
     await client.json("PUT", "/api/profile", { weight_kg: 81.25, height_cm: 180, body_fat_percentage: 19.5 });
     const body = (await get(`/client/${id}`)).section("body");
     expect(["Age", "Weight", "Height", "Body fat", "BMI"].map((term) => body.said(term))).toEqual([
@@ -80,12 +80,12 @@ describe("the trainer's page about a client", () => {
     [80.8, "24.9 Normalgewicht"],
     [81, "25 Übergewicht"],
     [97.2, "30 Starkes Übergewicht"],
-  ])("at 180 cm and %d kg tells the band: %s", async (weight_kg, told) => {
+  ])("shows the BMI for 180 cm and %d kg: %s", async (weight_kg, told) => {
     await client.json("PUT", "/api/profile", { weight_kg, height_cm: 180 });
     expect((await get(`/client/${id}`)).section("body").said("BMI")).toEqual([told]);
   });
 
-  it("warns of what is missing, and of nothing else", async () => {
+  it("warns only about required body data that is missing", async () => {
     const warnings = async () => /Still missing: [^.]*\./.exec((await get(`/client/${id}`)).text)?.[0];
     await client.json("PUT", "/api/profile", { body_fat_percentage: null });
     expect(await warnings()).toBeUndefined();
@@ -97,7 +97,7 @@ describe("the trainer's page about a client", () => {
     await client.json("PUT", "/api/profile", { height_cm: 180 });
   });
 
-  it("counts plans, active ones and photos, and has the latest weight", async () => {
+  it("shows the numbers of plans, active plans and photos, and the latest weight", async () => {
     await client.json("PUT", "/api/profile", { weight_kg: 75.5 });
     const page = await get(`/client/${id}`);
     expect(page.said("Nutrition plans")).toEqual(["2", "1 active"]);
@@ -106,14 +106,14 @@ describe("the trainer's page about a client", () => {
     expect(page.said("Latest weight")).toEqual(["75.5 kg"]);
   });
 
-  it("shows the active plans with what they aim at, and no others", async () => {
+  it("shows only the active plans, with their details", async () => {
     const page = await get(`/client/${id}`);
     expect(page.section("active-nutrition").items).toEqual(["Cutting <slowly> 2,150 kcal Eat & move"]);
     expect(page.section("active-training").items).toEqual(["Upper, lower 8 weeks Slow"]);
     for (const title of ["Switched off", "Deleted"]) expect(page.text).not.toContain(title);
   });
 
-  it("shows the six latest photos, the newest first, and the way to all", async () => {
+  it("shows the six latest photos, newest first, and a link to all photos", async () => {
     const photos = (await get(`/client/${id}`)).section("photos");
     expect(photos.items.map((item) => /[\d.]+ kg/.exec(item)?.[0])).toEqual([
       "76 kg",
@@ -143,7 +143,7 @@ describe("the trainer's page about a client", () => {
     ]);
   });
 
-  it("without anything says so", async () => {
+  it("shows empty states for a client without plans and photos", async () => {
     const page = await get(`/client/${fresh}`);
     expect(page.said("Nutrition plans")).toEqual(["0", "0 active"]);
     expect([page.said("Progress photos"), page.said("Latest weight")]).toEqual([["0"], ["–"]]);
@@ -153,14 +153,14 @@ describe("the trainer's page about a client", () => {
   });
 });
 
-describe("nobody else finds it", () => {
+describe("opening a client page without permission", () => {
   it.each([
     ["nobody's id", () => randomUUID()],
     ["no id", () => "abc"],
     ["a number", () => "1"],
     ["another's client", () => "other"],
     ["the trainer", () => "self"],
-  ])("%s leads to the dashboard", async (_, whom) => {
+  ])("redirects to the dashboard for %s", async (_, whom) => {
     const self = (await currentUser(coach)).user_id;
     const [other] = await (await coach2.get("/api/trainer/clients")).json();
     const named = whom();
@@ -171,7 +171,7 @@ describe("nobody else finds it", () => {
     }
   });
 
-  it("a photo of somebody else is not found under one's own client", async () => {
+  it("answers 404 for a photo of another client and for an unknown photo", async () => {
     const page = await get(`/client/${id}`);
     const [, photo] = /\/photos\/(\d+)/.exec(page.html) ?? [];
     expect((await get(`/client/${fresh}/photos/${photo}`)).status).toBe(404);
@@ -179,7 +179,7 @@ describe("nobody else finds it", () => {
       expect((await get(`/client/${id}/photos/${none}`)).status).toBe(404);
   });
 
-  it("a client goes to the dashboard, and a visitor to the start", async () => {
+  it("redirects clients to the dashboard and visitors to the start page", async () => {
     for (const [person, home] of [
       [client, "/dashboard"],
       [new BrowserClient(server.origin), "/"],

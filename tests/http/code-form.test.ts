@@ -36,12 +36,12 @@ const filled = (facts: Record<string, string> = {}) => ({
 });
 const listed = (label: string, person = coach) => listedCodes(person, label);
 
-describe("a code that is made", () => {
+describe("a new code", () => {
   it.each([
     ["access:Beast Starter", "Gives access to Beast Starter"],
     ["access:Beast Advanced", "Gives access to Beast Advanced"],
     ["access:Beast Ultimate", "Gives access to Beast Ultimate"],
-  ])("for %s is shown with the address that carries it", async (purpose, words) => {
+  ])("for %s is shown with its invitation link", async (purpose, words) => {
     const label = `Made for ${purpose}`;
     const page = await post(filled({ purpose, label }));
     expect([page.status, page.dialogs]).toEqual([200, ["Your new code"]]);
@@ -56,7 +56,7 @@ describe("a code that is made", () => {
   it.each([
     ["upgrade:Beast Advanced", "Upgrades to Beast Advanced"],
     ["upgrade:Beast Ultimate", "Upgrades to Beast Ultimate"],
-  ])("for %s has no such address, and works once", async (purpose, words) => {
+  ])("for %s has no invitation link and can be used once", async (purpose, words) => {
     const label = `Made for ${purpose}`;
     const page = await post(filled({ purpose, label }));
     expect([page.status, madeCode(page).invitation]).toEqual([200, undefined]);
@@ -66,7 +66,7 @@ describe("a code that is made", () => {
     ]);
   });
 
-  it("is shown in an answer that no browser keeps", async () => {
+  it("is shown in a response that is not stored by browsers", async () => {
     const answer = await coach.post("/codes/new", filled());
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(answer.headers.get("location")).toBeNull();
@@ -75,20 +75,20 @@ describe("a code that is made", () => {
     );
   });
 
-  it("is another one each time", async () => {
+  it("is different each time", async () => {
     const pages = await race(5, () => post(filled()));
     expect(new Set(pages.map((page) => madeCode(page).code)).size).toBe(5);
   });
 
-  it("is its trainer's only", async () => {
+  it("is listed only for its own trainer", async () => {
     await post(filled({ label: "A secret of the other" }), coach2);
     expect(await listed("A secret of the other", coach2)).toHaveLength(1);
     expect((await get("/codes")).text).not.toContain("A secret of the other");
   });
 });
 
-describe("it is shown once", () => {
-  it("however often its form is sent again", async () => {
+describe("sending the code form more than once", () => {
+  it("shows the code only once and rejects the repeated form", async () => {
     const fields = filled({ label: "Sent again" });
     const { code } = madeCode(await post(fields));
     for (const again of [await post(fields), await post({ ...fields, label: "Sent again, changed" })]) {
@@ -99,7 +99,7 @@ describe("it is shown once", () => {
     expect(await listed("Sent again")).toHaveLength(1);
   });
 
-  it("and the form, sent once more after it has said so, makes another", async () => {
+  it("creates another code when the returned form is saved again", async () => {
     const fields = filled({ label: "Once more", max_uses: "3" });
     const first = madeCode(await post(fields)).code;
     const form = (await post(fields)).form("label");
@@ -110,7 +110,7 @@ describe("it is shown once", () => {
     expect(await listed("Once more")).toHaveLength(2);
   });
 
-  it("by a click that came five times at the same moment, made once", async () => {
+  it("creates and shows one code for five requests at the same time", async () => {
     const fields = filled({ label: "Clicked" });
     const pages = await race(5, () => post(fields));
     expect(pages.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -118,18 +118,18 @@ describe("it is shown once", () => {
     expect(await listed("Clicked")).toHaveLength(1);
   });
 
-  it("the same key of another trainer is another form", async () => {
+  it("accepts the same key from another trainer", async () => {
     const fields = filled({ label: "Same key" });
     expect([(await post(fields)).status, (await post(fields, coach2)).status]).toEqual([200, 200]);
   });
 
-  it("and every opened form has a key of its own", async () => {
+  it("uses a different key for every opened form", async () => {
     const keys = await race(3, async () => (await get("/codes/new")).form("label").value("idempotency_key"));
     expect(new Set(keys).size).toBe(3);
   });
 });
 
-describe("its letters", () => {
+describe("the letters of a code", () => {
   let access: MadeCode;
   let upgrade: MadeCode;
   beforeAll(async () => {
@@ -137,21 +137,21 @@ describe("its letters", () => {
     upgrade = await makeCode(coach, { label: "Upgrade", purpose: "upgrade:Beast Ultimate", max_uses: "2" });
   });
 
-  /** A code in every way that it may be written. */
+  /** Returns a code in every accepted spelling. */
   const spellings = ({ code }: MadeCode) => {
     const plain = code.replaceAll("-", "");
     return [code, plain, code.toLowerCase(), plain.toLowerCase()];
   };
   const letters = () => [...spellings(access), ...spellings(upgrade)];
 
-  /** An answer's head and body, in which no letter of a code may stand. */
+  /** Expects that neither the headers nor the body of a response contain a code. */
   async function expectNothingIn(answer: Response) {
     const all = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;
     for (const spelling of letters())
       expect(all.includes(spelling), `${answer.url} tells a code`).toBe(false);
   }
 
-  it("the letters of a code stand in no answer after the one that showed them", async () => {
+  it("do not appear in any later response", async () => {
     const visitor = new BrowserClient(server.origin);
     await expectNothingIn(await visitor.json("POST", "/api/verify-password", { password: access.code }));
     await expectNothingIn(await visitor.get(`/invite?code=${access.code}`));
@@ -181,7 +181,7 @@ describe("its letters", () => {
     await expectNothingIn(await coach.get("/codes"));
   });
 
-  it("nor in the log, in the right or in the wrong place", async () => {
+  it("do not appear in the log, even if a code is in a wrong address", async () => {
     const visitor = new BrowserClient(server.origin);
     await visitor.get(`/invite?code=${upgrade.code}`);
     await visitor.get(`/sign-in?code=${access.code}`);
@@ -196,7 +196,7 @@ describe("its letters", () => {
   });
 });
 
-describe("what a code may be", () => {
+describe("the fields of the code form", () => {
   it.each([
     ["label", "x"],
     ["label", "x".repeat(80)],
@@ -207,12 +207,12 @@ describe("what a code may be", () => {
     ["max_uses", "1000"],
     ["expires_on", demoToday()],
     ["expires_on", addDays(demoToday(), 1)],
-  ])("%s: %j", async (name, value) => {
+  ])("accept %s: %j", async (name, value) => {
     const page = await post(filled({ [name]: value }));
     expect([page.status, page.input("made-code")]).toEqual([200, expect.stringMatching(LETTERS)]);
   });
 
-  it("with a last day and a number of uses says both in the list", async () => {
+  it("set the last day and the number of uses that the list shows", async () => {
     const day = addDays(demoToday(), 40);
     await post(filled({ label: "Bounded", max_uses: "1000", expires_on: day }));
     const inWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
@@ -237,7 +237,7 @@ describe("what a code may be", () => {
     ["expires_on", "tomorrow", "Please check this entry."],
     ["purpose", "upgrade:Beast Starter", "Please check this entry."],
     ["purpose", "access:Beast Trainer", "Please check this entry."],
-  ])("is not %s: %j, which comes back with the rest", async (name, value, reason) => {
+  ])("reject %s: %j and keep the typed values", async (name, value, reason) => {
     const fields: Record<string, string> = filled({ label: "Refused", max_uses: "7", [name]: value });
     const page = await post(fields);
     expect([page.status, page.errorOf(name), page.dialogs]).toEqual([400, reason, ["Create a code"]]);
@@ -248,7 +248,7 @@ describe("what a code may be", () => {
     expect(await listed("Refused")).toEqual([]);
   });
 
-  it("is not without a purpose or a label", async () => {
+  it("require a purpose and a label", async () => {
     for (const fields of [
       { label: "Refused" },
       { purpose: "access:Beast Starter" },
@@ -258,7 +258,7 @@ describe("what a code may be", () => {
     expect(await listed("Refused")).toEqual([]);
   });
 
-  it("does not end yesterday", async () => {
+  it("reject a last day in the past", async () => {
     const yesterday = addDays(demoToday(), -1);
     const page = await post(filled({ label: "Refused", expires_on: yesterday }));
     expect([page.status, page.alerts]).toEqual([
@@ -269,11 +269,11 @@ describe("what a code may be", () => {
     expect(await listed("Refused")).toEqual([]);
   });
 
-  it("is not by a key that is none", async () => {
+  it("reject an invalid idempotency key", async () => {
     expect((await post(filled({ idempotency_key: "mine" }))).status).toBe(400);
   });
 
-  it("is told in German to whoever chose it", async () => {
+  it("show their errors in German if the trainer chose German", async () => {
     const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
     german.cookies.set("language", "de");
     const page = await post(filled({ label: "", max_uses: "1001" }), german);
@@ -288,8 +288,8 @@ describe("what a code may be", () => {
   });
 });
 
-describe("nobody else makes one", () => {
-  it("a client goes to the dashboard, a visitor to the start", async () => {
+describe("creating a code without permission", () => {
+  it("redirects clients to the dashboard and visitors to the start page", async () => {
     const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
     for (const [person, home] of [
       [client, "/dashboard"],
@@ -299,7 +299,7 @@ describe("nobody else makes one", () => {
         expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
   });
 
-  it("another site cannot", async () => {
+  it("answers 403 to a request from another site", async () => {
     const answer = await coach.post("/codes/new", filled({ label: "Foreign" }), {
       "sec-fetch-site": "cross-site",
     });

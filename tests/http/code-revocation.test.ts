@@ -30,7 +30,7 @@ const stateOf = async (label: string) => {
 };
 
 describe("revoking a code", () => {
-  it("asks first, and says so once", async () => {
+  it("asks for confirmation and then shows the notice once", async () => {
     const { id } = await makeCode(coach, { label: "Asked first" });
     const page = await get(`/codes/${id}/revoke`);
     expect([page.status, page.dialogs]).toEqual([200, ["Revoke code"]]);
@@ -43,7 +43,7 @@ describe("revoking a code", () => {
     expect(await stateOf("Asked first")).toEqual(["0, unlimited", "Revoked"]);
   });
 
-  it("of an access code lets nobody new in, by its link neither", async () => {
+  it("makes an access code and its invitation invalid for new clients", async () => {
     const { id, code, invitation } = await makeCode(coach, { label: "Taken back" });
     const inside = newEmail();
     await signIn(inside, code);
@@ -59,7 +59,7 @@ describe("revoking a code", () => {
     expect(await stateOf("Taken back")).toEqual(["1, unlimited", "Revoked"]);
   });
 
-  it("of an access code leaves whoever is in already their way in", async () => {
+  it("still allows clients who already used the access code to sign in", async () => {
     const { id, code } = await makeCode(coach);
     const email = newEmail();
     const client = await signIn(email, code);
@@ -69,7 +69,7 @@ describe("revoking a code", () => {
     expect((await profileOf(again)).package_type).toBe("Beast Starter");
   });
 
-  it("of an upgrade code moves nobody up any more", async () => {
+  it("makes an upgrade code invalid", async () => {
     const { id, code } = await makeCode(coach, { purpose: "upgrade:Beast Ultimate" });
     const client = await newClient(server.origin);
     await revoke(id);
@@ -81,14 +81,14 @@ describe("revoking a code", () => {
     expect((await profileOf(client)).package_type).toBe("Beast Starter");
   });
 
-  it("works once, and then it is not there to be revoked", async () => {
+  it("works once and returns 404 for every further request", async () => {
     const { id } = await makeCode(coach);
     const answers = await race(3, () => revoke(id));
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 404, 404]);
     expect((await get(`/codes/${id}/revoke`)).status).toBe(404);
   });
 
-  it("of another trainer is a 404, and the code goes on", async () => {
+  it("is rejected with 404 for another trainer, and the code stays valid", async () => {
     const { id, code } = await makeCode(coach, { label: "Kept" });
     for (const page of [await get(`/codes/${id}/revoke`, coach2), await revoke(id, coach2)]) {
       expect(page.status).toBe(404);
@@ -99,15 +99,15 @@ describe("revoking a code", () => {
   });
 
   it.each(["0", "-1", "abc", "1.5", "2000000000", "2147483648", "%00"])(
-    "of no code, %s, is not found",
+    "returns 404 for the unknown id %s",
     async (id) => {
-      // The edge turns away what is no readable path.
+      // The edge rejects a path that cannot be read.
       expect((await get(`/codes/${id}/revoke`)).status).toBe(404);
       expect((await revoke(id)).status).toBe(404);
     },
   );
 
-  it("is not for clients and visitors", async () => {
+  it("redirects clients to the dashboard and visitors to the start", async () => {
     const { id } = await makeCode(coach, { label: "Not theirs" });
     const client = await signIn("ultimate@beast.example");
     for (const [person, home] of [
@@ -120,7 +120,7 @@ describe("revoking a code", () => {
     expect(await stateOf("Not theirs")).toEqual(["0, unlimited", "Active"]);
   });
 
-  it("by another site does not happen", async () => {
+  it("is rejected with 403 for a request from another site", async () => {
     const { id } = await makeCode(coach, { label: "From elsewhere" });
     const answer = await coach.post(`/codes/${id}/revoke`, {}, { "sec-fetch-site": "cross-site" });
     expect(answer.status).toBe(403);

@@ -54,7 +54,7 @@ const clientOf = async (trainer: BrowserClient, email: string) =>
   (await clientsOf(trainer)).find((client) => client.email === email);
 
 describe("an access code", () => {
-  it("makes a client of its trainer and package, who stands in the trainer's history", async () => {
+  it("creates a client of its trainer and package, and adds an entry to the trainer's history", async () => {
     const { code } = await makeCode(coach2, { purpose: "access:Beast Advanced", label: "Gym door" });
     const email = newEmail();
     const client = await signIn(email, code);
@@ -78,7 +78,7 @@ describe("an access code", () => {
     await signIn(newEmail(), ` ${code.toLowerCase().replaceAll("-", " ")} `);
   });
 
-  it("for two lets two in, and no third", async () => {
+  it("for two uses accepts two clients and rejects the third", async () => {
     const { code } = await makeCode(coach, { label: "For two", max_uses: "2" });
     await signIn(newEmail(), code);
     expect(await stateOf(coach, "For two")).toEqual(["1 of 2", "Active"]);
@@ -90,14 +90,14 @@ describe("an access code", () => {
     expect(await historyOf(coach, "For two")).toHaveLength(2);
   });
 
-  it("that has ended lets nobody new in", async () => {
+  it("that has expired rejects a new client", async () => {
     const email = newEmail();
     await expect(signIn(email, expired.access.code)).rejects.toThrow(SPENT);
     expect(await clientOf(coach, email)).toBeUndefined();
     expect(await stateOf(coach, "Ended access")).toEqual(["0, unlimited", "Expired"]);
   });
 
-  it("that has ended or is used up still lets in whoever is in already, uncounted", async () => {
+  it("that has expired or is used up still signs in existing clients without counting a use", async () => {
     const { code } = await makeCode(coach, { label: "Known", max_uses: "1" });
     const email = newEmail();
     await signIn(email, code);
@@ -107,7 +107,7 @@ describe("an access code", () => {
     expect(await historyOf(coach, "Known")).toHaveLength(1);
   });
 
-  it("for one makes one client of five who come at the same moment", async () => {
+  it("for one use accepts one of five people who sign in at the same moment", async () => {
     const { code } = await makeCode(coach, { label: "For one", max_uses: "1" });
     const emails = Array.from({ length: 5 }, newEmail);
     const outcomes = await race(5, (index) =>
@@ -123,7 +123,7 @@ describe("an access code", () => {
     expect(await historyOf(coach, "For one")).toHaveLength(1);
   });
 
-  it("is no upgrade code, and an upgrade code no access code", async () => {
+  it("is rejected as an upgrade code, and an upgrade code is rejected as an access code", async () => {
     const access = await makeCode(coach, { purpose: "access:Beast Ultimate" });
     const refused = await upgrade(await newClient(server.origin), access);
     expect([refused.status, await refused.json()]).toEqual([400, FAILED]);
@@ -136,18 +136,18 @@ describe("an access code", () => {
 });
 
 describe("an upgrade code", () => {
-  it("moves a client up, who stands in the trainer's history", async () => {
+  it("moves a client to a higher package and adds an entry to the trainer's history", async () => {
     const made = await makeCode(coach, { purpose: "upgrade:Beast Ultimate", label: "Anniversary" });
     const client = await newClient(server.origin);
     expect((await upgrade(client, made)).status).toBe(200);
     expect((await profileOf(client)).package_type).toBe("Beast Ultimate");
     expect(await stateOf(coach, "Anniversary")).toEqual(["1 of 1", "Used up"]);
     expect(await historyOf(coach, "Anniversary")).toEqual([
-      expect.stringMatching(/Moved up from Beast Starter to Beast Ultimate with the code Anniversary /),
+      expect.stringMatching(/Upgraded from Beast Starter to Beast Ultimate with the code Anniversary /),
     ]);
   });
 
-  it("that is used up or has ended moves nobody", async () => {
+  it("is rejected with 400 after it is used up or has expired", async () => {
     const made = await makeCode(coach, { purpose: "upgrade:Beast Advanced" });
     expect((await upgrade(await newClient(server.origin), made)).status).toBe(200);
     const late = await newClient(server.origin);
@@ -158,13 +158,13 @@ describe("an upgrade code", () => {
     expect((await profileOf(late)).package_type).toBe("Beast Starter");
   });
 
-  it("that somebody cannot use stays good for somebody else", async () => {
+  it("stays valid for the next client when one client cannot use it", async () => {
     const made = await makeCode(coach, { purpose: "upgrade:Beast Advanced" });
     expect((await upgrade(await signIn("advanced@beast.example"), made)).status).toBe(409);
     expect((await upgrade(await newClient(server.origin), made)).status).toBe(200);
   });
 
-  it("moves one of five who send it at the same moment", async () => {
+  it("upgrades one of five clients who send it at the same moment", async () => {
     const made = await makeCode(coach, { purpose: "upgrade:Beast Ultimate", label: "Raced" });
     const clients = await race(5, () => newClient(server.origin));
     const answers = await race(5, (index) => upgrade(clients[index] as BrowserClient, made));
@@ -178,7 +178,7 @@ describe("an upgrade code", () => {
     expect(await historyOf(coach, "Raced")).toHaveLength(1);
   });
 
-  it("sent twice by one client counts once", async () => {
+  it("sent three times by one client counts once", async () => {
     const made = await makeCode(coach, { purpose: "upgrade:Beast Advanced", label: "Twice", max_uses: "5" });
     const client = await newClient(server.origin);
     const answers = await race(3, () => upgrade(client, made));
@@ -188,21 +188,21 @@ describe("an upgrade code", () => {
 });
 
 describe("the history", () => {
-  it("of a trainer without codes is empty", async () => {
+  it("shows when there are no older entries and links back to the newest ones", async () => {
     const none = await signIn("coach2@beast.example");
     const page = await Page.of(none.get("/codes?before=1"));
     expect(page.section("history").text).toContain("No older entries.");
     expect(page.link("Back to the newest entries")).toBe("/codes#history");
   });
 
-  it("shows the newest for an address that makes no sense", async () => {
+  it("shows the newest entries for an invalid position in the URL", async () => {
     const newest = (await codesOf(coach)).section("history").items;
     expect(newest.length).toBeGreaterThan(3);
     for (const before of ["", "0", "-1", "abc", "1.5", "2147483648", "1e3x"])
       expect((await Page.of(coach.get(`/codes?before=${before}`))).section("history").items).toEqual(newest);
   });
 
-  it("names whom it means by the way to their page", async () => {
+  it("links to the page of a client", async () => {
     const { user_id } = await currentUser(await signIn("ultimate@beast.example"));
     expect((await codesOf(coach)).html).toContain(`href="/client/${user_id}"`);
   });

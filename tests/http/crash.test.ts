@@ -79,7 +79,7 @@ it("kill -9 during writes loses no acknowledged write", async () => {
     expect(found.map(({ id, title }) => [id, title])).toEqual(expect.arrayContaining([...plans]));
     const after = await todaysTasks();
     for (const [id, { acknowledged, sent }] of states) {
-      // What was under way when the server died may or may not have arrived; nothing older may come back.
+      // The write in progress may or may not be saved when the server dies, but no older state may come back.
       expect([acknowledged, sent]).toContain(after.find((task) => task.id === id)?.notes);
     }
   }
@@ -95,7 +95,7 @@ async function todaysTasks(): Promise<Task[]> {
   return tasks;
 }
 
-/** Repeats a write until it is not answered any more, which only a dead server does. */
+/** Repeats a write until the connection breaks, which happens only when the server is gone. */
 async function untilTheServerIsGone(write: (count: number) => Promise<void>): Promise<void> {
   for (let count = 1; ; count++) {
     try {
@@ -107,6 +107,9 @@ async function untilTheServerIsGone(write: (count: number) => Promise<void>): Pr
   }
 }
 
-/** fetch reports a connection that broke, before or within an answer, as a TypeError; an assertion that failed is none. */
+/**
+ * Tells whether an error means that the connection broke, before or within an answer. fetch reports
+ * this as a TypeError, unlike a failed assertion.
+ */
 const isBrokenConnection = (error: unknown) =>
   error instanceof TypeError && /fetch failed|terminated/.test(error.message);

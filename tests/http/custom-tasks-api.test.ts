@@ -18,7 +18,7 @@ const weekdayOf = (days: number) => isoWeekday(later(days));
 
 let server: SharedServer;
 let cast: Cast;
-/** Somebody who has started today. */
+/** A client whose coaching starts today. */
 let client: BrowserClient;
 let id: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const asked = (facts = {}) => ({
   ...facts,
 });
 const assign = (facts = {}, person = cast.coach) => person.json("POST", ASSIGN, asked(facts));
-/** The status of the call, and the fields that it has something against. */
+/** Returns the status of an assign request and the names of the rejected fields. */
 async function outcome(facts: object, person = cast.coach) {
   const answer = await assign(facts, person);
   const { fields } = await answer.json();
@@ -47,14 +47,14 @@ const day = async (date: Day = TODAY, person = client) =>
   (await person.get(`${COMPLETIONS}?date=${date}&client_id=${id}`)).json();
 const namesOf = async (date: Day) =>
   (await day(date)).map((task: { task_reference: { task_name: string } }) => task.task_reference.task_name);
-/** On which of the next days the client has a task. */
+/** Returns the next days on which the client has a task, counted from today. */
 async function daysWith(name: string, upTo: number): Promise<number[]> {
   const found: number[] = [];
   for (let days = 0; days <= upTo; days++) if ((await namesOf(later(days))).includes(name)) found.push(days);
   return found;
 }
 
-/** That it is about one field. */
+/** Expects a 400 with an error for one field. */
 async function expectRefusalOf(answer: Response, field: string, error: unknown) {
   expect([answer.status, await answer.json()]).toEqual([400, { error, fields: { [field]: [error] } }]);
 }
@@ -63,8 +63,8 @@ async function expectRefusal(answer: Response, status: number, error: unknown = 
   expect([answer.status, await answer.json()]).toEqual([status, { error }]);
 }
 
-describe("assigning a task as JSON", () => {
-  it("answers the task of its day, which the client and the trainer have on their lists", async () => {
+describe("assigning a task in the JSON API", () => {
+  it("returns the task, which the client and the trainer see in their lists", async () => {
     const body = {
       client_user_id: id,
       task_name: "Walk",
@@ -112,7 +112,7 @@ describe("assigning a task as JSON", () => {
     ["missing", {}],
     ["null or empty", { description: null, notes: "" }],
     ["blank", { description: " \n", notes: null }],
-  ])("takes what is %s as medium, general and nothing", async (_, facts) => {
+  ])("uses the default values for fields that are %s", async (_, facts) => {
     const { task_reference, notes } = await (await assign({ task_name: " Walk ", ...facts })).json();
     expect([task_reference, notes]).toEqual([
       {
@@ -126,14 +126,14 @@ describe("assigning a task as JSON", () => {
     ]);
   });
 
-  it("joins a day that is open, and one that nobody has opened", async () => {
+  it("adds the task to a day that was opened before and to one that was not", async () => {
     await day(TODAY);
     await assign({ task_name: "Open" });
     await assign({ task_name: "Closed", completion_date: later(5) });
     expect([await namesOf(TODAY), await namesOf(later(5))]).toEqual([["Open"], ["Closed"]]);
   });
 
-  it("once per key, however often it is sent; another task with it is a conflict", async () => {
+  it("creates one task per key, and answers 409 to another task with the same key", async () => {
     const key = { idempotency_key: randomUUID() };
     const answers = await race(6, async () => (await assign(key)).json());
     expect(new Set(answers.map((task) => task.id)).size).toBe(1);
@@ -146,26 +146,26 @@ describe("assigning a task as JSON", () => {
   });
 });
 
-describe("what a task may be", () => {
+describe("the fields of a custom task", () => {
   it.each([
     ["task_name", 200],
     ["description", 2000],
     ["notes", 2000],
-  ])("%s has at most %i characters", async (name, most) => {
+  ])("accept %s only up to %i characters", async (name, most) => {
     for (const length of [1, most - 1, most])
       expect(await outcome({ [name]: "x".repeat(length) })).toEqual([201]);
     expect(await outcome({ [name]: "x".repeat(most + 1) })).toEqual([400, name]);
     for (const value of ["a\0b", "\ud800", 5]) expect(await outcome({ [name]: value })).toEqual([400, name]);
   });
 
-  it.each(["", "  ", "\n", null, undefined])("its name must say something, not %j", async (task_name) => {
+  it.each(["", "  ", "\n", null, undefined])("reject an empty name: %j", async (task_name) => {
     expect(await outcome({ task_name })).toEqual([400, "task_name"]);
   });
 
   it.each([
     ["priority", ["low", "medium", "high"]],
     ["category", ["general", "nutrition", "training", "lifestyle"]],
-  ])("its %s is one of %j", async (name, values) => {
+  ])("accept for %s only %j", async (name, values) => {
     for (const value of values) {
       const task = await (await assign({ [name]: value })).json();
       expect(task.task_reference).toMatchObject({ [name]: value });
@@ -175,13 +175,13 @@ describe("what a task may be", () => {
   });
 
   it.each([undefined, null, "", "soon", "2025-02-30", 20250101, `${TODAY}T00:00:00Z`])(
-    "its day is one, not %j",
+    "reject an invalid day: %j",
     async (completion_date) => {
       expect(await outcome({ completion_date })).toEqual([400, "completion_date"]);
     },
   );
 
-  it("its day is from the client's first to a year ahead", async () => {
+  it("accept a day from the client's start up to one year ahead", async () => {
     expect(await outcome({ completion_date: later(366) })).toEqual([201]);
     expect(await outcome({ completion_date: TODAY })).toEqual([201]);
     for (const days of [-1, 367])
@@ -192,7 +192,7 @@ describe("what a task may be", () => {
       );
   });
 
-  it("may be written down afterwards; what repeats begins today or later", async () => {
+  it("accept a past day for a single task but not for a repeating task", async () => {
     // A client of the demo started weeks ago.
     const max = await new BrowserClient(server.origin).signIn("coach@beast.example");
     const anna = await new BrowserClient(server.origin).signIn("advanced@beast.example");
@@ -205,13 +205,13 @@ describe("what a task may be", () => {
       ]);
   });
 
-  it.each([undefined, null, "", "uta", 1])("it is for a client, not for %j", async (client_user_id) => {
+  it.each([undefined, null, "", "uta", 1])("reject an invalid client id: %j", async (client_user_id) => {
     expect(await outcome({ client_user_id })).toEqual([400, "client_user_id"]);
   });
 });
 
-describe("a task that repeats", () => {
-  it("comes every day until its last one", async () => {
+describe("a repeating task", () => {
+  it("appears every day until its last day", async () => {
     const task = await (
       await assign({ repeats: "daily", completion_date: later(1), until: later(3) })
     ).json();
@@ -219,19 +219,19 @@ describe("a task that repeats", () => {
     expect(await daysWith("Walk", 5)).toEqual([1, 2, 3]);
   });
 
-  it("comes without an end where none is given", async () => {
+  it("has no end if no last day is given", async () => {
     await assign({ repeats: "daily", until: null });
     expect([await namesOf(TODAY), await namesOf(later(31))]).toEqual([["Walk"], ["Walk"]]);
   });
 
-  it("comes on its days of the week, from the first of them on", async () => {
+  it("appears on its days of the week and starts on the first of them", async () => {
     const weekdays = [weekdayOf(2), weekdayOf(4), weekdayOf(2)];
     const task = await (await assign({ repeats: "weekdays", weekdays, until: later(9) })).json();
     expect(task).toMatchObject({ completion_date: later(2) });
     expect(await daysWith("Walk", 12)).toEqual([2, 4, 9]);
   });
 
-  it("may be over on its first day, and not before", async () => {
+  it("can end on its first day but not earlier", async () => {
     const day2 = { repeats: "weekdays", weekdays: [weekdayOf(2)] };
     expect(await outcome({ ...day2, until: later(2) })).toEqual([201]);
     await expectRefusalOf(
@@ -243,7 +243,7 @@ describe("a task that repeats", () => {
     expect(await outcome({ repeats: "daily", until: later(-1) })).toEqual([400, "until"]);
   });
 
-  it("needs a day of the week", async () => {
+  it("needs one to seven valid days of the week if it repeats by weekday", async () => {
     await expectRefusalOf(
       await assign({ repeats: "weekdays" }),
       "weekdays",
@@ -268,13 +268,13 @@ describe("a task that repeats", () => {
     ["until", ""],
     ["weekdays", 1],
     ["idempotency_key", "once"],
-  ])("not with the %s %j", async (name, value) => {
+  ])("is rejected with the invalid %s %j", async (name, value) => {
     expect(await outcome({ repeats: "daily", [name]: value })).toEqual([400, name]);
   });
 });
 
-describe("who may not", () => {
-  it("visitors, clients, and trainers of others", async () => {
+describe("assigning a task without permission", () => {
+  it("is rejected for visitors, clients and trainers of other clients", async () => {
     await expectRefusal(await assign({}, cast.visitor), 401);
     await expectRefusal(await assign({}, client), 403, "Only trainers can do this");
     await expectRefusal(await assign({}, cast.coach2), 404, "This isn't one of your clients");
@@ -284,7 +284,7 @@ describe("who may not", () => {
     expect(await day()).toEqual([]);
   });
 
-  it("a trainer, for a client who is archived", async () => {
+  it("is rejected for an archived client", async () => {
     await cast.coach.post(`/client/${id}/archive`);
     await expectRefusal(await assign(), 404);
   });

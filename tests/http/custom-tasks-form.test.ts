@@ -16,7 +16,7 @@ type Fields = [string, string][];
 
 let server: SharedServer;
 let cast: Cast;
-/** Somebody who has started today. */
+/** A client whose coaching starts today. */
 let client: BrowserClient;
 let id: string;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const assigned = async (date = TODAY) => (await get(at("/manage-tasks", date))).
 const day = async (date = TODAY): Promise<{ id: number; custom_task_id: number; is_completed: boolean }[]> =>
   (await client.get(`/api/daily-completions?date=${date}`)).json();
 
-/** Assigns a task by call and answers the addresses of its dialogs. */
+/** Assigns a task through the JSON API and returns it with the addresses of its dialogs. */
 async function write(facts = {}) {
   const body = { client_user_id: id, task_name: "Walk", completion_date: TODAY, ...facts };
   const task = await (await cast.coach.json("POST", "/api/daily-tasks/custom", body)).json();
@@ -59,8 +59,8 @@ const FILLED = {
   notes: "Slowly",
 };
 
-describe("the screen", () => {
-  it("asks whose day it is, offers nothing to add before, and shows an assigned day after", async () => {
+describe("the screen for custom tasks", () => {
+  it("asks for a client first, and then shows the day of the chosen client", async () => {
     const choice = await get("/manage-tasks");
     expect([choice.status, choice.headings("h1")]).toEqual([200, ["Manage Tasks"]]);
     expect(choice.text).toContain("Choose a client first");
@@ -81,7 +81,7 @@ describe("the screen", () => {
       expect(chosen.section("ideas").headings("h3")).toContain(category);
   });
 
-  it("lists what comes on the day: its facts, days, and whether it is done", async () => {
+  it("lists the assigned tasks of the day with their details, repetition and done state", async () => {
     const { task } = await write({ priority: "high", category: "lifestyle", notes: "Half an hour" });
     await write({ task_name: "Weigh", repeats: "daily", until: later(3) });
     expect((await assigned()).headings("h3")).toEqual(["Walk", "Weigh"]);
@@ -95,14 +95,14 @@ describe("the screen", () => {
     expect((await assigned(later(4))).headings("h3")).toEqual([]);
   });
 
-  it("is not for other trainers' clients", async () => {
+  it("returns 404 for clients of other trainers and unknown clients", async () => {
     for (const whose of [cast.othersClient, randomUUID(), "uta"])
       expect((await get(at("/manage-tasks", TODAY, whose))).status).toBe(404);
   });
 });
 
-describe("assigning a task by form", () => {
-  it("begins with the chosen day, medium, general and once", async () => {
+describe("assigning a task in the form", () => {
+  it("starts with the chosen day and the default priority, category and repetition", async () => {
     const form = await open(at(NEW, later(3)));
     expect(
       ["completion_date", "priority", "category", "task_name", "until"].map((name) => form.value(name)),
@@ -110,7 +110,7 @@ describe("assigning a task by form", () => {
     expect([form.ticked("repeats"), form.ticked("weekdays")]).toEqual([["once"], []]);
   });
 
-  it("saves it, says so once, and comes back to its day", async () => {
+  it("saves the task, redirects to its day and shows the success message once", async () => {
     const answer = await post(at(NEW), (await open()).fields({ task_name: "Walk", notes: "Far" }));
     expect(led(answer)).toEqual([302, at("/manage-tasks")]);
     const page = await get(at("/manage-tasks"));
@@ -120,7 +120,7 @@ describe("assigning a task by form", () => {
     expect(await day()).toMatchObject([{ task_reference: { task_name: "Walk" }, notes: "Far" }]);
   });
 
-  it("with everything in it comes on its days, the first of them in the address", async () => {
+  it("creates a task with all fields on its days and redirects to the first day", async () => {
     const answer = await post(at(NEW), (await open()).fields(FILLED));
     expect(led(answer)).toEqual([302, at("/manage-tasks", later(2))]);
     const days = [];
@@ -129,12 +129,12 @@ describe("assigning a task by form", () => {
     expect((await assigned(later(2))).text).toContain("Stretch <hips>");
   });
 
-  it("takes one day of the week, too", async () => {
+  it("accepts a single day of the week", async () => {
     const fields = (await open()).fields({ ...FILLED, weekdays: [String(isoWeekday(later(3)))] });
     expect(led(await post(at(NEW), fields))).toEqual([302, at("/manage-tasks", later(3))]);
   });
 
-  it("sent twice makes one; with something else it is refused, and saved again it makes another", async () => {
+  it("saves a repeated request once, and asks to save again if the content changed", async () => {
     const form = await open();
     const fields = form.fields({ task_name: "Walk" });
     for (const answer of await Promise.all([post(at(NEW), fields), post(at(NEW), fields)]))
@@ -155,7 +155,7 @@ describe("assigning a task by form", () => {
   });
 });
 
-describe("a form with mistakes comes back with everything that was typed", () => {
+describe("rejecting a task form with mistakes", () => {
   const wrongs: [string, Record<string, string | string[]>, string][] = [
     ["no name", { task_name: "  " }, "Please fill this in."],
     ["a name too long", { task_name: "x".repeat(201) }, "Please use 200 characters or fewer."],
@@ -165,7 +165,7 @@ describe("a form with mistakes comes back with everything that was typed", () =>
     ["a day that is none", { completion_date: "2025-02-30" }, "Please check this entry."],
     ["a last day that is none", { until: "soon" }, "Please check this entry."],
   ];
-  it.each(wrongs)("%s", async (_, wrong, message) => {
+  it.each(wrongs)("keeps the typed values and marks the field: %s", async (_, wrong, message) => {
     const typed = { ...FILLED, ...wrong };
     const page = await post(at(NEW), (await open()).fields(typed));
     const [name = ""] = Object.keys(wrong);
@@ -196,7 +196,7 @@ describe("a form with mistakes comes back with everything that was typed", () =>
       { completion_date: later(367), until: "" },
       expect.stringContaining("up to one year ahead"),
     ],
-  ])("%s", async (_, field, wrong, message) => {
+  ])("marks the wrong field and keeps the main values: %s", async (_, field, wrong, message) => {
     const typed = { ...FILLED, ...wrong };
     const page = await post(at(NEW), (await open()).fields(typed));
     expect([page.status, page.errorOf(field), page.alerts]).toEqual([400, message, [MARKED]]);
@@ -212,13 +212,13 @@ describe("a form with mistakes comes back with everything that was typed", () =>
     ["priority", "urgent"],
     ["category", "work"],
     ["repeats", "yearly"],
-  ])("with a %s that cannot be chosen it is a 400", async (name, value) => {
+  ])("answers 400 if the %s is not one of the choices", async (name, value) => {
     const fields = (await open()).fields({ task_name: "Walk" }).filter(([field]) => field !== name);
     expect((await post(at(NEW), [...fields, [name, value]])).status).toBe(400);
     expect(await day()).toEqual([]);
   });
 
-  it("in German for whoever chose it", async () => {
+  it("shows the message in German if the trainer chose German", async () => {
     const german = await new BrowserClient(server.origin).signIn(cast.coachEmail);
     german.cookies.set("language", "de");
     const page = await post(at(NEW), (await open()).fields({ task_name: "" }), german);
@@ -228,7 +228,7 @@ describe("a form with mistakes comes back with everything that was typed", () =>
   it.each([
     ["another trainer's client", () => cast.othersClient],
     ["nobody", () => randomUUID()],
-  ])("for %s it says that this is not one of the trainer's", async (_, whom) => {
+  ])("answers 404 with a message if the client is %s", async (_, whom) => {
     const fields = (await open()).fields({ task_name: "Walk", client_user_id: whom() });
     const page = await post(at(NEW), fields);
     expect([page.status, page.alerts, page.form("task_name").value("task_name")]).toEqual([
@@ -239,8 +239,8 @@ describe("a form with mistakes comes back with everything that was typed", () =>
   });
 });
 
-describe("changing an assigned task by form", () => {
-  it("begins with what it says; open tasks follow, finished ones stay", async () => {
+describe("changing an assigned task in the form", () => {
+  it("starts with the saved values, changes open tasks and keeps finished tasks", async () => {
     const { edit, task } = await write({ repeats: "daily", until: later(3), priority: "low", notes: "Far" });
     await day(later(1));
     await client.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true });
@@ -259,7 +259,7 @@ describe("changing an assigned task by form", () => {
     ]);
   });
 
-  it("comes back to the task's own day where the address names none", async () => {
+  it("redirects to the day of the task if the address names no day", async () => {
     const { edit } = await write({ completion_date: later(2) });
     expect(led(await post(edit, (await open(edit)).fields({ task_name: "Run" })))).toEqual([
       302,
@@ -267,7 +267,7 @@ describe("changing an assigned task by form", () => {
     ]);
   });
 
-  it("with a mistake keeps what was typed, and changes nothing", async () => {
+  it("keeps the typed values and changes nothing after a mistake", async () => {
     const { edit } = await write();
     const page = await post(at(edit), (await open(at(edit))).fields({ ...FILLED, task_name: "" }));
     expect([page.status, page.errorOf("task_name")]).toEqual([400, "Please fill this in."]);
@@ -280,7 +280,7 @@ describe("changing an assigned task by form", () => {
     expect((await assigned()).headings("h3")).toEqual(["Walk"]);
   });
 
-  it("over a newer save is refused with what was typed; saving again replaces it", async () => {
+  it("rejects an outdated form but keeps its values, and saving again replaces the task", async () => {
     const { edit } = await write();
     const [mine, theirs] = [await open(at(edit)), await open(at(edit))];
     await post(at(edit), theirs.fields({ task_name: "Theirs" }));
@@ -297,8 +297,8 @@ describe("changing an assigned task by form", () => {
   });
 });
 
-describe("deleting an assigned task by form", () => {
-  it("asks first, then takes the open ones away; finished ones stay", async () => {
+describe("deleting an assigned task in the form", () => {
+  it("asks for confirmation, then deletes open tasks and keeps finished tasks", async () => {
     const { remove, task } = await write({ repeats: "daily" });
     await day(later(1));
     await client.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true });
@@ -321,8 +321,8 @@ describe("deleting an assigned task by form", () => {
   });
 });
 
-describe("who may not", () => {
-  it("clients go to the dashboard, visitors to the start, and nothing changes", async () => {
+describe("managing custom tasks without permission", () => {
+  it("redirects clients to the dashboard and visitors to the start page, and changes nothing", async () => {
     const { edit, remove } = await write();
     const fields = (await open(at(edit))).fields({ task_name: "Taken over", client_user_id: id });
     for (const [person, home] of [
@@ -337,7 +337,7 @@ describe("who may not", () => {
     expect((await assigned()).headings("h3")).toEqual(["Walk"]);
   });
 
-  it("for other trainers it does not exist", async () => {
+  it("answers 404 to other trainers and changes nothing", async () => {
     const { edit, remove } = await write();
     const fields = [...(await open(at(edit))).fields({ task_name: "Taken over" })];
     for (const path of [edit, remove])
@@ -348,11 +348,14 @@ describe("who may not", () => {
     expect((await assigned()).headings("h3")).toEqual(["Walk"]);
   });
 
-  it.each(["0", "abc", "2147483648", "2000000000", "-1"])("there is no task %s", async (none) => {
-    for (const way of ["edit", "delete"])
-      expect([
-        (await get(`/manage-tasks/${none}/${way}`)).status,
-        (await post(`/manage-tasks/${none}/${way}`, {})).status,
-      ]).toEqual([404, 404]);
-  });
+  it.each(["0", "abc", "2147483648", "2000000000", "-1"])(
+    "answers 404 for the unknown task id %s",
+    async (none) => {
+      for (const way of ["edit", "delete"])
+        expect([
+          (await get(`/manage-tasks/${none}/${way}`)).status,
+          (await post(`/manage-tasks/${none}/${way}`, {})).status,
+        ]).toEqual([404, 404]);
+    },
+  );
 });

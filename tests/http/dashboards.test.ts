@@ -38,7 +38,7 @@ describe("a trainer's dashboard", () => {
   const crowd = (index: number) => `Crowd${String(index).padStart(3, "0")} Member`;
 
   describe("the figures", () => {
-    it("count a trainer's own, archived clients left out", async () => {
+    it("count the trainer's own clients without the archived clients", async () => {
       const page = await get("/dashboard");
       expect(
         ["Total clients", "Active nutrition plans", "Active training plans", "Weekly check-ins"].map((term) =>
@@ -47,7 +47,7 @@ describe("a trainer's dashboard", () => {
       ).toEqual([["200"], ["1"], ["2"], ["2"]]);
     });
 
-    it("of another trainer know nothing of them", async () => {
+    it("do not count another trainer's clients", async () => {
       const page = await get("/dashboard", coach);
       expect(
         ["Total clients", "Active training plans", "Weekly check-ins"].map((term) => page.said(term)),
@@ -55,27 +55,27 @@ describe("a trainer's dashboard", () => {
       expect(page.text).not.toContain("Crowd");
     });
 
-    it("stay the same while somebody searches", async () => {
+    it("stay the same during a search", async () => {
       expect((await get("/dashboard?q=Crowd005")).said("Total clients")).toEqual(["200"]);
     });
   });
 
-  describe("who needs the trainer", () => {
-    it("are the first four, and the way to all of them", async () => {
+  describe("the list of clients who need the trainer", () => {
+    it("shows the first four clients and a link to all of them", async () => {
       const needy = (await get("/dashboard")).section("needy");
       expect(needy.headings("h3")).toEqual([10, 11, 12, 13].map(crowd));
       expect(needy.text).toContain("198 without an active plan · 10 without body data");
       expect(needy.link("Show all 198 waiting clients")).toBe("/dashboard?sort=waiting#clients");
     });
 
-    it("are not in the way of whoever searches", async () => {
+    it("is hidden while the clients are searched, filtered, sorted or paged", async () => {
       for (const query of ["q=Crowd", "package_type=Beast+Starter", "sort=waiting", "page=2", "archived=1"])
         expect((await get(`/dashboard?${query}`)).html).not.toContain('aria-labelledby="needy"');
     });
   });
 
   describe("the list of clients", () => {
-    it("has a page of the newest, each with the ways to them", async () => {
+    it("shows the newest clients on its first page, with links to messages and details", async () => {
       const page = await get("/dashboard");
       const [other] = await (await coach2.get("/api/trainer/clients")).json();
       expect([hits(page), names(page).length]).toEqual(["200", PER_PAGE]);
@@ -90,7 +90,7 @@ describe("a trainer's dashboard", () => {
       expect(clients.text).toContain("crowd-198@people.example");
     });
 
-    it("is leafed through to its end, everybody once", async () => {
+    it("shows every client exactly once over all its pages", async () => {
       const seen: string[] = [];
       let path: string | undefined = "/dashboard";
       let pages = 0;
@@ -107,7 +107,7 @@ describe("a trainer's dashboard", () => {
       );
     });
 
-    it("begins again after its last page, and for a page that is none", async () => {
+    it("shows its first page when the requested page does not exist", async () => {
       const first = names(await get("/dashboard"));
       for (const page of ["10", "9999", "0", "-1", "abc", "1.5", "1e9", ""])
         expect(names(await get(`/dashboard?page=${page}`))).toEqual(first);
@@ -125,7 +125,7 @@ describe("a trainer's dashboard", () => {
       ["spaces around it", "  crowd042  ", [crowd(42)]],
       ["a backslash", "\\", []],
       ["another trainer's client", "ultimate@", []],
-    ])("is searched by %s", async (_, q, found) => {
+    ])("can be searched by %s", async (_, q, found) => {
       const page = await get(`/dashboard?${new URLSearchParams({ q })}`);
       expect(page.status).toBe(200);
       expect(names(page).filter((name) => name !== "No clients found")).toEqual(found);
@@ -133,7 +133,7 @@ describe("a trainer's dashboard", () => {
       expect(page.form("q").value("q")).toBe(q.trim());
     });
 
-    it("is filtered by package, searched and leafed through at once", async () => {
+    it("can be filtered by package, searched, sorted and paged at the same time", async () => {
       const all = await get("/dashboard?package_type=Beast+Starter");
       expect(hits(all)).toBe("67");
       const page = await get("/dashboard?package_type=Beast+Starter&q=crowd&sort=name&page=2");
@@ -148,7 +148,7 @@ describe("a trainer's dashboard", () => {
       );
     });
 
-    it("is in the order of names as people read them, or of need", async () => {
+    it("can be sorted by name, with umlauts in alphabetical order, or by need", async () => {
       const byName = await get("/dashboard?sort=name");
       expect(names(byName).slice(0, 3)).toEqual(["Älex", crowd(0), crowd(1)]);
       const waiting = await get("/dashboard?sort=waiting");
@@ -157,7 +157,7 @@ describe("a trainer's dashboard", () => {
       expect(names(last)).toContain(crowd(20));
     });
 
-    it("is the whole one for what cannot be asked", async () => {
+    it("ignores invalid search values", async () => {
       const first = names(await get("/dashboard"));
       for (const query of [
         "package_type=Beast+Trainer",
@@ -170,14 +170,14 @@ describe("a trainer's dashboard", () => {
         expect(names(await get(`/dashboard?${query}`))).toEqual(first);
     });
 
-    it("of the archived has them, and the way back to the others", async () => {
+    it("shows the archived clients with a link back to the others", async () => {
       const page = await get("/dashboard?archived=1");
       expect([hits(page), names(page)]).toEqual(["1", [crowd(199)]]);
       expect(page.link("Back to your clients")).toBe("/dashboard#clients");
       expect((await get("/dashboard?archived=1", coach)).text).toContain("No archived clients");
     });
 
-    it("takes four queries at most, whatever is asked", async () => {
+    it("takes at most four database queries for every search", async () => {
       for (const query of [
         "",
         "?q=crowd&sort=name&page=3",
@@ -194,7 +194,7 @@ describe("a trainer's dashboard", () => {
     });
   });
 
-  it("a trainer without clients is shown how to begin", async () => {
+  it("shows a trainer without clients how to begin", async () => {
     const page = await get("/dashboard", await new BrowserClient(server.origin).signIn(ALONE));
     expect([page.status, page.said("Total clients")]).toEqual([200, ["0"]]);
     expect(page.text).toContain("No clients yet");
@@ -207,7 +207,7 @@ describe("a client's dashboard", () => {
   const EVERYBODYS = ["/nutrition", "/training", "/calorie-tracking", "/tasks"];
 
   const dashboard = (person: BrowserClient) => Page.of(person.get("/dashboard"));
-  /** Where the tiles in the page's main part lead. */
+  /** Returns the links of the tiles in the page's main part. */
   function tiles({ html }: Page) {
     const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
     return [...main.matchAll(/<li><a href="([^"]*)" class="card/g)].map(([, href]) => href);
@@ -217,13 +217,13 @@ describe("a client's dashboard", () => {
     ["DEMO-STARTER", []],
     ["DEMO-ADVANCED", ["/progress", "/messages"]],
     ["DEMO-ULTIMATE", ["/progress", "/messages", "/daily-checkins"]],
-  ])("with %s has the tiles of its package", async (code, more) => {
+  ])("shows the tiles of the package that the code %s gives", async (code, more) => {
     const page = await dashboard(await newClient(server.origin, code));
     expect(tiles(page)).toEqual([...EVERYBODYS, ...more]);
     expect(page.said("Weekly check-ins")).toEqual(more.length > 0 ? ["0"] : []);
   });
 
-  it("offers Beast Starter the packages above, and nobody else", async () => {
+  it("offers an upgrade to Beast Starter clients only", async () => {
     const starter = await dashboard(await newClient(server.origin));
     const promo = starter.section("promo");
     expect(promo.headings("h2")).toEqual(["Unlock Premium Features"]);
@@ -233,7 +233,7 @@ describe("a client's dashboard", () => {
       expect((await dashboard(await newClient(server.origin, code))).text).not.toContain("Unlock");
   });
 
-  it("counts active plans, and how far the day is", async () => {
+  it("counts the active plans and the finished tasks of the day", async () => {
     const client = await newClient(server.origin, "DEMO-ADVANCED");
     const waiting = await dashboard(client);
     expect([waiting.said("Nutrition plans"), waiting.said("Training plans")]).toEqual([["0"], ["0"]]);
@@ -252,14 +252,14 @@ describe("a client's dashboard", () => {
     expect(page.section("today").text).toContain("1 of 3 tasks done");
   });
 
-  it("welcomes by first name, and follows its change", async () => {
+  it("welcomes the client by first name, also after a change of the name", async () => {
     const client = await newClient(server.origin);
     await client.json("PUT", "/api/profile", { first_name: "Nadja <b>" });
     expect((await dashboard(client)).headings("h1")).toEqual(["Welcome, Nadja <b>"]);
   });
 });
 
-/** Two hundred clients of coach2: by threes on the packages, the first ten without first data, one archived. */
+/** Adds two hundred clients of coach2: on all packages, the first ten without first data, one archived. */
 async function fill(trainer: User) {
   const rows = Array.from({ length: MADE }, (_, index) => ({
     email: `crowd-${index}@people.example`,

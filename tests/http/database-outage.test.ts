@@ -4,8 +4,8 @@ import { type Line, layLine } from "../support/outage";
 import { startServer, type TestServer } from "../support/server";
 import { ENGINE } from "../support/stores";
 
-// The embedded database lives in the server's own process: nobody can take it away.
-describe.runIf(ENGINE === "postgres")("while PostgreSQL is away", () => {
+// Runs on PostgreSQL only: the embedded database is in the server's own process and cannot be disconnected.
+describe.runIf(ENGINE === "postgres")("a server without its PostgreSQL", () => {
   let server: TestServer;
   let line: Line;
   let coach: BrowserClient;
@@ -22,7 +22,7 @@ describe.runIf(ENGINE === "postgres")("while PostgreSQL is away", () => {
   });
   afterAll(() => server?.stop());
 
-  test("pages and calls fail with words, what needs no database works, and all of it comes back", async () => {
+  test("answers pages and calls with an error, shows the landing page, and recovers by itself", async () => {
     const plans = (await (await coach.get("/api/nutrition-plans")).json()) as unknown[];
     const { pid } = server;
     await line.cut();
@@ -44,9 +44,9 @@ describe.runIf(ENGINE === "postgres")("while PostgreSQL is away", () => {
       .toBe(200);
     expect(await (await coach.get("/api/nutrition-plans")).json()).toHaveLength(plans.length);
     expect(server.pid).toBe(pid);
-    // What the log says of it names neither the database's address nor its user.
+    // The log contains neither the address nor the user of the database.
     expect(server.output()).not.toMatch(/postgres(ql)?:\/\/|test@127/);
-    // Nor does it quote the statements that failed: the driver puts their values behind them.
+    // The log does not quote the failed statements, because the driver adds their values to them.
     expect(server.output()).toContain("database error");
     expect(server.output()).not.toMatch(/Failed query|params:|select "/);
   });

@@ -7,7 +7,7 @@ const REAL = {
   DEMO: "0",
   APP_URL,
   OAUTH_PROVIDER: "example",
-  // Nobody listens there: what is tested here does not get as far as the provider.
+  // An address without a server: these tests do not reach the provider.
   OAUTH_ISSUER: "http://127.0.0.1:9",
   OAUTH_CLIENT_ID: "client",
   OAUTH_CLIENT_SECRET: "secret",
@@ -26,19 +26,19 @@ const visitor = () => new BrowserClient(server.origin);
 const verify = (password: string, headers = {}) =>
   visitor().json("POST", "/api/verify-password", { password, userEmail: "" }, headers);
 
-describe("with the demo off", () => {
+describe("a server with the demo off", () => {
   it.each([
     ["GET", "/demo/oauth/authorize?login_hint=coach@beast.example"],
     ["POST", "/demo/oauth/authorize"],
     ["POST", "/demo/oauth/token"],
     ["GET", "/demo/oauth/userinfo"],
-  ])("%s %s does not exist", async (method, path) => {
+  ])("answers %s %s with 404", async (method, path) => {
     const body = method === "POST" ? new URLSearchParams({ email: "coach@beast.example" }) : undefined;
     const answer = await visitor().send(method, path, { headers: { origin: APP_URL }, body });
     expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
   });
 
-  it.each(["DEMO-STARTER", "DEMO-ADVANCED", "DEMO-ULTIMATE"])("the demo's code %s is wrong", async (code) => {
+  it.each(["DEMO-STARTER", "DEMO-ADVANCED", "DEMO-ULTIMATE"])("rejects the demo's code %s", async (code) => {
     const answer = await verify(code);
     expect([answer.status, await answer.json()]).toEqual([
       401,
@@ -46,7 +46,7 @@ describe("with the demo off", () => {
     ]);
   });
 
-  it("the setup code is right, and its grant travels by https only", async () => {
+  it("accepts the setup code and sets its grant for https only", async () => {
     const answer = await verify("open sesame 42");
     expect(answer.status).toBe(200);
     const [cookie = ""] = answer.headers.getSetCookie();
@@ -55,16 +55,16 @@ describe("with the demo off", () => {
     expect(answer.headers.get("strict-transport-security")).toMatch(/max-age=\d{7,}/);
   });
 
-  it("the demo's provider has no way in", async () => {
+  it("rejects the demo's provider with 404", async () => {
     expect((await visitor().get("/api/oauth/demo/redirect_url")).status).toBe(404);
   });
 
-  it("no page says demo", async () => {
+  it("does not mention the demo on the landing page", async () => {
     const html = await (await visitor().get("/")).text();
     expect(html).not.toMatch(/DEMO-|demo/);
   });
 
-  it("changes come from the public origin only", async () => {
+  it("accepts changes from the public origin only", async () => {
     const send = (origin: string) => visitor().post("/preferences", { language: "de" }, { origin });
     expect((await send(APP_URL)).status).toBe(302);
     expect((await send(server.origin)).status).toBe(403);
@@ -72,14 +72,14 @@ describe("with the demo off", () => {
   });
 });
 
-it("without a trusted proxy nobody chooses their address", async () => {
+it("a server without a trusted proxy ignores the forwarded address and limits the guesses", async () => {
   const guess = (index: number) => verify("WRONG", { "x-forwarded-for": `203.0.113.${index}` });
   let answer = await guess(0);
   for (let index = 1; index <= 10 && answer.status === 401; index++) answer = await guess(index);
   expect(answer.status).toBe(429);
 });
 
-it("a session of the demo is worth nothing once the demo is off", async () => {
+it("a session of the demo is rejected once the demo is off", async () => {
   const demo = await startServer();
   const client = await new BrowserClient(demo.origin).signIn("ultimate@beast.example");
   const coach = await new BrowserClient(demo.origin).signIn("coach@beast.example");

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const send = (request: RawRequest) => rawRequest(server.origin, request);
 
-/** A form that a page of the product's own posts, signed in as the coach. */
+/** Returns the request of a form on a page of the product, sent by the signed-in coach. */
 const form = (path: string, body: string): RawRequest => ({
   method: "POST",
   path,
@@ -54,7 +54,7 @@ async function expectPrompt() {
   expect(performance.now() - started).toBeLessThan(AT_ONCE_MS);
 }
 
-describe("a form that the product does not send is a clean 400", () => {
+describe("a form that the product does not send", () => {
   it.each([
     ["an index of four thousand million", "junk[4294967294]=a"],
     ["a row far past the last", "meals[20000].name=x"],
@@ -64,29 +64,29 @@ describe("a form that the product does not send is a clean 400", () => {
     ["a deep name", `${"a[0].".repeat(50)}b=1`],
     ["a prototype", "__proto__.admin=1"],
     ["ten thousand fields", Array.from({ length: 10_000 }, (_, index) => `f${index}=1`).join("&")],
-  ])("%s", async (_, body) => {
+  ])("is rejected with 400: %s", async (_, body) => {
     await expectCleanRefusal(400, form("/nutrition/new", body));
     await expectCleanRefusal(400, visitorsForm("/sign-in", body));
   });
 
-  it("more than a megabyte is a 413", async () => {
+  it("is rejected with 413 when it has more than a megabyte", async () => {
     await expectCleanRefusal(413, form("/nutrition/new", `title=${"x".repeat(3 * 1024 * 1024)}`));
   });
 
-  it("another content type is a 415", async () => {
+  it("is rejected with 415 when it has another content type", async () => {
     const headers = { "content-type": "text/plain", origin: server.origin, cookie: coach };
     await expectCleanRefusal(415, { method: "POST", path: "/nutrition/new", body: "title=x", headers });
   });
 });
 
-describe("a change from elsewhere is refused", () => {
+describe("checking where a change comes from", () => {
   it.each([
     ["Origin: null", { origin: "null" }],
     ["a foreign Origin", { origin: "https://elsewhere.example" }],
     ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }],
     ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
     ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }],
-  ])("%s", async (_, headers) => {
+  ])("rejects %s with 403", async (_, headers) => {
     await expectCleanRefusal(403, sent(headers));
     const json = { "content-type": "application/json", ...headers };
     await expectCleanRefusal(403, {
@@ -97,24 +97,24 @@ describe("a change from elsewhere is refused", () => {
     });
   });
 
-  it("cross-site logout by GET is refused and keeps the session", async () => {
+  it("rejects a cross-site logout by GET and keeps the session", async () => {
     const headers = { "sec-fetch-site": "cross-site", cookie: coach };
     await expectCleanRefusal(403, { path: "/api/logout", headers });
     expect((await send({ path: "/api/users/me", headers: { cookie: coach } })).status).toBe(200);
   });
 
-  it("a foreign Origin does not count where the browser says same-origin", async () => {
+  it("ignores a foreign Origin when the browser says same-origin", async () => {
     const answer = await send(sent({ origin: "null", "sec-fetch-site": "same-origin" }));
     expect(answer.status).toBeLessThan(400);
   });
 
-  it("without either header it does not come from a browser", async () => {
+  it("accepts a request without either header", async () => {
     const answer = await send(sent({}));
     expect(answer.status).toBeLessThan(400);
   });
 });
 
-describe("an address that is none is a clean refusal", () => {
+describe("an invalid request", () => {
   it.each([
     ["Remix's data requests", "/nutrition.data", 404],
     ["Remix's data parameter", "/nutrition?_data=routes%2Fnutrition", 404],
@@ -126,18 +126,18 @@ describe("an address that is none is a clean refusal", () => {
     ["a backslash", "/\\elsewhere.example", 404],
     ["a way out of the folder", "/..%2f..%2fetc%2fpasswd", 404],
     ["an unknown screen", "/nowhere", 404],
-  ])("%s", async (_, path, status) => {
+  ])("is rejected with 404: %s", async (_, path, status) => {
     await expectCleanRefusal(status, { path });
     await expectCleanRefusal(status, { path, headers: { cookie: coach } });
   });
 
-  it.each(["not a host", "a@b", "a/b", "a:99999"])("Host %j", async (host) => {
+  it.each(["not a host", "a@b", "a/b", "a:99999"])("is rejected with 400 for the Host %j", async (host) => {
     const answer = await send({ path: "/", headers: { host } });
     expect(answer.status).toBe(400);
     await expectPrompt();
   });
 
-  it("TRACE is a 405 and echoes nothing", async () => {
+  it("is rejected with 405 for TRACE and echoes nothing", async () => {
     const request = { method: "TRACE", path: "/dashboard", headers: { "x-secret": "do-not-echo" } };
     expect((await send(request)).body).not.toContain("do-not-echo");
     await expectCleanRefusal(405, request);
@@ -145,7 +145,7 @@ describe("an address that is none is a clean refusal", () => {
   });
 });
 
-describe("what a screen refuses is a page that says so", () => {
+describe("a request that a screen rejects", () => {
   it.each([
     ["an unknown address", 404, async () => ({ path: "/nowhere" })],
     ["a malformed address", 404, async () => ({ path: "/%E0%A4%A" })],
@@ -153,7 +153,7 @@ describe("what a screen refuses is a page that says so", () => {
     ["a form that the product does not send", 400, async () => form("/nutrition/new", "__intent__=%7B")],
     ["a method that there is not", 405, async () => ({ method: "PROPFIND", path: "/" })],
     ["a Host that is none", 400, async () => ({ path: "/", headers: { host: "a b" } })],
-  ])("%s", async (_, status, request) => {
+  ])("is answered with an HTML page: %s", async (_, status, request) => {
     const answer = await send(await request());
     expect(answer.status).toBe(status);
     expect(answer.headers["content-type"]).toMatch(/^text\/html/);
@@ -161,9 +161,9 @@ describe("what a screen refuses is a page that says so", () => {
   });
 });
 
-describe("the API answers JSON to everything", () => {
+describe("the API", () => {
   it.each(["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
-    "unknown calls by %s are a 404 with an error",
+    "answers an unknown call by %s with 404 and a JSON error",
     async (method) => {
       const answer = await send({ method, path: "/api/x" });
       expect(answer.status).toBe(404);
@@ -180,7 +180,7 @@ describe("the API answers JSON to everything", () => {
     ["/api/nutrition-plans/1", "PUT, DELETE", ["GET", "POST", "OPTIONS"]],
     ["/api/daily-completions", "GET, POST, HEAD", ["PUT", "DELETE", "OPTIONS"]],
     ["/api/daily-completions/1", "PUT", ["GET", "POST", "DELETE", "OPTIONS"]],
-  ])("%s allows %s", async (path, allow, refused) => {
+  ])("allows for %s only the methods %s", async (path, allow, refused) => {
     for (const method of refused) {
       const answer = await send({ method, path, headers: { cookie: coach } });
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, allow]);
@@ -188,7 +188,7 @@ describe("the API answers JSON to everything", () => {
     }
   });
 
-  it("HEAD answers like GET, without a body", async () => {
+  it("answers HEAD like GET, without a body", async () => {
     const get = await send({ path: "/api/users/me", headers: { cookie: coach } });
     const head = await send({ method: "HEAD", path: "/api/users/me", headers: { cookie: coach } });
     expect([get.status, head.status, head.body]).toEqual([200, 200, ""]);
@@ -196,7 +196,7 @@ describe("the API answers JSON to everything", () => {
   });
 });
 
-describe("every answer carries the security headers", () => {
+describe("the headers of an answer", () => {
   const asset = async () => {
     const page = await send({ path: "/" });
     return page.body.match(/"(\/assets\/[^"]+\.css)"/)?.[1] ?? "no stylesheet";
@@ -212,7 +212,7 @@ describe("every answer carries the security headers", () => {
     ["an asset that does not exist", 404, async () => ({ path: "/assets/none.js" })],
     ["a refused change", 403, async () => sent({ origin: "null" })],
     ["a refused form", 400, async () => form("/nutrition/new", "__intent__=%7B")],
-  ])("%s", async (_, status, request) => {
+  ])("contain the security headers for %s", async (_, status, request) => {
     const { headers, ...answer } = await send(await request());
     expect(answer.status).toBe(status);
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -223,7 +223,7 @@ describe("every answer carries the security headers", () => {
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
-  it("a signed-in page is kept by nobody, an asset for good", async () => {
+  it("forbid caching a signed-in page and allow caching an asset for a year", async () => {
     const page = await send({ path: "/dashboard", headers: { cookie: coach } });
     expect(page.headers["cache-control"]).toBe("private, no-store");
     const file = await send({ path: await asset() });

@@ -35,7 +35,7 @@ const post = (path: string, fields: [string, string][] | Record<string, string>,
   Page.of(person.post(path, fields));
 const led = (page: Page) => [page.status, page.headers.get("location")];
 
-/** A new client with a training plan of Squat and Plank, and with Walk assigned for today. */
+/** Adds a client with a training plan of Squat and Plank and the task Walk assigned for today. */
 async function trained() {
   const person = await cast.addClient();
   const { user_id } = await currentUser(person);
@@ -66,8 +66,8 @@ async function trained() {
   return { person, user_id, planId, write, day, task, change, changeFor };
 }
 
-describe("exercises of a day as JSON", () => {
-  it("say everything that the plan says of them, to the client and to the trainer", async () => {
+describe("the exercises of a day in the JSON API", () => {
+  it("contain all details from the plan, for the client and for the trainer", async () => {
     const { user_id, planId, day } = await trained();
     const tasks = await day();
     const exercises = tasks.filter(({ task_type }) => task_type === "training_exercise");
@@ -112,7 +112,7 @@ describe("exercises of a day as JSON", () => {
     expect(await day(TODAY, cast.coach)).toEqual(tasks);
   });
 
-  it("say who ticked them off: the first of both", async () => {
+  it("show who ticked them off first, the client or the trainer", async () => {
     const { task, change, changeFor } = await trained();
     const { id } = await task("Squat");
     const done = { is_completed: true };
@@ -123,7 +123,7 @@ describe("exercises of a day as JSON", () => {
     expect(await task("Squat")).toMatchObject({ is_completed: true, completed_by: "trainer" });
   });
 
-  it("say to the trainer too that one has left the list", async () => {
+  it("are marked as gone for the trainer after the plan is deleted", async () => {
     const { planId, task, day, changeFor } = await trained();
     const { id } = await task("Squat");
     expect(await (await changeFor(id, { is_completed: true })).json()).toMatchObject({ gone: false });
@@ -132,7 +132,7 @@ describe("exercises of a day as JSON", () => {
     expect((await day()).map((each) => each.id)).not.toContain(id);
   });
 
-  it("say what was noted the last time, in the list and on the screen", async () => {
+  it("contain the note from the last time, which the tasks page shows too", async () => {
     const { person, write, task, change } = await trained();
     const tomorrow = addDays(TODAY, 1);
     const lastTime = async () => (await task("Squat", tomorrow)).last_time;
@@ -151,7 +151,7 @@ describe("exercises of a day as JSON", () => {
     expect(await lastTime()).toBeNull();
   });
 
-  it("are the client's and their trainer's to change", async () => {
+  it("cannot be changed by visitors, other clients or other trainers", async () => {
     const { task, changeFor } = await trained();
     const { id } = await task("Squat");
     const done = { is_completed: true, notes: "Taken over" };
@@ -172,7 +172,7 @@ describe("exercises of a day as JSON", () => {
   });
 });
 
-describe("asking for an exercise's task as JSON", () => {
+describe("requesting the task of an exercise in the JSON API", () => {
   const asked = (plan_id: number, task_reference: object, facts = {}) => ({
     task_type: "training_exercise",
     task_reference,
@@ -181,7 +181,7 @@ describe("asking for an exercise's task as JSON", () => {
     ...facts,
   });
 
-  it("answers the one at its place, or of its name", async () => {
+  it("returns the task found by position or by name", async () => {
     const { person, planId, task } = await trained();
     const { last_time: _, ...plank } = await task("Plank");
     for (const reference of [
@@ -194,7 +194,7 @@ describe("asking for an exercise's task as JSON", () => {
     }
   });
 
-  it("makes one on a day that was not opened, once", async () => {
+  it("creates the task only once on a day that was not opened before", async () => {
     const { person, planId, day } = await trained();
     const completion_date = addDays(TODAY, 20);
     const body = asked(planId, { exercise_name: "Squat" }, { completion_date });
@@ -204,7 +204,7 @@ describe("asking for an exercise's task as JSON", () => {
     expect(await day(completion_date)).toHaveLength(2);
   });
 
-  it("of what there is not is refused", async () => {
+  it("rejects unknown exercises, other people's plans and days out of range", async () => {
     const { person, planId } = await trained();
     const ask = async (body: object, by = person) => (await by.json("POST", COMPLETIONS, body)).status;
     for (const reference of [
@@ -230,7 +230,7 @@ describe("asking for an exercise's task as JSON", () => {
 
 const sectionsOf = (page: Page) => page.html.match(/<section\b[\s\S]*?<\/section>/g) ?? [];
 
-/** The tasks that stand under a heading of the list. */
+/** Returns the names of the tasks under a heading of the list. */
 function under(page: Page, heading: string): string[] {
   const id = page.html.match(new RegExp(`<h3 id="([^"]+)"[^>]*>${heading}<`))?.[1] ?? "no such heading";
   return [...page.section(id).html.matchAll(/aria-label="Mark as (?:not )?done: ([^"]+)"/g)].map(
@@ -238,7 +238,7 @@ function under(page: Page, heading: string): string[] {
   );
 }
 
-describe("exercises of a plan that has been changed", () => {
+describe("the exercises of a changed plan", () => {
   const LEGS = { name: "Legs", exercises: [{ name: "Squat" }, { name: "Lunge" }] };
   const workoutsNow = async (planId: number): Promise<(typeof LEGS)[]> => {
     const plans: { id: number; workouts: (typeof LEGS)[] }[] = await (
@@ -263,7 +263,7 @@ describe("exercises of a plan that has been changed", () => {
     return { ...client, planId, rewrite };
   }
 
-  it("stand under their own workout after another one was put before it", async () => {
+  it("stay under their own workout after another workout is inserted before it", async () => {
     const { person, rewrite } = await trainedLegs();
     await rewrite((workouts) => [{ name: "Warm-up", exercises: [{ name: "Rope" }] }, ...workouts]);
     const page = await get("/tasks", person);
@@ -277,7 +277,7 @@ describe("exercises of a plan that has been changed", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("stand under the name of the day that they were done on, and the others under the new one", async () => {
+  it("stay under the old workout name if done and move to the new name if open", async () => {
     const { person, rewrite } = await trainedLegs();
     await rewrite((workouts) => workouts.map((workout) => ({ ...workout, name: "Lower body" })));
     const page = await get("/tasks", person);
@@ -290,12 +290,12 @@ describe("exercises of a plan that has been changed", () => {
 describe.each([
   ["the client", (person: BrowserClient) => person],
   ["their trainer", () => cast.coach],
-])("a task that has gone meanwhile: %s", (_, actorOf) => {
+])("a task that was removed while the page was open, used by %s", (_, actorOf) => {
   const GONE = "This task is no longer planned and was removed from the list.";
   const TYPED = "Knee <hurts>\nstopped early";
   const FIRST_LINE = /<textarea id="lost"[^>]*>([^<]*)<\/textarea>/;
 
-  /** A client whose Squat somebody has in front of them, and what then takes it away. */
+  /** Opens the day page with Squat, and returns it with a function that removes Squat from the plan. */
   async function facing() {
     const client = await trained();
     const actor = actorOf(client.person);
@@ -309,7 +309,7 @@ describe.each([
   }
   const notesAt = (day: string, id: number) => day.replace("/tasks?", `/tasks/${id}/notes?`);
 
-  it("a tick leads back to the day, which says so", async () => {
+  it("redirects a tick to the day page, which shows the removal notice once", async () => {
     const { actor, day, page, squat, switchOff, said } = await facing();
     expect(page.html).toContain(`action="${day.replaceAll("&", "&amp;")}"`);
     const words = "Mark as done: Squat";
@@ -320,7 +320,7 @@ describe.each([
     expect(squat.is_completed).toBe(false);
   });
 
-  it("opening it again, or taking its note away, lets it go and says so", async () => {
+  it("disappears with a notice after its tick or its note is removed", async () => {
     for (const kept of [{ is_completed: true }, { notes: "Mine" }]) {
       const { actor, day, squat, switchOff, said, change, task } = await facing();
       await change(squat.id, kept);
@@ -336,7 +336,7 @@ describe.each([
     }
   });
 
-  it("its note is kept on the page, to be taken along", async () => {
+  it("shows the unsaved note again so that it can be copied", async () => {
     const { actor, day, squat, switchOff, task } = await facing();
     const path = notesAt(day, squat.id);
     const form = (await get(path, actor)).form("notes");
@@ -354,7 +354,7 @@ describe.each([
     expect(await task("Squat")).toBeUndefined();
   });
 
-  it("the way to its note leads back to the day", async () => {
+  it("redirects its note page to the day page", async () => {
     const { actor, day, squat, switchOff, said } = await facing();
     await switchOff();
     expect(led(await get(notesAt(day, squat.id), actor))).toEqual([302, day]);
@@ -362,7 +362,7 @@ describe.each([
     expect((await get(`/tasks/${squat.id}/notes`, actor)).status).toBe(404);
   });
 
-  it("looks the same as one of somebody else", async () => {
+  it("gets the same answers for another client's task as for a task that never existed", async () => {
     const { actor, day } = await facing();
     const other = await (await trained()).task("Squat");
     const stranger = actor === cast.coach ? cast.coach2 : actor;
@@ -385,8 +385,8 @@ describe.each([
   });
 });
 
-describe.each(["Squat", "Walk"])("by form: %s", (name) => {
-  it("stands under its heading, with what is to be done", async () => {
+describe.each(["Squat", "Walk"])("the task %s in the HTML forms", (name) => {
+  it("is shown on the day page with headings and details", async () => {
     const { person } = await trained();
     const page = await get("/tasks", person);
     expect(page.headings("h3")).toEqual(expect.arrayContaining(["Custom tasks", "Legs", "Core"]));
@@ -394,7 +394,7 @@ describe.each(["Squat", "Walk"])("by form: %s", (name) => {
       expect(page.text).toContain(words);
   });
 
-  it("is ticked and opened again, and comes back to its tick on its day", async () => {
+  it("is ticked off and reopened, and redirects to its tick on the day page", async () => {
     const { person, task } = await trained();
     const { id } = await task(name);
     const place = `/tasks?date=${TODAY}#tick-${id}`;
@@ -412,7 +412,7 @@ describe.each(["Squat", "Walk"])("by form: %s", (name) => {
     }
   });
 
-  it("gets a note, which the dialog shows again", async () => {
+  it("saves a note, shows it again in the dialog and rejects a note that is too long", async () => {
     const { person, task } = await trained();
     const { id } = await task(name);
     const path = `/tasks/${id}/notes`;
@@ -433,7 +433,7 @@ describe.each(["Squat", "Walk"])("by form: %s", (name) => {
     expect((await post(path, most, person)).status).toBe(302);
   });
 
-  it("is ticked and noted by the trainer, who comes back to the client and the day", async () => {
+  it("can be ticked off and noted by the trainer, who returns to the client's day page", async () => {
     const { user_id, task, person } = await trained();
     const { id } = await task(name);
     const day = `/tasks?client=${user_id}&date=${TODAY}`;
@@ -455,7 +455,7 @@ describe.each(["Squat", "Walk"])("by form: %s", (name) => {
     expect((await get("/tasks", person)).text).toContain("done by your trainer");
   });
 
-  it("is not for anybody else", async () => {
+  it("cannot be opened or changed by other clients, other trainers or visitors", async () => {
     const { task } = await trained();
     const { id } = await task(name);
     const fields = { id: String(id), is_completed: "true", notes: "Taken over" };

@@ -24,7 +24,7 @@ const signInPage = (person: BrowserClient) => Page.of(person.get("/sign-in"));
 const pathOf = (url: string) => url.slice(server.origin.length);
 
 describe("an invitation", () => {
-  it("becomes a grant, and its code goes from the address", async () => {
+  it("sets the grant cookie and redirects to the sign-in without the code in the URL", async () => {
     const person = visitor();
     const answer = await open(person, "DEMO-ADVANCED");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
@@ -36,7 +36,7 @@ describe("an invitation", () => {
     expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 
-  it("leads through the whole sign-in, without a script and without typing a code", async () => {
+  it("leads through the whole sign-in without a script and without typing a code", async () => {
     const { invitation } = await makeCode(coach, { purpose: "access:Beast Advanced", label: "By link" });
     const person = visitor();
     await person.get(pathOf(invitation as string));
@@ -59,31 +59,31 @@ describe("an invitation", () => {
     );
   });
 
-  it("leads through it with a script too", async () => {
+  it("also starts the sign-in with a script", async () => {
     const person = visitor();
     await open(person, "DEMO-STARTER");
     const begun = await person.get("/api/oauth/demo/redirect_url");
     expect(begun.status).toBe(200);
   });
 
-  it.each(["demo-advanced", " DEMO ADVANCED ", "DemoAdvanced"])("may be written as %j", async (code) => {
+  it.each(["demo-advanced", " DEMO ADVANCED ", "DemoAdvanced"])("accepts the code %j", async (code) => {
     const person = visitor();
     await open(person, code);
     expect(person.cookies.has("grant")).toBe(true);
   });
 
-  it.each(["/invite/", "/INVITE"])("is the same at %s", async (path) => {
+  it.each(["/invite/", "/INVITE"])("also works at %s", async (path) => {
     const answer = await visitor().get(`${path}?code=DEMO-STARTER`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  it("may come from another site, as a link in a mail does", async () => {
+  it("works when it is opened from another site, for example from an email", async () => {
     const answer = await open(visitor(), "DEMO-STARTER", { "sec-fetch-site": "cross-site" });
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
   });
 
-  it("speaks German to whoever chose it", async () => {
+  it("translates its messages for a visitor who chose German", async () => {
     const person = visitor();
     person.cookies.set("language", "de");
     await open(person, "WRONG");
@@ -104,7 +104,7 @@ describe("an invitation that does not work", () => {
     ["spaces", "?code=%20%20"],
     ["too long a code", `?code=${"x".repeat(201)}`],
     ["a zero byte", "?code=a%00b"],
-  ])("for %s, says so once", async (_, query) => {
+  ])("with %s shows the error once", async (_, query) => {
     const person = visitor();
     const answer = await person.get(`/invite${query}`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
@@ -115,7 +115,7 @@ describe("an invitation that does not work", () => {
     expect((await person.get("/api/oauth/demo/redirect_url")).status).toBe(403);
   });
 
-  it("of many in a row is refused at last, and says when to come back", async () => {
+  it("is rejected with 429 after ten attempts, with a Retry-After time", async () => {
     const from = { "x-forwarded-for": "203.0.113.30" };
     const answers = await race(ATTEMPTS + 2, () => open(visitor(), "WRONG", from));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(ATTEMPTS).fill(302), 429, 429]);
@@ -128,7 +128,7 @@ describe("an invitation that does not work", () => {
     expect(await refused.text()).toContain("Too many attempts.");
   });
 
-  it("because it has none, does not count", async () => {
+  it("does not count as an attempt when it has no code", async () => {
     const from = { "x-forwarded-for": "203.0.113.31" };
     for (const query of ["", "?code=", "?code=%20"])
       await race(ATTEMPTS, () => visitor().get(`/invite${query}`, from));
@@ -138,8 +138,8 @@ describe("an invitation that does not work", () => {
   });
 });
 
-describe("whoever is in already", () => {
-  it("gets to the dashboard, and the code is not tried", async () => {
+describe("an invitation opened by an existing client", () => {
+  it("redirects to the dashboard and ignores the code during a session", async () => {
     const person = await visitor().signIn("ultimate@beast.example");
     for (const code of ["DEMO-STARTER", "WRONG"]) {
       const answer = await open(person, code);
@@ -149,7 +149,7 @@ describe("whoever is in already", () => {
     expect((await profileOf(person)).package_type).toBe("Beast Ultimate");
   });
 
-  it("keeps their account when they open one after signing out", async () => {
+  it("keeps the account and the package of the client after a sign-out", async () => {
     const person = await visitor().signIn("starter@beast.example");
     await person.post("/logout");
     await open(person, "DEMO-ULTIMATE");
@@ -161,7 +161,7 @@ describe("whoever is in already", () => {
   });
 });
 
-it("is an address and no form", async () => {
+it("the invitation URL ignores a posted form and redirects to the start", async () => {
   const person = visitor();
   const answer = await person.post("/invite", { code: "DEMO-STARTER" });
   expect([answer.status, answer.headers.get("location"), person.cookies.has("grant")]).toEqual([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const visitor = () => new BrowserClient(server.origin);
 const enter = (client: BrowserClient, password: string) => Page.of(client.post("/sign-in", { password }));
 
-/** Signs in page by page as a browser without a script does, up to the address that the provider sends it back to. */
+/** Signs in page by page without JavaScript, and returns the address that the provider redirects to. */
 async function sentBack(client: BrowserClient, email: string): Promise<string> {
   const leaving = await enter(client, "DEMO-ULTIMATE");
   const provider = leaving.link("Continue") ?? "";
@@ -25,20 +25,20 @@ async function sentBack(client: BrowserClient, email: string): Promise<string> {
 const refreshOf = ({ headers }: Page) => headers.get("refresh");
 
 describe("the landing page", () => {
-  it("leads to the dialog for the access code", async () => {
+  it("links to the dialog for the access code", async () => {
     const landing = await Page.of(visitor().get("/"));
     expect([landing.status, landing.link("ANMELDEN")]).toEqual([200, "/sign-in"]);
     const dialog = await Page.of(visitor().get("/sign-in"));
     expect(dialog.form("password").attributesOf("password")).toMatchObject({ type: "password" });
   });
 
-  it.each(["/", "/sign-in"])("sends whoever is signed in from %s to the dashboard", async (path) => {
+  it.each(["/", "/sign-in"])("redirects a signed-in person from %s to the dashboard", async (path) => {
     const answer = await (await visitor().signIn("ultimate@beast.example")).get(path);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
   });
 
   it.each(["/dashboard", "/nutrition", "/nutrition/new", "/nutrition/1/edit", "/tasks", "/tasks/1/notes"])(
-    "is where a visitor of %s is sent",
+    "is the page that a visitor of %s is redirected to",
     async (path) => {
       const answer = await visitor().get(path);
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -46,8 +46,8 @@ describe("the landing page", () => {
   );
 });
 
-describe("the access code's form without a script", () => {
-  it("moves on to the provider by a page, as a form may not redirect to another origin", async () => {
+describe("the form for the access code without JavaScript", () => {
+  it("leads to the provider through a page, as a form may not redirect to another origin", async () => {
     const client = visitor();
     const page = await enter(client, "demo ultimate");
     expect(page.status).toBe(200);
@@ -57,7 +57,7 @@ describe("the access code's form without a script", () => {
     expect([...client.cookies.keys()]).toContain("grant");
   });
 
-  it("says that a code is wrong, and keeps what was typed", async () => {
+  it("shows that a code is wrong and keeps the typed text", async () => {
     const client = visitor();
     const page = await enter(client, "WRONG <code>");
     expect([page.status, page.alerts, refreshOf(page)]).toEqual([401, ["Invalid password"], null]);
@@ -65,19 +65,19 @@ describe("the access code's form without a script", () => {
     expect(client.cookies.has("grant")).toBe(false);
   });
 
-  it.each(["", "   "])("asks for a code where %j was sent", async (password) => {
+  it.each(["", "   "])("asks for a code when %j is sent", async (password) => {
     const page = await enter(visitor(), password);
     expect([page.status, page.alerts]).toEqual([400, [expect.stringContaining("Please")]]);
   });
 
-  it("refuses a code that is too long, and keeps it", async () => {
+  it("rejects a code that is too long and keeps it", async () => {
     const page = await enter(visitor(), "x".repeat(201));
     expect(page.status).toBe(400);
     expect(page.alerts).toHaveLength(1);
     expect(page.form("password").value("password")).toBe("x".repeat(201));
   });
 
-  it("shows and hides the code with what was typed", async () => {
+  it("shows and hides the typed code", async () => {
     const client = visitor();
     const typed = { password: "my code" };
     const form = (await Page.of(client.get("/sign-in"))).form("password");
@@ -92,7 +92,7 @@ describe("the access code's form without a script", () => {
     });
   });
 
-  it("lets whoever has been here before go on without a code", async () => {
+  it("requires no code from a browser that was signed in before", async () => {
     const client = await visitor().signIn("ultimate@beast.example");
     await client.post("/logout");
     const dialog = await Page.of(client.get("/sign-in"));
@@ -101,12 +101,12 @@ describe("the access code's form without a script", () => {
     expect([page.status, refreshOf(page)]).toEqual([200, `0; url=${page.link("Continue")}`]);
   });
 
-  it("lets nobody else go on without a code", async () => {
+  it("requires a code from any other browser", async () => {
     const page = await Page.of(visitor().post("/sign-in", { intent: "granted" }));
     expect([page.status, page.alerts]).toEqual([403, ["Please enter your access code first"]]);
   });
 
-  it("speaks German to whoever chose it", async () => {
+  it("shows its errors in German after German is chosen", async () => {
     const client = visitor();
     client.cookies.set("language", "de");
     expect((await enter(client, "FALSCH")).alerts).toEqual(["Ungültiger Code"]);
@@ -127,7 +127,7 @@ describe("the demo's provider", () => {
       expect(page.html).toContain(`value="${email}"`);
   });
 
-  it("says what is wrong with an e-mail address, and keeps it", async () => {
+  it("rejects an invalid e-mail address and keeps it", async () => {
     const client = visitor();
     const provider = (await enter(client, "DEMO-ULTIMATE")).link("Continue") ?? "";
     const page = await Page.of(client.post(provider, { email: "nobody" }));
@@ -138,7 +138,7 @@ describe("the demo's provider", () => {
     ["another client", "client_id", "somebody-else"],
     ["an address elsewhere", "redirect_uri", "https://elsewhere.example/auth/callback"],
     ["no challenge", "code_challenge", ""],
-  ])("refuses %s", async (_, name, value) => {
+  ])("rejects %s", async (_, name, value) => {
     const client = visitor();
     const url = new URL((await enter(client, "DEMO-ULTIMATE")).link("Continue") ?? "");
     url.searchParams.set(name, value);
@@ -150,7 +150,7 @@ describe("the demo's provider", () => {
 });
 
 describe("the callback", () => {
-  it("authenticates at once, welcomes, and opens the dashboard after 2 s", async () => {
+  it("signs in at once, shows a welcome, and opens the dashboard after 2 s", async () => {
     const client = visitor();
     const callback = await sentBack(client, "ultimate@beast.example");
     const waiting = await Page.of(client.get(callback));
@@ -183,7 +183,7 @@ describe("the callback", () => {
         query.set("error", "access_denied");
       },
     ],
-  ])("with %s fails, and goes back to the start after 3 s", async (_, status, spoil) => {
+  ])("fails with %s and returns to the start page after 3 s", async (_, status, spoil) => {
     const client = visitor();
     const callback = new URL(await sentBack(client, "ultimate@beast.example"), server.origin);
     spoil(callback.searchParams);
@@ -195,7 +195,7 @@ describe("the callback", () => {
     expect((await client.get("/api/users/me")).status).toBe(401);
   });
 
-  it("in a browser that has not entered a code fails", async () => {
+  it("fails in a browser that has not entered a code", async () => {
     const callback = await sentBack(visitor(), "ultimate@beast.example");
     const failed = await Page.of(
       visitor().get(callback.replace("/auth/callback", "/auth/callback/exchange")),
@@ -203,7 +203,7 @@ describe("the callback", () => {
     expect([failed.status, refreshOf(failed)]).toEqual([403, "3; url=/"]);
   });
 
-  it("shows nothing of what its address says", async () => {
+  it("does not put a script from its address into the page", async () => {
     const client = visitor();
     const failed = await Page.of(client.get("/auth/callback?code=%3Cscript%3Ealert(1)%3C/script%3E&state=x"));
     expect(failed.html).not.toContain("<script>alert");

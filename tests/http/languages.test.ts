@@ -6,7 +6,7 @@ import { reportFigure } from "../support/figures";
 import { startServer, type TestServer } from "../support/server";
 import { enterEverybody, type Visitors, visibleCells, visit } from "../support/visits";
 
-/** Texts that are the same in both languages on purpose: names, units, and what the catalogue has in German. */
+/** Texts that are the same in both languages on purpose: names, units, and German words in English texts. */
 const SAME = [
   "app.name",
   "client.bmi",
@@ -66,13 +66,13 @@ test("only the texts that are listed are the same in both languages", () => {
   ).toEqual(SAME);
 });
 
-test("both languages have the same texts with the same gaps", () => {
+test("both languages have the same keys with the same placeholders", () => {
   const gaps = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap).sort();
   expect([...GERMAN.keys()].sort()).toEqual(ENGLISH.map(([key]) => key).sort());
   for (const [key, text] of ENGLISH) expect([key, gaps(GERMAN.get(key) ?? "")]).toEqual([key, gaps(text)]);
 });
 
-/** What of a language must not be read on a page of the other one. */
+/** Returns the texts of the other language, which must not appear on a page in this language. */
 function foreignTexts(language: "en" | "de") {
   const foreign = language === "en" ? [...GERMAN] : ENGLISH;
   const own = new Set(language === "en" ? ENGLISH.map(([, text]) => text) : GERMAN.values());
@@ -86,7 +86,7 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${literal.join("[\\s\\S]+")}$`);
 }
 
-/** Every piece of text of a page that a person can read or hear. */
+/** Returns every piece of text of a page that a person can read or hear. */
 function piecesOf(html: string): string[] {
   const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "").replace(/<!-- -->/g, "");
   const attributes = [...body.matchAll(/ (?:aria-label|title|placeholder|alt|data-[\w-]+)="([^"]*)"/g)].map(
@@ -115,7 +115,7 @@ let pages = 0;
 describe.each(["en", "de"] as const)("every screen in %s", (language) => {
   const foreign = foreignTexts(language);
   test.each(visibleCells().map((cell) => [`${cell.path} as ${cell.role}`, cell] as const))(
-    "%s speaks one language",
+    "%s shows texts of this language only",
     async (_, cell) => {
       const response = await visit(visitors, cell, { language });
       const html = await response.text();
@@ -129,7 +129,7 @@ describe.each(["en", "de"] as const)("every screen in %s", (language) => {
   );
 });
 
-test("a visitor's errors are in their language too", async () => {
+test("a visitor's errors are in the chosen language too", async () => {
   const visitor = new BrowserClient(server.origin);
   visitor.cookies.set("language", "de");
   const refused = await (await visitor.json("POST", "/api/verify-password", { password: "NOPE" })).json();

@@ -18,7 +18,7 @@ interface Line {
 }
 
 let server: SharedServer;
-/** Everything that a log must not tell. */
+/** The values that must not appear in the log. */
 const secrets = new Set([
   "DEMO-ULTIMATE",
   "DEMO-ADVANCED",
@@ -47,7 +47,7 @@ function keepSecretsOf(response: Response) {
 
 const MARK = "/everything-before-this";
 
-/** Where the log stands, once the lines of everything answered so far are in it. */
+/** Waits until the log contains all requests answered so far, and returns its length. */
 async function settled(): Promise<number> {
   const before = server.output().length;
   await rawRequest(server.origin, { path: MARK });
@@ -55,7 +55,7 @@ async function settled(): Promise<number> {
   return server.output().length;
 }
 
-/** The log's lines from there on, once they are enough: a line is written when its answer has been sent. */
+/** Waits for enough log lines after a position and returns them. A line is written after its response. */
 async function linesAfter(start: number, enough: (lines: Line[]) => boolean): Promise<Line[]> {
   const deadline = Date.now() + 5000;
   for (;;) {
@@ -66,7 +66,7 @@ async function linesAfter(start: number, enough: (lines: Line[]) => boolean): Pr
   }
 }
 
-it("a whole sign-in and a few writes leave no secret in the log", async () => {
+it("the log contains no secrets after a full sign-in and a few writes", async () => {
   const visitor = new BrowserClient(server.origin);
   keepSecretsOf(
     await visitor.json("POST", "/api/verify-password", { password: WRONG_CODE, userEmail: EMAIL }),
@@ -110,7 +110,7 @@ it("a whole sign-in and a few writes leave no secret in the log", async () => {
   for (const secret of secrets) expect(output.includes(secret), `the log says ${secret}`).toBe(false);
 });
 
-it("has one JSON line per request, without its query", async () => {
+it("the log has one JSON line per request, without the query", async () => {
   const start = await settled();
   const visitor = new BrowserClient(server.origin);
   const answers = [
@@ -139,7 +139,7 @@ it("has one JSON line per request, without its query", async () => {
   }
 });
 
-it("cannot be given a line by a path", async () => {
+it("a request path cannot add extra log lines and is cut to 200 characters", async () => {
   const start = await settled();
   await rawRequest(server.origin, { path: '/a%0a{"level":"fatal"}' });
   await rawRequest(server.origin, { path: `/long/${"x".repeat(5000)}` });

@@ -13,8 +13,8 @@ const statusOf = async (client: BrowserClient) => (await client.get("/api/users/
 describe.each([
   ["the call", 204, null, (client: BrowserClient) => client.get("/api/logout")],
   ["the form", 302, "/", (client: BrowserClient) => client.post("/logout")],
-])("logging out by %s", (_, status, location, logout) => {
-  it("ends the session for good", async () => {
+])("signing out with %s", (_, status, location, logout) => {
+  it("ends the session permanently, even for a copied cookie", async () => {
     const client = await signedIn();
     const stolen = new Map(client.cookies);
     const answer = await logout(client);
@@ -34,19 +34,19 @@ describe.each([
     expect(await statusOf(desktop)).toBe(200);
   });
 
-  it("leaves the device remembered, and takes a grant from it", async () => {
+  it("keeps the member cookie and removes the grant", async () => {
     const client = await signedIn();
     await client.json("POST", "/api/verify-password", { password: "DEMO-STARTER" });
     await logout(client);
     expect([...client.cookies.keys()]).toEqual(["member"]);
   });
 
-  it("is possible for whoever is signed out", async () => {
+  it("also works for a visitor who is not signed in", async () => {
     expect((await logout(new BrowserClient(server.origin))).status).toBe(status);
   });
 });
 
-it("the address of the form alone logs nobody out", async () => {
+it("a GET request to the address of the form does not sign the client out", async () => {
   const client = await signedIn();
   const answer = await client.get("/logout");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -57,13 +57,13 @@ it.each([
   ["by a link", "GET", "/api/logout", { "sec-fetch-site": "cross-site" }],
   ["by a link to the form's address", "GET", "/logout", { "sec-fetch-site": "cross-site" }],
   ["by a form", "POST", "/logout", { origin: "https://elsewhere.example" }],
-])("no other site logs anybody out %s", async (_, method, path, headers) => {
+])("another site cannot sign a client out %s", async (_, method, path, headers) => {
   const client = await signedIn();
   expect((await client.send(method, path, { headers })).status).toBe(403);
   expect(await statusOf(client)).toBe(200);
 });
 
-it("a session cookie that somebody made up is none", async () => {
+it("a forged session cookie is rejected", async () => {
   const client = await signedIn();
   const session = client.cookies.get("session") ?? "";
   for (const forged of [`x${session}`, session.slice(0, -3), session.split(".")[0] ?? "", "x", ""]) {

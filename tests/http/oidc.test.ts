@@ -23,7 +23,7 @@ beforeAll(async () => {
     seeded: false,
     env: (origin) => ({
       ...provider.settings(origin),
-      // The capitals of an address make no difference.
+      // Upper and lower case in an address make no difference.
       TRAINER_EMAILS: `second@people.example, ${TRAINER.toUpperCase()}`,
       SETUP_CODE,
     }),
@@ -34,7 +34,7 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-/** A visitor whose code has been accepted. */
+/** Returns a visitor who has entered a valid setup code. */
 async function admitted(): Promise<BrowserClient> {
   const visitor = new BrowserClient(server.origin);
   const answer = await visitor.json("POST", "/api/verify-password", { password: SETUP_CODE, userEmail: "" });
@@ -48,7 +48,7 @@ interface Callback {
   iss: string;
 }
 
-/** Sends a visitor to the provider and back, and answers what they come back with. */
+/** Sends a visitor to the provider and returns the callback parameters from the provider. */
 async function callbackOf(visitor: BrowserClient, account: Account): Promise<Callback> {
   provider.knows(account);
   const { redirectUrl } = await (await visitor.get("/api/oauth/test/redirect_url")).json();
@@ -78,7 +78,7 @@ async function signedIn(account: Account): Promise<BrowserClient> {
 }
 
 describe("signing in at an OpenID Connect provider", () => {
-  it("asks for PKCE with S256, a state and the person's e-mail", async () => {
+  it("sends PKCE with S256, a state and the scopes for profile and e-mail", async () => {
     const visitor = await admitted();
     const { redirectUrl } = await (await visitor.get("/api/oauth/test/redirect_url")).json();
     const url = new URL(redirectUrl);
@@ -96,7 +96,7 @@ describe("signing in at an OpenID Connect provider", () => {
     );
   });
 
-  it("makes the holder of the setup code and of a trainer's verified address a trainer", async () => {
+  it("makes a person with the setup code and a trainer's verified address a trainer", async () => {
     const visitor = await signedIn(newAccount({ email: TRAINER, given_name: "Tara" }));
     expect(await me(visitor)).toMatchObject({
       email: TRAINER,
@@ -106,7 +106,7 @@ describe("signing in at an OpenID Connect provider", () => {
     expect((await visitor.get("/dashboard")).status).toBe(200);
   });
 
-  it("does the same through the screen of the callback", async () => {
+  it("also works through the callback page", async () => {
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
     const search = new URLSearchParams({ ...callback });
@@ -121,7 +121,7 @@ describe("signing in at an OpenID Connect provider", () => {
     expect(again.status, "a replay while signed in is a success").toBe(200);
   });
 
-  it("knows a person by issuer and subject, whatever their address has become", async () => {
+  it("identifies a person by issuer and subject, even after a change of e-mail address", async () => {
     const account = newAccount({ email: TRAINER });
     const before = await me(await signedIn(account));
     const after = await signedIn({ ...account, email: "second@people.example" });
@@ -134,7 +134,7 @@ describe("signing in at an OpenID Connect provider", () => {
     expect(second.user_id).toBe(first.user_id);
   });
 
-  it("lets a member come back without a code", async () => {
+  it("needs no new code after a sign-out", async () => {
     const account = newAccount({ email: TRAINER });
     const visitor = await signedIn(account);
     expect((await visitor.get("/api/logout")).status).toBe(204);
@@ -144,7 +144,7 @@ describe("signing in at an OpenID Connect provider", () => {
   });
 });
 
-describe("a sign-in is refused", () => {
+describe("a sign-in", () => {
   async function expectRefusal(visitor: BrowserClient, callback: Partial<Callback>, status: number) {
     const answer = await exchange(visitor, callback);
     expect(answer.status).toBe(status);
@@ -152,25 +152,25 @@ describe("a sign-in is refused", () => {
     expect(await me(visitor)).toBe(401);
   }
 
-  it("when a trainer's address is not verified", async () => {
+  it("is rejected when a trainer's address is not verified", async () => {
     const visitor = await admitted();
     const account = newAccount({ email: "second@people.example", email_verified: false });
     await expectRefusal(visitor, await callbackOf(visitor, account), 403);
   });
 
-  it("when an unverified address is that of an existing account", async () => {
+  it("is rejected when an unverified address belongs to an existing account", async () => {
     await signedIn(newAccount({ email: TRAINER }));
     const visitor = await admitted();
     const account = newAccount({ email: TRAINER, email_verified: false });
     await expectRefusal(visitor, await callbackOf(visitor, account), 403);
   });
 
-  it("when the setup code is used by somebody who is no trainer", async () => {
+  it("is rejected when a person who is not a trainer uses the setup code", async () => {
     const visitor = await admitted();
     await expectRefusal(visitor, await callbackOf(visitor, newAccount()), 403);
   });
 
-  it("without a grant, at the beginning and at the end", async () => {
+  it("is rejected without a grant, at the start and at the end of the sign-in", async () => {
     const stranger = new BrowserClient(server.origin);
     const begun = await stranger.get("/api/oauth/test/redirect_url");
     expect(begun.status).toBe(403);
@@ -180,7 +180,7 @@ describe("a sign-in is refused", () => {
     await expectRefusal(visitor, callback, 403);
   });
 
-  it("when a member's cookie is used by somebody else", async () => {
+  it("is rejected when another person uses the cookie of a member", async () => {
     const visitor = await signedIn(newAccount({ email: TRAINER }));
     await visitor.get("/api/logout");
     const other = newAccount({ email: "second@people.example" });
@@ -192,13 +192,13 @@ describe("a sign-in is refused", () => {
     ["names no issuer, though this provider always does", { iss: undefined }],
     ["carries another state", { state: "0123456789abcdef0123456789abcdef" }],
     ["carries a code that was never handed out", { code: "a".repeat(43) }],
-  ])("when the answer %s", async (_title, change) => {
+  ])("is rejected when the answer of the provider %s", async (_title, change) => {
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
     await expectRefusal(visitor, { ...callback, ...change }, 401);
   });
 
-  it("when the answer belongs to another browser", async () => {
+  it("is rejected when the answer belongs to another browser", async () => {
     const callback = await callbackOf(await admitted(), newAccount({ email: TRAINER }));
     const victim = await admitted();
     await victim.get("/api/oauth/test/redirect_url");
@@ -207,7 +207,7 @@ describe("a sign-in is refused", () => {
     await expectRefusal(victim, withoutState, 401);
   });
 
-  it("when the answer is used a second time, even with the cookies of the first", async () => {
+  it("is rejected when the answer is used a second time, even with the same cookies", async () => {
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
     const thief = new BrowserClient(server.origin);
@@ -216,7 +216,7 @@ describe("a sign-in is refused", () => {
     await expectRefusal(thief, callback, 401);
   });
 
-  it("on the screen too, with its words and the way back to the start", async () => {
+  it("without a state shows an error on the callback page and leads back to the start page", async () => {
     const visitor = await admitted();
     const { code, iss } = await callbackOf(visitor, newAccount({ email: TRAINER }));
     const answer = await visitor.get(`/auth/callback/exchange?${new URLSearchParams({ code, iss })}`);
@@ -227,7 +227,7 @@ describe("a sign-in is refused", () => {
   });
 });
 
-describe("an answer without a code, on the screen", () => {
+describe("a callback without a code", () => {
   it.each([
     [
       "is a sign-in that was cancelled",
@@ -236,7 +236,7 @@ describe("an answer without a code, on the screen", () => {
       "could not be completed",
     ],
     ["is told in the visitor's words", {}, 400, "Authentication failed. Please try again."],
-  ])("%s", async (_title, search, status, words) => {
+  ])("shows an error and leads back to the start page: it %s", async (_title, search, status, words) => {
     const visitor = await admitted();
     const page = await Page.of(visitor.get(`/auth/callback/exchange?${new URLSearchParams(search)}`));
     expect(page.status).toBe(status);
@@ -266,7 +266,7 @@ describe("a provider that fails", () => {
     ["userinfo", "empty"],
   ];
 
-  it.each(FAILURES)("at its %s endpoint (%s) is told as such", async (endpoint, failure) => {
+  it.each(FAILURES)("at its %s endpoint (%s) leads to a 502 error", async (endpoint, failure) => {
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
     provider.fails(endpoint, failure);
@@ -274,12 +274,12 @@ describe("a provider that fails", () => {
     expect(await me(visitor)).toBe(401);
   });
 
-  it("as it tells no e-mail address is told as such", async () => {
+  it("to send an e-mail address leads to a 502 error", async () => {
     const visitor = await admitted();
     await expectFailure(exchange(visitor, await callbackOf(visitor, newAccount({ email: undefined }))));
   });
 
-  it("is told on the screen too, with the way back to the start", async () => {
+  it("leads to an error on the callback page and back to the start page", async () => {
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
     provider.fails("userinfo", "unavailable");
@@ -292,7 +292,7 @@ describe("a provider that fails", () => {
     expect(page.headers.get("refresh")).toBe("3; url=/");
   });
 
-  it("is waited for ten seconds at most", { timeout: 3 * SILENCE_MS }, async () => {
+  it("to answer at all leads to a 502 error after ten seconds", { timeout: 3 * SILENCE_MS }, async () => {
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
     provider.fails("token", "silent");
@@ -301,10 +301,10 @@ describe("a provider that fails", () => {
     expect(Date.now() - begun).toBeGreaterThanOrEqual(SILENCE_MS - 100);
   });
 
-  it("at its discovery fails each attempt, until it answers again", { timeout: 30_000 }, async () => {
+  it("at its discovery endpoint blocks every sign-in until it recovers", { timeout: 30_000 }, async () => {
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
-    // What it has found it keeps, until it starts again.
+    // The server keeps the discovery result until it restarts.
     await server.restart();
     for (const failure of ["cut", "unavailable", "empty"] as const) {
       provider.fails("discovery", failure);
@@ -319,7 +319,7 @@ describe("a provider that fails", () => {
     expect((await exchange(visitor, callback)).status).toBe(200);
   });
 
-  it("is logged by the kind of the cause alone", () => {
+  it("is logged only with the kind of error", () => {
     const output = server.output();
     for (const kind of [
       "ArcticFetchError",
@@ -335,8 +335,8 @@ describe("a provider that fails", () => {
   });
 });
 
-describe("with the demo off", () => {
-  it("the demo's provider and codes do not exist", async () => {
+describe("a server without the demo", () => {
+  it("has no demo provider and rejects demo codes", async () => {
     const visitor = await admitted();
     expect((await visitor.get("/api/oauth/demo/redirect_url")).status).toBe(404);
     expect((await visitor.get("/demo/oauth/authorize")).status).toBe(404);

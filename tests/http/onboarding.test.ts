@@ -15,7 +15,7 @@ beforeAll(async () => {
   fresh = await new BrowserClient(server.origin).signIn("fresh@beast.example");
 });
 
-describe("by form", () => {
+describe("the first data by form", () => {
   const CONSENT = "2026-11";
   const WELCOME = "Welcome to Beast Coaching";
   const FAILED = "Failed to save your data. Please try again.";
@@ -28,12 +28,12 @@ describe("by form", () => {
   const dialogOf = (page: Page) => /<dialog[\s\S]*<\/dialog>/.exec(page.html)?.[0] ?? "";
 
   describe("a client without body data", () => {
-    // The callback stands outside the shell: whoever is in goes on to a screen.
+    // The screens without the callback: the callback is outside the shell and leads on to a screen.
     const screens = visibleCells()
       .filter(({ role, path }) => role === "fresh" && !path.startsWith("/auth/") && !path.includes("{"))
       .map(({ path }) => path);
 
-    it.each(screens)("meets the dialog over %s, and no other", async (path) => {
+    it.each(screens)("sees the welcome dialog, and no other dialog, over %s", async (path) => {
       const page = await get(path);
       expect([page.status, page.dialogs]).toEqual([200, [WELCOME]]);
       expect(page.html.match(/id="onboarding"/g)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("by form", () => {
       expect(page.html).toMatch(/<aside id="menu"[^>]*\binert\b/);
     });
 
-    it("meets it over the profile and the upgrade too, whose forms are not there", async () => {
+    it("sees the welcome dialog instead of the profile form and the upgrade form", async () => {
       expect(screens).toEqual(expect.arrayContaining(["/dashboard/profile", "/dashboard/profile/upgrade"]));
       for (const path of ["/dashboard/profile", "/dashboard/profile/upgrade"]) {
         const page = await get(path);
@@ -50,13 +50,13 @@ describe("by form", () => {
       }
     });
 
-    it("comes back to the screen below", async () => {
+    it("gets a form that leads back to the screen below", async () => {
       const path = "/tasks?date=2026-01-05&x=%26";
       const from = /id="onboarding"[^>]*action="([^"]*)"/.exec((await get(path)).html)?.[1];
       expect(from).toBe(`/onboarding?${new URLSearchParams({ from: path })}`);
     });
 
-    it("can sign out inside it, and not close it", async () => {
+    it("can sign out from the dialog, but cannot close it", async () => {
       const dialog = dialogOf(await get("/dashboard"));
       expect(dialog).toMatch(/<form[^>]*action="\/logout"/);
       expect(dialog).not.toMatch(/data-close|aria-label="Close"/);
@@ -65,7 +65,7 @@ describe("by form", () => {
       expect((await leaving.get("/dashboard")).headers.get("location")).toBe("/");
     });
 
-    it("asks in German whoever chose it", async () => {
+    it("sees the dialog and its errors in German after choosing German", async () => {
       const german = await new BrowserClient(server.origin).signIn("fresh@beast.example");
       german.cookies.set("language", "de");
       expect((await get("/dashboard", german)).dialogs).toEqual(["Willkommen bei Beast Coaching"]);
@@ -80,8 +80,8 @@ describe("by form", () => {
     });
   });
 
-  describe("first data that are not enough", () => {
-    it.each(["age", "weight_kg", "height_cm"])("without %s come back with the reason", async (name) => {
+  describe("sending incomplete or invalid data", () => {
+    it.each(["age", "weight_kg", "height_cm"])("shows the reason when %s is missing", async (name) => {
       const page = await post({ ...without(name), [name]: "" });
       expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], [WELCOME]]);
       expect([page.errorOf(name), page.form(name).value(name)]).toEqual(["Please fill this in.", ""]);
@@ -90,7 +90,7 @@ describe("by form", () => {
       expect(await profileOf(fresh)).toMatchObject({ initial_data_completed: false, age: null });
     });
 
-    it("without consent come back with every value, and nothing saved", async () => {
+    it("shows the form again with every value, and saves nothing, without consent", async () => {
       const page = await post({ ...without("consent"), body_fat_percentage: "20" });
       expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], [WELCOME]]);
       expect(page.text).toContain("Without your consent, your trainer can't coach you here.");
@@ -103,13 +103,13 @@ describe("by form", () => {
       expect(await profileOf(fresh)).toMatchObject({ initial_data_completed: false, age: null });
     });
 
-    it("keep the tick of a consent that was given", async () => {
+    it("keeps the consent ticked when it was given", async () => {
       const page = await post({ ...FIRST, age: "15" });
       expect(page.form("age").fields()).toContainEqual(["consent", CONSENT]);
       expect(page.text).not.toContain("Without your consent");
     });
 
-    it.each(["2020-01", "on", ""])("with the consent %j are refused", async (consent) => {
+    it.each(["2020-01", "on", ""])("rejects the consent %j", async (consent) => {
       const page = await post({ ...FIRST, consent });
       expect([page.status, page.alerts]).toEqual([400, [FAILED]]);
       expect(await profileOf(fresh)).toMatchObject({ initial_data_completed: false });
@@ -126,7 +126,7 @@ describe("by form", () => {
             ] as const,
         ),
       ),
-    )("with %s %d are refused", async (name, value, reason) => {
+    )("rejects %s %d", async (name, value, reason) => {
       const page = await post({ ...FIRST, [name]: String(value) });
       expect([page.status, page.errorOf(name), page.form(name).value(name)]).toEqual([
         400,
@@ -137,8 +137,8 @@ describe("by form", () => {
     });
   });
 
-  describe("first data", () => {
-    it("open the screen below, and the dialog comes no more", async () => {
+  describe("sending valid data", () => {
+    it("redirects to the screen below and no longer shows the dialog", async () => {
       const client = await newcomer(server.origin);
       const form = (await get("/nutrition", client)).form("age");
       const answer = await post({ ...Object.fromEntries(form.fields(FIRST)) }, "/nutrition", client);
@@ -161,7 +161,7 @@ describe("by form", () => {
     it.each([
       ["the least", 1],
       ["the most", 2],
-    ] as const)("may be %s of everything", async (_, bound) => {
+    ] as const)("accepts %s allowed for every value", async (_, bound) => {
       const client = await newcomer(server.origin);
       const values = Object.fromEntries(BODY_BOUNDS.map((row) => [row[0], row[bound]]));
       const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
@@ -169,7 +169,7 @@ describe("by form", () => {
       expect(await profileOf(client)).toMatchObject({ ...values, initial_data_completed: true });
     });
 
-    it("sent once more lead on, as does the dialog's own address", async () => {
+    it("redirects to the next screen when it is repeated or the dialog is opened again", async () => {
       const client = await newClient(server.origin);
       const again = await post({ ...FIRST, age: "31" }, "/tasks", client);
       expect([again.status, again.headers.get("location")]).toEqual([302, "/tasks"]);
@@ -178,7 +178,7 @@ describe("by form", () => {
       expect(await profileOf(client)).toMatchObject({ initial_data_completed: true });
     });
 
-    it("change nothing else", async () => {
+    it("changes nothing else", async () => {
       const client = await newcomer(server.origin);
       const more = { package_type: "Beast Ultimate", is_trainer: "true", first_name: "Somebody" };
       const { first_name } = await profileOf(client);
@@ -191,13 +191,13 @@ describe("by form", () => {
     });
   });
 
-  describe("the way on", () => {
+  describe("the redirect to the next screen", () => {
     let client: BrowserClient;
     beforeAll(async () => {
       client = await newClient(server.origin);
     });
 
-    it.each(ELSEWHERE)("cannot leave the product: %j", async (from) => {
+    it.each(ELSEWHERE)("ignores an address outside the product: %j", async (from) => {
       const answer = await post(FIRST, from, client);
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
       const opened = await client.get(`/onboarding?${new URLSearchParams({ from })}`);
@@ -205,8 +205,8 @@ describe("by form", () => {
     });
   });
 
-  describe("nobody else is asked", () => {
-    it("a trainer goes to the dashboard", async () => {
+  describe("access to the form", () => {
+    it("redirects a trainer to the dashboard and saves nothing", async () => {
       const coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
       for (const answer of [
         await coach.get("/onboarding"),
@@ -217,7 +217,7 @@ describe("by form", () => {
       expect((await get("/dashboard", coach)).dialogs).toEqual([]);
     });
 
-    it("a visitor goes to the start", async () => {
+    it("redirects a visitor to the start page", async () => {
       const visitor = new BrowserClient(server.origin);
       for (const answer of [await visitor.get("/onboarding"), await visitor.post("/onboarding", FIRST)])
         expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -225,7 +225,7 @@ describe("by form", () => {
   });
 });
 
-describe("as JSON", () => {
+describe("the first data as JSON", () => {
   const PATH = "/api/profile/initial-data";
 
   async function send(body: unknown, person = fresh, headers: HeadersInit = {}) {
@@ -244,33 +244,39 @@ describe("as JSON", () => {
       weight_kg: null,
     });
 
-  describe("first data that are not enough", () => {
-    it.each(["age", "weight_kg", "height_cm"])("%s must be there", async (name) => {
+  describe("sending incomplete or invalid data", () => {
+    it.each(["age", "weight_kg", "height_cm"])("rejects data without %s", async (name) => {
       for (const value of [undefined, null])
         expect(await send({ ...FIRST_DATA, [name]: value })).toEqual(refusal(name, "Please fill this in."));
       await expectNothing();
     });
 
-    it.each(["age", "weight_kg", "height_cm", "body_fat_percentage"])("%s is a number", async (name) => {
-      for (const value of ["30", "", true, [30], {}])
-        expect(await send({ ...FIRST_DATA, [name]: value })).toEqual(refusal(name));
-      await expectNothing();
-    });
+    it.each(["age", "weight_kg", "height_cm", "body_fat_percentage"])(
+      "rejects a value of %s that is not a number",
+      async (name) => {
+        for (const value of ["30", "", true, [30], {}])
+          expect(await send({ ...FIRST_DATA, [name]: value })).toEqual(refusal(name));
+        await expectNothing();
+      },
+    );
 
-    it.each(BODY_BOUNDS)("%s is from %d to %d", async (name, least, most, step) => {
-      for (const value of outside(least, most, step)) {
-        const reason = value < least ? `Please enter ${least} or more.` : `Please enter ${most} or less.`;
-        expect(await send({ ...FIRST_DATA, [name]: value })).toEqual(refusal(name, reason));
-      }
-      await expectNothing();
-    });
+    it.each(BODY_BOUNDS)(
+      "rejects a value of %s that is not from %d to %d",
+      async (name, least, most, step) => {
+        for (const value of outside(least, most, step)) {
+          const reason = value < least ? `Please enter ${least} or more.` : `Please enter ${most} or less.`;
+          expect(await send({ ...FIRST_DATA, [name]: value })).toEqual(refusal(name, reason));
+        }
+        await expectNothing();
+      },
+    );
 
-    it.each(["2020-01", "", true, null])("the consent cannot be %j", async (consent) => {
+    it.each(["2020-01", "", true, null])("rejects the consent %j", async (consent) => {
       expect(await send({ ...FIRST_DATA, consent })).toEqual(refusal("consent"));
       await expectNothing();
     });
 
-    it("are told in German to whoever chose it", async () => {
+    it("returns the errors in German after German is chosen", async () => {
       const cookie = [...fresh.cookies, ["language", "de"]].map((pair) => pair.join("=")).join("; ");
       expect(await send({ age: 15 }, fresh, { cookie })).toEqual({
         status: 400,
@@ -286,8 +292,8 @@ describe("as JSON", () => {
     });
   });
 
-  describe("first data", () => {
-    it("are kept, answered as the current user, and end the dialog", async () => {
+  describe("sending valid data", () => {
+    it("saves the data, returns the current user, and removes the dialog", async () => {
       const client = await newcomer(server.origin);
       expect((await Page.of(client.get("/dashboard"))).html).toContain('id="onboarding"');
       const { status, body } = await send({ age: 30, weight_kg: 80.456, height_cm: 180 }, client);
@@ -308,7 +314,7 @@ describe("as JSON", () => {
       ["body fat", { body_fat_percentage: 20.333 }, 20.33],
       ["no body fat", { body_fat_percentage: null }, null],
       ["consent", { consent: "2026-11" }, null],
-    ])("may come with %s", async (_, more, kept) => {
+    ])("accepts data with %s", async (_, more, kept) => {
       const client = await newcomer(server.origin);
       expect((await send({ ...FIRST_DATA, ...more }, client)).status).toBe(200);
       expect(await profileOf(client)).toMatchObject({
@@ -318,7 +324,7 @@ describe("as JSON", () => {
       });
     });
 
-    it("may be at any bound, and come again", async () => {
+    it("accepts the bounds of every value, also when it is repeated", async () => {
       const client = await newcomer(server.origin);
       for (const bound of [1, 2] as const) {
         const values = Object.fromEntries(BODY_BOUNDS.map((row) => [row[0], row[bound]]));
@@ -327,7 +333,7 @@ describe("as JSON", () => {
       }
     });
 
-    it("change nothing else", async () => {
+    it("changes nothing else", async () => {
       const client = await newcomer(server.origin);
       const before = await currentUser(client);
       const more = {
@@ -346,15 +352,15 @@ describe("as JSON", () => {
     });
   });
 
-  describe("nobody else has any", () => {
-    it("a trainer is refused, whatever they send", async () => {
+  describe("access to the call", () => {
+    it("rejects a trainer with 403, whatever they send", async () => {
       const coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
       for (const body of [FIRST_DATA, {}])
         expect(await send(body, coach)).toEqual({ status: 403, body: { error: "Only clients can do this" } });
       expect(await profileOf(coach)).toMatchObject({ age: null, initial_data_completed: false });
     });
 
-    it("a visitor is asked to sign in", async () => {
+    it("rejects a visitor with 401", async () => {
       expect(await send(FIRST_DATA, new BrowserClient(server.origin))).toEqual({
         status: 401,
         body: { error: "Please sign in first" },

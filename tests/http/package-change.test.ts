@@ -28,7 +28,7 @@ const give = (package_type: string, person = coach, whom = id) =>
 const packageOf = async () => (await profileOf(client)).package_type;
 
 describe("changing a client's package", () => {
-  it("offers all three, with the one that is held", async () => {
+  it("offers all three packages, with the current one selected", async () => {
     const page = await get(`/client/${id}/package`);
     expect([page.status, page.dialogs]).toEqual([200, ["Change package"]]);
     const offered = [...page.html.matchAll(/<input type="radio"[^>]*>/g)].map(([input]) => [
@@ -43,7 +43,7 @@ describe("changing a client's package", () => {
   });
 
   it.each(["Beast Ultimate", "Beast Advanced", "Beast Starter", "Beast Ultimate", "Beast Starter"])(
-    "goes up and down: to %s, which the client's page says once",
+    "works upwards and downwards: to %s, with a message shown once on the client's page",
     async (type) => {
       const answer = await give(type);
       expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
@@ -54,7 +54,7 @@ describe("changing a client's package", () => {
     },
   );
 
-  it("opens and closes to the client what the package has", async () => {
+  it("adds and removes the menu links that belong to the package", async () => {
     await give("Beast Ultimate");
     expect((await get("/dashboard", client)).html).toContain('href="/daily-checkins"');
     await give("Beast Starter");
@@ -63,7 +63,7 @@ describe("changing a client's package", () => {
       expect(starter.html).not.toContain(`href="${path}"`);
   });
 
-  it("to the one that is held changes nothing, and tells nobody", async () => {
+  it("to the current package changes nothing and shows no message", async () => {
     for (const person of [coach, client]) await get("/dashboard", person);
     const answer = await give("Beast Starter");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
@@ -71,20 +71,20 @@ describe("changing a client's package", () => {
     expect(await currentUser(client)).not.toHaveProperty("upgradeMessage");
   });
 
-  it.each(["", "Beast Trainer", "beast ultimate", "null"])("to %j is refused", async (type) => {
+  it.each(["", "Beast Trainer", "beast ultimate", "null"])("to %j is rejected with 400", async (type) => {
     const page = await give(type);
     expect([page.status, page.dialogs]).toEqual([400, ["Change package"]]);
     expect(page.html).toMatch(/<p id="package-error"[^>]*>[^<]+</);
     expect(await packageOf()).toBe("Beast Starter");
   });
 
-  it("needs to be told to which", async () => {
+  it("is rejected with 400 if no package is sent", async () => {
     expect((await coach.post(`/client/${id}/package`, {})).status).toBe(400);
   });
 });
 
-describe("nobody else changes it", () => {
-  it("another trainer does not, and learns nothing of the client", async () => {
+describe("changing a package without permission", () => {
+  it("is not possible for another trainer, who sees nothing of the client", async () => {
     const opened = await coach2.get(`/client/${id}/package`);
     expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
     const answer = await give("Beast Ultimate", coach2);
@@ -93,12 +93,12 @@ describe("nobody else changes it", () => {
     expect(await packageOf()).toBe("Beast Starter");
   });
 
-  it("nobody's id is not found", async () => {
+  it("answers 404 for an unknown client id", async () => {
     for (const unknown of [randomUUID(), "abc", "0"])
       expect((await give("Beast Ultimate", coach, unknown)).status).toBe(404);
   });
 
-  it("a client goes to the dashboard, with their own too, and a visitor to the start", async () => {
+  it("redirects clients to the dashboard and visitors to the start page", async () => {
     for (const [person, home] of [
       [client, "/dashboard"],
       [new BrowserClient(server.origin), "/"],
@@ -109,7 +109,7 @@ describe("nobody else changes it", () => {
     expect(await packageOf()).toBe("Beast Starter");
   });
 
-  it("another site does not", async () => {
+  it("answers 403 to a request from another site", async () => {
     const answer = await coach.post(
       `/client/${id}/package`,
       { package_type: "Beast Ultimate" },
@@ -119,7 +119,7 @@ describe("nobody else changes it", () => {
   });
 });
 
-describe("the client is told", () => {
+describe("the message about a changed package", () => {
   const NOTICE = "Your trainer has changed your package. You now have Beast Advanced.";
 
   beforeEach(async () => {
@@ -133,35 +133,35 @@ describe("the client is told", () => {
   const give = (package_type: string) => coach.post(`/client/${id}/package`, { package_type });
   const told = async () => (await currentUser(client)).upgradeMessage;
 
-  describe("a client whose trainer changed the package", () => {
-    it("carries a message until a page has shown it, once", async () => {
+  describe("after a change by the trainer", () => {
+    it("stays until a page has shown it once", async () => {
       expect([await told(), await told()]).toEqual([NOTICE, NOTICE]);
       expect((await get("/nutrition")).statuses).toEqual([NOTICE]);
       expect((await get("/nutrition")).statuses).toEqual([]);
       expect(await currentUser(client)).not.toHaveProperty("upgradeMessage");
     });
 
-    it("carries it in what other calls answer of them too", async () => {
+    it("is also in the response to a profile change", async () => {
       const answer = await client.json("PUT", "/api/profile", { age: 31 });
       expect((await answer.json()).upgradeMessage).toBe(NOTICE);
       expect((await get("/dashboard")).statuses).toEqual([NOTICE]);
     });
 
-    it("is told at the next sign-in as well", async () => {
+    it("is shown once after the next sign-in", async () => {
       const { email } = await currentUser(client);
       const again = await new BrowserClient(server.origin).signIn(email);
       expect((await get("/dashboard", again)).statuses).toEqual([NOTICE]);
       expect((await get("/dashboard")).statuses).toEqual([]);
     });
 
-    it("hears it in German where they chose it", async () => {
+    it("is in German if the client chose German", async () => {
       client.cookies.set("language", "de");
       const german = "Dein Trainer hat dein Paket geändert. Du hast jetzt Beast Advanced.";
       expect([await told(), (await get("/dashboard")).statuses]).toEqual([german, [german]]);
       client.cookies.delete("language");
     });
 
-    it("hears of the last of several changes, and of each that comes later", async () => {
+    it("names the last of several changes, and appears again after a later change", async () => {
       await give("Beast Ultimate");
       const last = "Your trainer has changed your package. You now have Beast Ultimate.";
       expect((await get("/dashboard")).statuses).toEqual([last]);
@@ -169,42 +169,42 @@ describe("the client is told", () => {
       expect((await get("/dashboard")).statuses).toEqual([NOTICE]);
     });
 
-    it("hears it beside what they did themselves", async () => {
+    it("is shown next to the message about the client's own change", async () => {
       await client.post("/dashboard/profile", { age: "32" });
       expect((await get("/dashboard")).statuses).toEqual(["Your profile is saved.", NOTICE]);
     });
 
-    it("hears it on a page that a form comes back with", async () => {
+    it("is shown on a page that returns a form with mistakes", async () => {
       const page = await Page.of(client.post("/dashboard/profile", { age: "1" }));
       expect([page.status, page.statuses]).toEqual([400, [NOTICE]]);
       expect((await get("/dashboard")).statuses).toEqual([]);
     });
 
-    it("loses it by none of five pages opened at the same moment", async () => {
+    it("is not lost if five pages are opened at the same time", async () => {
       const pages = await race(5, () => get("/dashboard"));
       expect(new Set(pages.flatMap(({ statuses }) => statuses))).toEqual(new Set([NOTICE]));
       expect((await get("/dashboard")).statuses).toEqual([]);
     });
   });
 
-  describe("what does not use the message up", () => {
+  describe("requests that do not use it up", () => {
     it.each([
       ["fetched ahead", { "sec-purpose": "prefetch" }],
       ["rendered ahead", { "sec-purpose": "prefetch;prerender" }],
       ["fetched for a part of it", { purpose: "prefetch" }],
-    ])("a page that is only %s", async (_, headers) => {
+    ])("include a page that is only %s", async (_, headers) => {
       expect((await get("/dashboard", client, headers)).statuses).toEqual([]);
       expect(await told()).toBe(NOTICE);
       expect((await get("/dashboard")).statuses).toEqual([NOTICE]);
     });
 
-    it("a look at a page's head", async () => {
+    it("include a HEAD request for a page", async () => {
       expect((await client.send("HEAD", "/dashboard")).status).toBe(200);
       expect((await get("/dashboard")).statuses).toEqual([NOTICE]);
     });
 
     it.each(["/", "/codes", "/onboarding", "/nutrition/new"])(
-      "an address that leads on: %s",
+      "include an address that redirects: %s",
       async (path) => {
         const answer = await client.get(path);
         expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
@@ -212,20 +212,20 @@ describe("the client is told", () => {
       },
     );
 
-    it("a page that is not there", async () => {
+    it("include a page that does not exist", async () => {
       expect((await get("/tasks/2000000000/notes")).status).toBe(404);
       expect((await get("/dashboard")).statuses).toEqual([NOTICE]);
     });
   });
 
-  it("whoever moves up by themselves is told at once, and not once more", async () => {
+  it("does not appear after the client's own upgrade with a code", async () => {
     await get("/dashboard");
     await client.json("POST", "/api/profile/upgrade-package", { password: "DEMO-UP-ULTIMATE" });
     expect(await currentUser(client)).not.toHaveProperty("upgradeMessage");
     expect((await get("/dashboard")).statuses).toEqual([]);
   });
 
-  it("a trainer has no such message", async () => {
+  it("does not exist for trainers", async () => {
     expect(await currentUser(coach)).not.toHaveProperty("upgradeMessage");
   });
 });

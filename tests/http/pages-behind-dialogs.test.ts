@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Cast, enterCast } from "../support/cast";
 import { makeCode } from "../support/made-codes";
 import { Page } from "../support/page";
-import { startServer, type TestServer } from "../support/server";
+import { sharedServer } from "../support/shared-server";
 
 const PER_PAGE = 24;
 
-let server: TestServer;
 let cast: Cast;
 beforeAll(async () => {
-  server = await startServer();
-  cast = await enterCast(server.origin);
+  cast = await enterCast((await sharedServer()).origin);
 });
-afterAll(() => server?.stop());
 
 const get = (path: string, person = cast.coach) => Page.of(person.get(path));
 const hrefs = (html: string, pattern: RegExp) =>
@@ -43,7 +40,7 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
     await write("The active one", true);
   });
 
-  it("shows 24 plans a page to the trainer, active ones first, and leads to the others", async () => {
+  it("shows 24 plans a page to the trainer, active plans first, and links to the other page", async () => {
     const first = await get(`/${kind}`);
     expect(rows(first)).toHaveLength(PER_PAGE);
     expect(rows(first)[0]).toBe("The active one");
@@ -61,7 +58,7 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
     expect(rows(first)).toHaveLength(PER_PAGE);
     const all: { title: string }[] = await (await cast.client.get(call)).json();
     expect([...rows(first), ...rows(second)].sort()).toEqual(all.map(({ title }) => title).sort());
-    // The active plans are on the first page: the client is not told to wait for one on the second.
+    // The second page shows no message about waiting for a plan, as the active plan is on the first page.
     expect(second.statuses).toEqual([]);
   });
 
@@ -69,7 +66,7 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
     expect(rows(await get(`/${kind}?page=${page}`))).toEqual(rows(await get(`/${kind}`)));
   });
 
-  it("names its page in every link and form that opens a dialog or changes a plan", async () => {
+  it("keeps its page number in every link and form that opens a dialog or changes a plan", async () => {
     const { html } = await get(`/${kind}?page=2`);
     const ways = hrefs(html, new RegExp(`^/${kind}/(new|\\d+/)`));
     expect(ways).toContain(`/${kind}/new?page=2`);
@@ -77,21 +74,21 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
     expect(ways.filter((way) => !way.endsWith("?page=2"))).toEqual([]);
   });
 
-  it.each(["new", "edit", "copy", "delete"])("stays at its page behind the dialog %s", async (way) => {
+  it.each(["new", "edit", "copy", "delete"])("stays on its page behind the dialog %s", async (way) => {
     const path = way === "new" ? `/${kind}/new` : `/${kind}/${last.id}/${way}`;
     const dialog = await get(`${path}?page=2`);
     expect([dialog.status, dialog.dialogs.length]).toEqual([200, 1]);
     expect(rows(dialog)).toEqual(rows(await get(`/${kind}?page=2`)));
     const back = hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), new RegExp(`^/${kind}(\\?|$)`));
     expect(back).toEqual([`/${kind}?page=2`]);
-    // What comes back with an error stands before the same page.
+    // A dialog that is shown again with an error has the same page of the list behind it.
     if (way === "delete") return;
     const refused = await Page.of(cast.coach.post(`${path}?page=2`, { client_user_id: "nobody" }));
     expect(refused.status).toBe(400);
     expect(rows(refused)).toEqual(rows(await get(`/${kind}?page=2`)));
   });
 
-  it("is shown at its page after each change", async () => {
+  it("stays on its page after each change", async () => {
     const led = async (path: string, fields: Record<string, string>) => {
       const answer = await cast.coach.post(`/${kind}/${path}?page=2`, fields);
       return [answer.status, answer.headers.get("location")];
@@ -122,7 +119,7 @@ describe("the list of /codes", () => {
   });
   const codes = (path: string) => get(path, cast.coach2);
 
-  it("shows 24 codes a page, and leads to the others", async () => {
+  it("shows 24 codes a page and links to the other page", async () => {
     const first = await codes("/codes");
     expect(rows(first)).toHaveLength(PER_PAGE);
     expect(first.link("Next")).toBe("/codes?page=2#codes");
@@ -130,22 +127,19 @@ describe("the list of /codes", () => {
     expect(rows(await codes("/codes?page=9"))).toEqual(rows(first));
   });
 
-  it.each(["new", "revoke"])(
-    "stays at its page, and the history at its own, behind the dialog %s",
-    async (way) => {
-      const path = way === "new" ? "/codes/new" : `/codes/${oldest.id}/revoke`;
-      expect(hrefs((await codes(`/codes${QUERY}`)).html, /^\/codes\/(new|\d)/)).toContain(path + QUERY);
-      const dialog = await codes(path + QUERY);
-      expect([dialog.status, dialog.dialogs.length]).toEqual([200, 1]);
-      expect(rows(dialog)).toEqual(rows(await codes(`/codes${QUERY}`)));
-      expect(dialog.section("history").html).toBe((await codes(`/codes${QUERY}`)).section("history").html);
-      expect(hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), /^\/codes(\?|$)/)).toEqual([
-        `/codes${QUERY}`,
-      ]);
-    },
-  );
+  it.each(["new", "revoke"])("stays on its page, as does the history, behind the dialog %s", async (way) => {
+    const path = way === "new" ? "/codes/new" : `/codes/${oldest.id}/revoke`;
+    expect(hrefs((await codes(`/codes${QUERY}`)).html, /^\/codes\/(new|\d)/)).toContain(path + QUERY);
+    const dialog = await codes(path + QUERY);
+    expect([dialog.status, dialog.dialogs.length]).toEqual([200, 1]);
+    expect(rows(dialog)).toEqual(rows(await codes(`/codes${QUERY}`)));
+    expect(dialog.section("history").html).toBe((await codes(`/codes${QUERY}`)).section("history").html);
+    expect(hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), /^\/codes(\?|$)/)).toEqual([
+      `/codes${QUERY}`,
+    ]);
+  });
 
-  it("is shown at its page after a code is made or revoked", async () => {
+  it("stays on its page after a code is created or revoked", async () => {
     const made = await Page.of(
       cast.coach2.post(`/codes/new${QUERY}`, { purpose: "access:Beast Starter", label: "Made on page 2" }),
     );

@@ -26,7 +26,7 @@ async function answerOf(person: BrowserClient, path: string) {
 }
 
 describe("the current user", () => {
-  it("is a client with everything that the contract names", async () => {
+  it("is returned to a client with every field of the contract", async () => {
     expect(await answerOf(client, "/api/users/me")).toEqual({
       status: 200,
       body: {
@@ -54,19 +54,19 @@ describe("the current user", () => {
     });
   });
 
-  it("is a trainer without a package", async () => {
+  it("has no package for a trainer", async () => {
     const { body } = await answerOf(coach, "/api/users/me");
     expect(body.profile).toMatchObject({ is_trainer: true, package_type: null, age: null, weight_kg: null });
   });
 
-  it("is nobody for a visitor", async () => {
+  it("is rejected with 401 for a visitor", async () => {
     expect(await answerOf(visitor, "/api/users/me")).toEqual({
       status: 401,
       body: { error: "Please sign in first" },
     });
   });
 
-  it("is nobody in German", async () => {
+  it("is rejected in German for a visitor who chose German", async () => {
     const deutsch = new BrowserClient(server.origin);
     deutsch.cookies.set("language", "de");
     expect((await answerOf(deutsch, "/api/users/me")).body).toEqual({ error: "Bitte melde dich zuerst an" });
@@ -74,7 +74,7 @@ describe("the current user", () => {
 });
 
 describe("a trainer's clients", () => {
-  it("are theirs, with every field that the contract names", async () => {
+  it("are returned newest first with every field of the contract", async () => {
     const { trainer, addClient } = await newTrainer(server.origin);
     const older = await addClient("Beast Ultimate", { first_name: "Uta", last_name: "Ultimate" });
     await older.json("PUT", "/api/profile", {
@@ -107,26 +107,29 @@ describe("a trainer's clients", () => {
     expect(fresh).toMatchObject({ age: null, weight_kg: null, height_cm: null, body_fat_percentage: null });
   });
 
-  it("of another trainer are others", async () => {
-    const other = await new BrowserClient(server.origin).signIn("coach2@beast.example");
-    const { body } = await answerOf(other, "/api/trainer/clients");
-    expect(body.map(({ email }: { email: string }) => email)).toEqual(["other@beast.example"]);
+  it("are not the clients of another trainer", async () => {
+    const { trainer, addClient } = await newTrainer(server.origin);
+    const theirs = await currentUser(await addClient());
+    const { body } = await answerOf(trainer, "/api/trainer/clients");
+    expect(body.map(({ email }: { email: string }) => email)).toEqual([theirs.email]);
+    const { body: all } = await answerOf(coach, "/api/trainer/clients");
+    expect(all.map(({ email }: { email: string }) => email)).not.toContain(theirs.email);
   });
 
-  it("are not for clients", async () => {
+  it("are not available to clients", async () => {
     expect(await answerOf(client, "/api/trainer/clients")).toEqual({
       status: 403,
       body: { error: "Only trainers can do this" },
     });
   });
 
-  it("are not for visitors", async () => {
+  it("are not available to visitors", async () => {
     expect((await answerOf(visitor, "/api/trainer/clients")).status).toBe(401);
   });
 });
 
 describe("the trainer's profile", () => {
-  it("is for their client who they are", async () => {
+  it("shows the trainer's name and email to the client", async () => {
     const me = await answerOf(coach, "/api/users/me");
     expect(await answerOf(client, "/api/trainer/profile")).toEqual({
       status: 200,
@@ -141,7 +144,7 @@ describe("the trainer's profile", () => {
     });
   });
 
-  it("is not for visitors", async () => {
+  it("is not available to visitors", async () => {
     expect((await answerOf(visitor, "/api/trainer/profile")).status).toBe(401);
   });
 });

@@ -4,16 +4,16 @@ import { formFields } from "../support/form-fields";
 import { Page } from "../support/page";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
-// The bounds themselves are proven in rules/plan-bounds; here every field is sent once at its limit and once beyond it.
+// Sends every field once at its limit and once beyond it. rules/plan-bounds tests the limits themselves.
 
 const x = (length: number) => "x".repeat(length);
 const repeated = <Row>(count: number, row: Row) => Array.from({ length: count }, () => row);
 
 interface Kind {
   kind: "nutrition" | "training";
-  /** A plan with every field at its limit, or this far beyond it. */
+  /** Returns a plan with every field at its limit, or beyond it by the given amount. */
   plan: (beyond: number) => object;
-  /** A plan of this many rows. */
+  /** Returns a plan with the given number of rows. */
   rows: (count: number) => object;
   list: string;
   most: number;
@@ -93,13 +93,13 @@ describe.each(KINDS)("a $kind plan", ({ kind, plan, rows, list, most }) => {
     Page.of(cast.coach.post(`/${kind}/new`, { client_user_id: cast.uta, ...formFields(facts) }));
   const newest = async () => (await (await cast.coach.get(`/api/${kind}-plans`)).json())[0];
 
-  it("is kept with every field at its limit, sent as JSON and by form", async () => {
+  it("is saved with every field at its limit, from JSON and from the form", async () => {
     expect(await call(plan(0))).toMatchObject({ status: 201, body: plan(0) });
     expect((await send(plan(0))).status).toBe(302);
     expect(await newest()).toMatchObject(plan(0));
   });
 
-  it("is refused with every field beyond its limit, which is named", async () => {
+  it("is rejected with an error for every field beyond its limit", async () => {
     const names = Object.keys(formFields(plan(1)));
     const refused = await call(plan(1));
     const inJson = names.map((name) => name.replaceAll("[", ".").replaceAll("]", ""));
@@ -108,7 +108,7 @@ describe.each(KINDS)("a $kind plan", ({ kind, plan, rows, list, most }) => {
     expect([page.status, names.filter((name) => !page.errorOf(name))]).toEqual([400, []]);
   });
 
-  it("has a limited number of rows, in JSON and in a form", async () => {
+  it("has a limited number of rows, in JSON and in the form", async () => {
     expect((await call(rows(most))).status).toBe(201);
     expect((await send(rows(most))).status).toBe(302);
     for (const count of [0, most + 1]) {
@@ -118,14 +118,14 @@ describe.each(KINDS)("a $kind plan", ({ kind, plan, rows, list, most }) => {
     }
   });
 
-  it("leaves aside a field that it does not know", async () => {
+  it("ignores unknown fields", async () => {
     const unknown = { trainer_user_id: cast.uta, id: 1, deleted_at: "now", __proto__: { admin: true } };
     const { status, body } = await call({ ...plan(0), ...unknown });
     expect([status, body.client_user_id]).toEqual([201, cast.uta]);
     expect(body.id).not.toBe(1);
   });
 
-  it("is told its mistakes at once, in words, in German to whoever chose it", async () => {
+  it("is rejected with all mistakes at once, in German if the trainer chose German", async () => {
     const wrong = { ...plan(0), title: "", description: 5 };
     expect(await call(wrong)).toEqual({
       status: 400,
@@ -144,7 +144,7 @@ describe.each(KINDS)("a $kind plan", ({ kind, plan, rows, list, most }) => {
   });
 });
 
-it("the bounds of numbers are told in words", async () => {
+it("a nutrition plan is rejected with a readable message for each wrong field", async () => {
   const meals = [{ name: "" }];
   const body = { client_user_id: cast.uta, title: "", calories_target: 20_001, fat_target: "5", meals };
   const answer = await cast.coach.json("POST", "/api/nutrition-plans", body);
@@ -159,7 +159,7 @@ it("the bounds of numbers are told in words", async () => {
   });
 });
 
-it("null in JSON is kept as nothing, 0 as 0", async () => {
+it("a nutrition plan keeps null and 0 from JSON as different values", async () => {
   const facts = { title: "Open", calories_target: null, fat_target: 0, meals: [{ name: "Oats" }] };
   const answer = await cast.coach.json("POST", "/api/nutrition-plans", {
     client_user_id: cast.uta,
@@ -168,7 +168,7 @@ it("null in JSON is kept as nothing, 0 as 0", async () => {
   expect(await answer.json()).toMatchObject({ calories_target: null, fat_target: 0 });
 });
 
-it("a training plan of 500 exercises, the most there may be, still fits into its form", async () => {
+it("a training plan with the maximum of 500 exercises can be saved in its form", async () => {
   const plan = (counts: number[]) => ({
     client_user_id: cast.uta,
     title: "Long",

@@ -32,7 +32,7 @@ interface Kind {
   kind: "nutrition" | "training";
   items: (...names: string[]) => object;
   itemsOf: (plan: Plan) => Item[];
-  /** The field of the form that names the first item. */
+  /** The form field with the name of the first item. */
   itemField: string;
 }
 
@@ -82,16 +82,16 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
     const plan = await write(title, "One");
     const made = await post(`/${kind}/${plan.id}/copy`, { client_user_id: "" });
     const [, id] = /#plan-(\d+)$/.exec(made.headers.get("location") ?? "") ?? [];
-    // The plan itself has done its part.
+    // The plan itself is no longer needed.
     await cast.coach.json("DELETE", `${calls}/${plan.id}`);
     return { id: Number(id), page: made };
   };
   const templates = async () => (await get(`/${kind}`)).section("templates").headings("h3");
 
-  describe("switched on and off by form", () => {
+  describe("switching on and off by form", () => {
     const activity = ({ id }: Pick<Plan, "id">) => `/${kind}/${id}/activity`;
 
-    it("come back to their line, and their tasks go and come; finished ones stay", async () => {
+    it("removes and adds back open tasks, keeps completed ones, and redirects to the plan", async () => {
       const plan = await write("Switched", "One", "Two");
       const [first] = await tasksOf(plan);
       await cast.client.json("PUT", `/api/daily-completions/${first?.id}`, { is_completed: true });
@@ -111,14 +111,14 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(await tasksOf(plan)).toHaveLength(2);
     });
 
-    it("twice the same way are what they were", async () => {
+    it("changes nothing when the same choice is sent a second time", async () => {
       const plan = await write("Twice off", "One");
       for (let times = 0; times < 2; times++) await post(activity(plan), { is_active: "false" });
       expect(await known(plan.id)).toMatchObject({ is_active: false, version: 2 });
     });
 
     it.each([{}, { is_active: "" }, { is_active: "maybe" }, { is_active: "1" }])(
-      "by %j is a 400",
+      "rejects %j with 400",
       async (fields) => {
         const plan = await write("Unclear", "One");
         expect((await post(activity(plan), fields as Record<string, string>)).status).toBe(400);
@@ -126,7 +126,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       },
     );
 
-    it("are not for others", async () => {
+    it("is only possible for the trainer of the plan", async () => {
       const plan = await write("Left alone", "One");
       const off = { is_active: "false" };
       expect(led(await post(activity(plan), off, cast.client))).toEqual([302, "/dashboard"]);
@@ -138,16 +138,16 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(await known(plan.id)).toMatchObject({ is_active: true, version: 1 });
     });
 
-    it("are no templates: these have no days to be on", async () => {
+    it("rejects a template with 404", async () => {
       const { id } = await template("Never on");
       expect((await post(activity({ id }), { is_active: "true" })).status).toBe(404);
     });
   });
 
-  describe("copied by form", () => {
+  describe("copying by form", () => {
     const copyOf = ({ id }: Pick<Plan, "id">) => `/${kind}/${id}/copy`;
 
-    it("offer their own client first, then the others, and a template", async () => {
+    it("offers the client of the plan first, the other clients, and a template", async () => {
       const plan = await write("Offered", "One");
       const page = await get(copyOf(plan));
       expect([page.status, page.dialogs]).toEqual([200, ["Duplicate plan"]]);
@@ -160,7 +160,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(form.offers("As a template, without a client")).toBe(true);
     });
 
-    it("for the same client are called a copy, are off, and have items of their own", async () => {
+    it("for the same client makes a plan titled as a copy, switched off, with its own items", async () => {
       const plan = await write("Lean", "One", "Two");
       const answer = await post(copyOf(plan), { client_user_id: cast.uta });
       const [copy] = (await titled("Lean (copy)")) as [Plan];
@@ -176,7 +176,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(await known(plan.id)).toEqual(plan);
     });
 
-    it("are called so in the trainer's language, within the bound of a title", async () => {
+    it("titles the copy in the trainer's language and within the length limit of a title", async () => {
       const german = await new BrowserClient(server.origin).signIn(cast.coachEmail);
       german.cookies.set("language", "de");
       await post(copyOf(await write("Kurz", "One")), { client_user_id: cast.uta }, german);
@@ -185,7 +185,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(await titled(`${"x".repeat(193)} (copy)`)).toHaveLength(1);
     });
 
-    it("for another client keep their title, and are that client's", async () => {
+    it("for another client keeps the title and gives the copy to that client", async () => {
       const plan = await write("Passed on", "One");
       await post(copyOf(plan), { client_user_id: cast.stefan });
       const copies = await titled("Passed on", cast.starter);
@@ -193,7 +193,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(copies[0]?.id).not.toBe(plan.id);
     });
 
-    it("sent twice with one key make one; for somebody else with that key none", async () => {
+    it("creates one copy per key, and rejects the same key for another client with 409", async () => {
       const plan = await write("Double", "One");
       const form = (await get(copyOf(plan))).form("idempotency_key");
       const choose = (client_user_id: string): [string, string][] => [
@@ -215,7 +215,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(await titled("Double", cast.starter)).toHaveLength(1);
     });
 
-    it("for somebody who is not the trainer's are refused with the reason", async () => {
+    it("for a person who is not the trainer's client is rejected with the reason", async () => {
       const plan = await write("Not for them", "One");
       for (const client_user_id of [cast.othersClient, randomUUID()]) {
         const page = await post(copyOf(plan), { client_user_id });
@@ -228,7 +228,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       ]);
     });
 
-    it("are the trainer's alone", async () => {
+    it("is only possible for the trainer of the plan", async () => {
       const plan = await write("Not theirs", "One");
       const choice = { client_user_id: cast.uta };
       for (const [person, home] of [
@@ -248,7 +248,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
   });
 
   describe("as templates", () => {
-    it("stand in the trainer's own list, and in nobody's plans", async () => {
+    it("appear only in the trainer's own list of templates", async () => {
       const { id, page } = await template("Kept for later");
       expect(led(page)).toEqual([302, `/${kind}#plan-${id}`]);
       expect((await get(`/${kind}`)).statuses).toEqual([TEMPLATE]);
@@ -292,7 +292,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect([call.status, await templates()]).toEqual([400, expect.arrayContaining([`After ${kind}`])]);
     });
 
-    it("are used for a client under their own title, and stay", async () => {
+    it("are copied to clients under their own title, and stay in the list of templates", async () => {
       const { id } = await template("Used twice");
       const clients = [cast.uta, cast.stefan];
       for (const client_user_id of clients) await post(`/${kind}/${id}/copy`, { client_user_id });
@@ -302,7 +302,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(await templates()).toContain("Used twice");
     });
 
-    it("are deleted by form; what was made from them stays", async () => {
+    it("are deleted by form, while the plans made from them stay", async () => {
       const { id } = await template("Thrown away");
       await post(`/${kind}/${id}/copy`, { client_user_id: cast.uta });
       const path = `/${kind}/${id}/delete`;
@@ -316,7 +316,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect((await get(path)).status).toBe(404);
     });
 
-    it("are the trainer's alone", async () => {
+    it("are available only to their own trainer", async () => {
       const { id } = await template("Mine alone");
       for (const way of ["edit", "copy", "delete"]) {
         expect(led(await get(`/${kind}/${id}/${way}`, cast.client))).toEqual([302, "/dashboard"]);
@@ -327,7 +327,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
     });
   });
 
-  it("are not found under the addresses of the other kind", async () => {
+  it("are not found at the URLs of the other kind of plan", async () => {
     const { id } = await write(`A ${kind} plan`, "One");
     const other = KINDS.find((each) => each.kind !== kind) as Kind;
     const body = { client_user_id: cast.uta, title: "Taken over", ...other.items("One") };

@@ -12,13 +12,13 @@ const choose = (fields: Record<string, string>, client = visitor()) => client.po
 const htmlOf = async (client: BrowserClient, path = "/") => (await client.get(path)).text();
 
 describe("the language", () => {
-  it("is English until somebody chooses", async () => {
+  it("is English until the visitor chooses another one", async () => {
     const html = await htmlOf(visitor());
     expect(html).toMatch(/<html[^>]* lang="en"/);
     expect(html).toContain("Your coach.");
   });
 
-  it("is remembered for a year, by a cookie that the page's script may read", async () => {
+  it("is kept for a year in a cookie that scripts can read", async () => {
     const client = visitor();
     const answer = await choose({ language: "de", return_to: "/sign-in" }, client);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
@@ -35,13 +35,13 @@ describe("the language", () => {
     expect(await htmlOf(client)).toContain("Your coach.");
   });
 
-  it("of whoever is signed in is the screens' too, which stay signed in", async () => {
+  it("applies to the pages of a signed-in client, who stays signed in", async () => {
     const client = await visitor().signIn("ultimate@beast.example");
     await choose({ language: "de", return_to: "/dashboard" }, client);
     expect(await htmlOf(client, "/dashboard")).toContain("Tagesaufgaben");
   });
 
-  it("is English for a language that there is not", async () => {
+  it("is English if the cookie has an unknown value", async () => {
     for (const value of ["fr", "", "deutsch", "__proto__"]) {
       const client = visitor();
       client.cookies.set("language", value);
@@ -51,7 +51,7 @@ describe("the language", () => {
 });
 
 describe("the theme", () => {
-  it("is dark until somebody chooses, and remembered", async () => {
+  it("is dark until the visitor chooses another one, which is kept", async () => {
     const client = visitor();
     const dark = await htmlOf(client);
     const answer = await choose({ theme: "light", return_to: "/" }, client);
@@ -61,16 +61,16 @@ describe("the theme", () => {
   });
 });
 
-describe("the way back", () => {
+describe("the return address", () => {
   it.each(["/", "/dashboard", "/tasks?date=2025-06-01&client=a", "/sign-in#code"])(
-    "may be %s",
+    "can be %s",
     async (return_to) => {
       const answer = await choose({ language: "de", return_to });
       expect([answer.status, answer.headers.get("location")]).toEqual([302, return_to]);
     },
   );
 
-  it("is the start page unless it is given", async () => {
+  it("is the start page if none is given", async () => {
     expect((await choose({ language: "de" })).headers.get("location")).toBe("/");
     expect((await choose({ language: "de", return_to: "" })).headers.get("location")).toBe("/");
   });
@@ -89,7 +89,7 @@ describe("the way back", () => {
     "/日本",
     "/\u0001",
     "/dashboard\r\nSet-Cookie: session=x",
-  ])("cannot leave the product: %j", async (return_to) => {
+  ])("is rejected if it is not a local path: %j", async (return_to) => {
     const answer = await choose({ language: "de", return_to });
     expect(answer.status).toBe(400);
     expect(answer.headers.get("location")).toBeNull();
@@ -98,7 +98,7 @@ describe("the way back", () => {
 });
 
 it.each([{ language: "fr" }, { theme: "pink" }, { language: "de", theme: "pink" }])(
-  "what cannot be chosen is refused: %j",
+  "the preferences form rejects an unknown language or theme: %j",
   async (fields) => {
     const answer = await choose({ ...fields, return_to: "/" } as Record<string, string>);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
@@ -110,17 +110,17 @@ it.each([
   ["a row far past the last", "a[4294967294]=1", "application/x-www-form-urlencoded", 400],
   ["another kind of body", '{"language":"de"}', "application/json", 415],
   ["too much", `language=${"x".repeat(1024 * 1024)}`, "application/x-www-form-urlencoded", 413],
-])("what is no form of the product is refused: %s", async (_, body, type, status) => {
+])("the preferences form rejects an invalid body: %s", async (_, body, type, status) => {
   const answer = await visitor().send("POST", "/preferences", { headers: { "content-type": type }, body });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([status, []]);
 });
 
-it("another site cannot choose", async () => {
+it("the preferences form rejects a request from another site with 403", async () => {
   const answer = await visitor().post("/preferences", { language: "de" }, { "sec-fetch-site": "cross-site" });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
 });
 
-it("its address alone leads to the start page", async () => {
+it("a GET request to the preferences form redirects to the start page", async () => {
   const answer = await visitor().get("/preferences");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
 });

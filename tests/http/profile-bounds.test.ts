@@ -6,7 +6,8 @@ import { newClient } from "../support/new-client";
 import { Page } from "../support/page";
 import { sharedServer } from "../support/shared-server";
 
-// The bounds themselves are proven in rules/profile-bounds; here every field is sent once within and once beyond them.
+// The tests in rules/profile-bounds check every bound. This file sends every field once within
+// and once beyond its bounds.
 
 let client: BrowserClient;
 let filled: Page;
@@ -29,13 +30,13 @@ const most = { ...NAMES, ...Object.fromEntries(BODY_BOUNDS.map(([name, , value])
 describe.each([
   ["least", least],
   ["most", most],
-])("the %s that every field may be", (_, facts) => {
-  it("is kept from JSON", async () => {
+])("the %s that every field allows", (_, facts) => {
+  it("is saved from JSON", async () => {
     expect((await call(facts)).status).toBe(200);
     expect(await profileOf(client)).toMatchObject(facts);
   });
 
-  it("is kept from the form, and stands in it", async () => {
+  it("is saved from the form and shown in it", async () => {
     await call({ ...Object.fromEntries(Object.keys(facts).map((name) => [name, null])) });
     expect((await send(texts(facts))).status).toBe(302);
     expect(await profileOf(client)).toMatchObject(facts);
@@ -56,7 +57,7 @@ it.each([
     "more",
     BODY_BOUNDS.map(([name, , most, step]) => [name, most + step, `Please enter ${most} or less.`] as const),
   ],
-])("%s than every field may be is refused with the reason, and stays in the form", async (_, wrong) => {
+])("%s than every field allows is rejected with the reason and stays in the form", async (_, wrong) => {
   const before = await profileOf(client);
   const facts = Object.fromEntries(wrong.map(([name, value]) => [name, value]));
   const answer = await call(facts);
@@ -69,7 +70,7 @@ it.each([
   expect(await profileOf(client)).toEqual(before);
 });
 
-it("is refused in a form where it is no number, and stays there", async () => {
+it("a value that is not a number is rejected and stays in the form", async () => {
   for (const value of ["abc", "30,5", "Infinity", "NaN"]) {
     const page = await send(Object.fromEntries(BODY_BOUNDS.map(([name]) => [name, value])));
     expect(page.status).toBe(400);
@@ -80,7 +81,7 @@ it("is refused in a form where it is no number, and stays there", async () => {
   }
 });
 
-it("is refused in a name that is too long or cannot be stored", async () => {
+it("a name that is too long or cannot be stored is rejected", async () => {
   for (const name of ["first_name", "last_name"])
     for (const value of ["x".repeat(101), "a\0b"]) {
       const answer = await call({ [name]: value });
@@ -90,7 +91,7 @@ it("is refused in a name that is too long or cannot be stored", async () => {
     }
 });
 
-it("is kept to two decimals", async () => {
+it("a body value is saved with two decimals", async () => {
   const sent = { weight_kg: 80.456, height_cm: 180.126, body_fat_percentage: 20.996 };
   const kept = { weight_kg: 80.46, height_cm: 180.13, body_fat_percentage: 21 };
   expect((await call(sent)).status).toBe(200);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await client.json("PUT", "/api/profile", UTA);
 });
 
-describe("by form", () => {
+describe("the profile by form", () => {
   const PATH = "/dashboard/profile";
   const SAVED = "Your profile is saved.";
   const FAILED = "Failed to update profile. Please try again.";
@@ -34,8 +34,8 @@ describe("by form", () => {
   const post = (fields: Record<string, string>, path = PATH, person = client) =>
     Page.of(person.post(path, fields));
 
-  describe("the profile's form", () => {
-    it("lies over the dashboard, with what is saved", async () => {
+  describe("the profile form", () => {
+    it("is shown as a dialog with the saved values", async () => {
       const page = await get();
       expect([page.status, page.dialogs]).toEqual([200, ["Edit Profile"]]);
       for (const [name, value] of Object.entries(UTA))
@@ -43,7 +43,7 @@ describe("by form", () => {
       expect(page.text).toContain("BMI 23.4 Normalgewicht");
     });
 
-    it("is offered by the menu of every screen, which closing it leads back to", async () => {
+    it("is linked in the menu, and closing it leads back to the same screen", async () => {
       const screen = await get("/tasks?date=2026-01-05");
       const address = screen.link("Edit profile") as string;
       expect(address).toBe(`${PATH}?from=%2Ftasks%3Fdate%3D2026-01-05`);
@@ -51,7 +51,7 @@ describe("by form", () => {
       expect(page.link("Cancel")).toBe("/tasks?date=2026-01-05");
     });
 
-    it("saves what was changed, goes back to where it was opened, and says so once", async () => {
+    it("saves the changes, redirects to the screen below, and shows the notice once", async () => {
       const page = await get(`${PATH}?from=/nutrition`);
       const fields = page.form("age").fields({ first_name: "  Ute ", age: "35", weight_kg: "67.9" });
       const answer = await client.post(`${PATH}?from=/nutrition`, fields);
@@ -62,13 +62,13 @@ describe("by form", () => {
       expect((await get("/dashboard")).text).toContain("Welcome, Ute");
     });
 
-    it("goes back to the dashboard where it says no other place", async () => {
+    it("redirects to the dashboard when its address names no other screen", async () => {
       const answer = await post({ age: "36" });
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
       expect((await get("/dashboard")).statuses).toEqual([SAVED]);
     });
 
-    it("leaves what is there where a field is empty", async () => {
+    it("keeps the saved value of an empty field", async () => {
       const empty = Object.fromEntries(Object.keys(UTA).map((name) => [name, ""]));
       for (const fields of [empty, { first_name: "   ", last_name: "\t" }, {}]) {
         expect((await post(fields)).status).toBe(302);
@@ -76,7 +76,7 @@ describe("by form", () => {
       }
     });
 
-    it("comes back with every value, what is wrong, and nothing saved", async () => {
+    it("shows every typed value again with the errors, and saves nothing", async () => {
       const typed = { first_name: "Ute", last_name: "x".repeat(101), age: "15", weight_kg: "300.5" };
       const page = await post(
         { ...typed, height_cm: "170", body_fat_percentage: "fat" },
@@ -111,7 +111,7 @@ describe("by form", () => {
       expect(await currentUser(client)).toEqual({ ...before, profile: { ...before.profile, age: 37 } });
     });
 
-    it("speaks German to whoever chose it", async () => {
+    it("shows its errors and its notice in German after German is chosen", async () => {
       const german = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
       german.cookies.set("language", "de");
       const page = await post({ age: "101" }, PATH, german);
@@ -127,7 +127,7 @@ describe("by form", () => {
   });
 
   describe("the way back", () => {
-    it.each(ELSEWHERE)("cannot leave the product: %j", async (from) => {
+    it.each(ELSEWHERE)("ignores an address outside the product: %j", async (from) => {
       const path = `${PATH}?${new URLSearchParams({ from })}`;
       expect((await get(path)).link("Cancel")).toBe("/dashboard");
       const answer = await post({ age: "34" }, path);
@@ -135,8 +135,8 @@ describe("by form", () => {
     });
   });
 
-  describe("nobody else gets the form", () => {
-    it("a trainer goes to the dashboard, with nothing saved", async () => {
+  describe("access to the form", () => {
+    it("redirects a trainer to the dashboard and saves nothing", async () => {
       const before = await currentUser(coach);
       for (const answer of [await coach.get(PATH), await coach.post(PATH, { age: "40", first_name: "Mo" })])
         expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
@@ -145,13 +145,13 @@ describe("by form", () => {
       expect((await get("/dashboard", coach)).link("Edit profile")).toBeUndefined();
     });
 
-    it("a visitor goes to the start", async () => {
+    it("redirects a visitor to the start page", async () => {
       const visitor = new BrowserClient(server.origin);
       for (const answer of [await visitor.get(PATH), await visitor.post(PATH, { age: "40" })])
         expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
     });
 
-    it("another site cannot send it", async () => {
+    it("rejects a request from another site with 403", async () => {
       const answer = await client.post(PATH, { age: "40" }, { "sec-fetch-site": "cross-site" });
       expect(answer.status).toBe(403);
       expect(await profileOf(client)).toMatchObject(UTA);
@@ -159,7 +159,7 @@ describe("by form", () => {
   });
 });
 
-describe("as JSON", () => {
+describe("the profile as JSON", () => {
   const NAMES = Object.keys(UTA) as (keyof typeof UTA)[];
 
   async function put(body: unknown, person = client, headers: HeadersInit = {}) {
@@ -167,8 +167,8 @@ describe("as JSON", () => {
     return { status: answer.status, body: await answer.json() };
   }
 
-  describe("the profile as JSON", () => {
-    it("is changed, and answered as the current user", async () => {
+  describe("changing the profile", () => {
+    it("saves the values and returns the current user", async () => {
       const change = { first_name: " Ute ", last_name: "Neu", age: 35, weight_kg: 67.9, height_cm: 172 };
       const { status, body } = await put({ ...change, body_fat_percentage: 24.1 });
       expect(status).toBe(200);
@@ -176,27 +176,27 @@ describe("as JSON", () => {
       expect(body.profile).toMatchObject({ ...change, first_name: "Ute", body_fat_percentage: 24.1 });
     });
 
-    it.each(NAMES)("%s alone leaves the others", async (name) => {
+    it.each(NAMES)("keeps the other values when only %s is sent", async (name) => {
       const value = typeof UTA[name] === "string" ? "Neu" : 40;
       const change = { [name]: name === "height_cm" ? 160 : value };
       expect((await put(change)).status).toBe(200);
       expect(await profileOf(client)).toMatchObject({ ...UTA, ...change });
     });
 
-    it.each(NAMES)("%s as empty text leaves what is there", async (name) => {
+    it.each(NAMES)("keeps the saved value of %s when empty text is sent", async (name) => {
       for (const blank of ["", "   "]) {
         expect((await put({ [name]: blank })).status).toBe(200);
         expect(await profileOf(client)).toMatchObject(UTA);
       }
     });
 
-    it.each(NAMES)("%s as null is taken away", async (name) => {
+    it.each(NAMES)("removes %s when null is sent", async (name) => {
       expect((await put({ [name]: null })).status).toBe(200);
       expect(await profileOf(client)).toMatchObject({ ...UTA, [name]: null });
       expect((await Page.of(client.get("/dashboard/profile"))).form(name).value(name)).toBe("");
     });
 
-    it("without anything changes nothing", async () => {
+    it("changes nothing when no value is sent", async () => {
       expect((await put({})).status).toBe(200);
       expect(await profileOf(client)).toMatchObject(UTA);
     });
@@ -217,7 +217,7 @@ describe("as JSON", () => {
       expect(await currentUser(client)).toEqual({ ...before, profile: { ...before.profile, age: 37 } });
     });
 
-    it("tells several mistakes at once, in words, and saves none of it", async () => {
+    it("returns several errors at once and saves nothing", async () => {
       const { status, body } = await put({
         first_name: "x".repeat(101),
         last_name: 5,
@@ -237,7 +237,7 @@ describe("as JSON", () => {
       expect(await profileOf(client)).toMatchObject(UTA);
     });
 
-    it("speaks German to whoever chose it", async () => {
+    it("returns the errors in German after German is chosen", async () => {
       const cookie = [...client.cookies, ["language", "de"]].map((pair) => pair.join("=")).join("; ");
       expect(await put({ age: 101 }, client, { cookie })).toEqual({
         status: 400,
@@ -245,11 +245,11 @@ describe("as JSON", () => {
       });
     });
 
-    it.each([null, [], "age", 5])("that is no object is a 400: %j", async (body) => {
+    it.each([null, [], "age", 5])("rejects a body that is not an object with 400: %j", async (body) => {
       expect((await put(body)).status).toBe(400);
     });
 
-    it("that is no JSON is a 415, and half of it a 400", async () => {
+    it("rejects another content type with 415 and broken JSON with 400", async () => {
       const send = (type: string, body: string) =>
         client.send("PUT", "/api/profile", { headers: { "content-type": type }, body });
       expect((await send("application/x-www-form-urlencoded", "age=40")).status).toBe(415);
@@ -257,7 +257,7 @@ describe("as JSON", () => {
       expect(await profileOf(client)).toMatchObject(UTA);
     });
 
-    it("is only put", async () => {
+    it("allows PUT only", async () => {
       for (const method of ["GET", "POST", "DELETE"]) {
         const answer = await client.json(method, "/api/profile");
         expect([answer.status, answer.headers.get("allow")]).toEqual([405, "PUT"]);
@@ -265,15 +265,15 @@ describe("as JSON", () => {
     });
   });
 
-  describe("nobody else has one", () => {
-    it("a trainer is refused, whatever they send", async () => {
+  describe("access to the call", () => {
+    it("rejects a trainer with 403, whatever they send", async () => {
       const before = await currentUser(coach);
       for (const body of [{ age: 40 }, { age: 1 }, {}])
         expect(await put(body, coach)).toEqual({ status: 403, body: { error: "Only clients can do this" } });
       expect(await currentUser(coach)).toEqual(before);
     });
 
-    it("a visitor is asked to sign in", async () => {
+    it("rejects a visitor with 401", async () => {
       expect(await put({ age: 40 }, new BrowserClient(server.origin))).toEqual({
         status: 401,
         body: { error: "Please sign in first" },

@@ -19,10 +19,10 @@ afterAll(() => server?.stop());
 const named = (list: Cell[]) =>
   list.map((cell) => [`${cell.method} ${cell.path} as ${cell.role}: ${cell.expected}`, cell] as const);
 
-/** What a cell expects, with the people it names. */
+/** Returns the expected outcome of a cell with the client's id filled in. */
 const expectedOf = ({ expected }: Cell) => expected.replace("{ultimate}", visitors.things.ultimate);
 
-/** Takes back what would stand in the way of the cells after it. */
+/** Reverts the effects of a cell that would disturb later cells. */
 async function undo({ method, path, role }: Cell) {
   if (path.endsWith("/logout") && role !== "anonymous")
     await visitors.of(role).signIn(`${role}@beast.example`);
@@ -38,17 +38,17 @@ function outcome(response: Response): string {
   return `→${new URL(response.headers.get("location") ?? "", server.origin).pathname}`;
 }
 
-test("the table has a row for everything that the product declares, and for nothing else", () => {
+test("the role table has exactly the routes that the application declares", () => {
   const declared = siteMap().map(({ method, path }) => `${method} ${path}`);
   const tabled = cells().map(({ method, path }) => `${method} ${path.split("?")[0]}`);
   expect([...new Set(tabled)].sort()).toEqual([...new Set(declared)].sort());
 });
 
-test("every loader and every action declares who may use it", () => {
+test("every loader and every action declares its allowed roles", () => {
   expect(undeclared()).toEqual([]);
 });
 
-describe("what is refused", () => {
+describe("a rejected request", () => {
   const refused = cells().filter(isRefused);
   let before: Record<string, string[]>;
 
@@ -62,7 +62,7 @@ describe("what is refused", () => {
     const response = await send(visitors.of(cell.role), cell, visitors.things);
     expect(outcome(response)).toBe(cell.expected);
     const text = await response.text();
-    // Whose things they are may read of them.
+    // The client "ultimate" may read these records, because they belong to that client.
     if (cell.role !== "ultimate")
       expect(text).not.toMatch(
         /Marker (plan|meal|code|training|session|exercise|task)|ultimate@beast\.example|Uta/,
@@ -71,21 +71,21 @@ describe("what is refused", () => {
       expect(JSON.parse(text)).toHaveProperty("error");
   });
 
-  test("changes no row", async () => {
+  test("changes no database row", async () => {
     await server.kill();
     const after = await allRows(server);
     await server.restart();
-    // Wrong codes are counted; that is what refuses the next ones.
+    // The counter of wrong codes may change, because it limits later attempts.
     expect({ ...after, rate_limits: [] }).toEqual({ ...before, rate_limits: [] });
     reportFigure(`role matrix: ${cells().length} cells, ${refused.length} of them refused without a change`);
   });
 });
 
-describe("what is allowed", () => {
+describe("an allowed request", () => {
   const allowed = cells().filter((cell) => !isRefused(cell));
 
   test.each(named(allowed))("%s", async (_, cell) => {
-    // The cell before may have deleted what this one is about.
+    // The previous cell may have deleted the records that this cell needs.
     if (cell.method !== "GET" || cell.path.includes(":id")) visitors.things = await makeThings(visitors.of);
     const response = await send(visitors.of(cell.role), cell, visitors.things);
     expect(outcome(response)).toBe(expectedOf(cell));

@@ -1,15 +1,15 @@
 import type { BrowserClient } from "../support/browser-client";
 import type { Cell } from "./role-table";
 
-/** The things of ultimate that the table's requests are about. */
+/** The records of the client "ultimate" that the requests of the table use. */
 export interface Things {
   ultimate: string;
   planId: number;
   trainingId: number;
   taskId: number;
-  /** A custom task that coach has assigned. */
+  /** A custom task assigned by the trainer "coach". */
   customTaskId: number;
-  /** A code of coach. */
+  /** A code created by the trainer "coach". */
   codeId: number;
   today: string;
 }
@@ -42,7 +42,7 @@ const customTask = ({ ultimate, today }: Things) => ({
 const planForm = ({ ultimate }: Things) =>
   form({ client_user_id: ultimate, title: "Table plan", "meals[0].name": "Table meal" });
 
-/** What a row sends, where it sends anything. */
+/** The request bodies of the rows that send one. */
 const BODIES: Record<string, (things: Things) => { form: Record<string, string> } | { json: unknown }> = {
   "POST /sign-in": () => form({ password: "NOT-A-CODE" }),
   "POST /logout": () => form({}),
@@ -98,7 +98,7 @@ const BODIES: Record<string, (things: Things) => { form: Record<string, string> 
   "POST /refused": () => form({}),
 };
 
-/** Sends what a cell of the table stands for. */
+/** Sends the request that a cell of the table describes. */
 export function send(visitor: BrowserClient, { method, path }: Cell, things: Things): Promise<Response> {
   const make = BODIES[`${method} ${path}`];
   const address = addressOf(path, things);
@@ -107,7 +107,7 @@ export function send(visitor: BrowserClient, { method, path }: Cell, things: Thi
   return "form" in made ? visitor.post(address, made.form) : visitor.json(method, address, made.json);
 }
 
-/** The address of a path of the table, with the things it is about. */
+/** Returns the address for a path of the table, with the ids filled in. */
 export function addressOf(path: string, things: Things): string {
   const { ultimate, today } = things;
   const address = path

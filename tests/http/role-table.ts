@@ -1,4 +1,4 @@
-/** Everybody who may ask, in the order of the table's columns. */
+/** The roles that send the requests, in the order of the table's columns. */
 export const ROLES = [
   "anonymous",
   "starter",
@@ -12,9 +12,9 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * What each role gets for each thing that the product can be asked for. Plans, tasks and `{ultimate}` are those of
- * ultimate, a client of coach; fresh has not been onboarded; coach2 is another trainer, other is coach2's client.
- * `→/path` is a redirect. What a row sends stands in role-requests.ts.
+ * The expected answer to each request of the product for each role. The plans, the tasks and `{ultimate}`
+ * belong to ultimate, a client of coach. fresh has not been onboarded. coach2 is another trainer, and other
+ * is a client of coach2. `→/path` is a redirect. The file role-requests.ts has the data that each row sends.
  */
 export const TABLE = `
                                              anonymous   starter      advanced     ultimate     fresh        coach        coach2       other
@@ -128,7 +128,7 @@ POST   /refused                              404         404          404       
 
 export interface Cell {
   method: string;
-  /** With `:parameters` and `{people}`. */
+  /** The path and query, with `:parameters` and `{people}` in place of ids. */
   path: string;
   role: Role;
   expected: string;
@@ -145,14 +145,14 @@ export function cells(): Cell[] {
 }
 
 const HOME = new Set(["→/", "→/dashboard"]);
-// Leaving and choosing a language end at the start page because they are done, not because they are refused.
+// The paths that redirect to the start page on success: signing out and choosing a language.
 const ENDS_AT_HOME = new Set(["/logout", "/preferences"]);
 
-/** A trainer who archives a client is done with them, and sees the others. */
+/** Tells whether the trainer archives a client: the redirect to the dashboard is then a success. */
 const isArchived = ({ method, path, role }: Cell) =>
   method === "POST" && path === "/client/:id/archive" && role === "coach";
 
-/** Whether a cell says no: nothing may change and nothing may be told. */
+/** Tells whether a cell is a refusal: the request must change no data and reveal no data. */
 export const isRefused = (cell: Cell) =>
   /^4\d\d$/.test(cell.expected) ||
   (HOME.has(cell.expected) && !ENDS_AT_HOME.has(cell.path) && !isArchived(cell));

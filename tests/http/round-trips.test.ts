@@ -3,7 +3,7 @@ import { reportFigure } from "../support/figures";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 import { enterEverybody, type Visitors, visibleCells, visit } from "../support/visits";
 
-/** A screen asks the database at most this often, once its day has been opened. */
+/** The highest number of database queries of a screen whose day was opened before. */
 const BUDGET = 4;
 
 let server: SharedServer;
@@ -19,7 +19,7 @@ afterAll(() => {
   reportFigure(`database round trips: ${most.map(([path, queries]) => `${path} ${queries}`).join(", ")}`);
 });
 
-/** The queries of the last request for a path, as the server's log has them. */
+/** Returns the number of queries of a request for a path, from the server's log after a position. */
 function queriesOf(path: string, from: number): number | undefined {
   const lines = server
     .output()
@@ -30,7 +30,7 @@ function queriesOf(path: string, from: number): number | undefined {
 }
 
 test.each(visibleCells().map((cell) => [`${cell.path} as ${cell.role}`, cell] as const))(
-  "%s asks the database at most 4 times",
+  "%s makes at most 4 database queries",
   async (_, cell) => {
     await visit(visitors, cell);
     const from = server.output().length;

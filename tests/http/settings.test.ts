@@ -39,7 +39,7 @@ afterAll(() => server?.stop());
 const get = (path: string, person = coach) => Page.of(person.get(path));
 const save = (fields: Record<string, string>, person = coach) => Page.of(person.post("/settings", fields));
 
-/** What somebody's menu tells of their trainer. */
+/** Returns the trainer's name and contacts that a person's menu shows. */
 async function menuOf(person: BrowserClient) {
   const page = await get("/nutrition", person);
   return {
@@ -56,8 +56,8 @@ const house = {
   messenger: HOUSE.CONTACT_MESSENGER_URL,
 };
 
-describe("what a trainer chooses to show", () => {
-  it("is in their clients' menu, the messenger for Beast Ultimate only", async () => {
+describe("the name and contacts that a trainer saves", () => {
+  it("appear in the clients' menu, with the messenger for Beast Ultimate only", async () => {
     const own = {
       coach: "Coach Max",
       social: OWN.contact_social_url,
@@ -71,14 +71,14 @@ describe("what a trainer chooses to show", () => {
     expect(await menuOf(starter)).toEqual({ ...own, messenger: undefined });
   });
 
-  it("is not in the menu of another trainer's clients", async () => {
+  it("do not appear in the menu of another trainer's clients", async () => {
     const before = await menuOf(other);
     await save(OWN);
     expect(await menuOf(other)).toEqual(before);
     expect(before).toMatchObject({ social: house.social, messenger: house.messenger });
   });
 
-  it("is saved and said once, and stands in the form", async () => {
+  it("are shown in the form, and the notice is shown once", async () => {
     const answer = await save(OWN);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/settings"]);
     const page = await get("/settings");
@@ -87,31 +87,31 @@ describe("what a trainer chooses to show", () => {
     expect((await get("/settings")).statuses).toEqual([]);
   });
 
-  it("is the name by which their clients' scripts know them", async () => {
+  it("replace the trainer's name in the API's answer to a client", async () => {
     await save(OWN);
     const { name, first_name } = await (await starter.get("/api/trainer/profile")).json();
     expect([name, first_name]).toEqual(["Coach Max", "Max"]);
   });
 
-  it("left empty, is the name and the contacts of the house again", async () => {
+  it("fall back to the default name and contacts when they are empty", async () => {
     await save(OWN);
     await save({ ...NONE, display_name: "   " });
     expect(await menuOf(ultimate)).toEqual(house);
     expect((await get("/settings")).form("display_name").fields()).toEqual(Object.entries(NONE));
   });
 
-  it("may be chosen in part", async () => {
+  it("can be set one by one", async () => {
     await save({ ...NONE, contact_email: OWN.contact_email });
     expect(await menuOf(ultimate)).toEqual({ ...house, email: `mailto:${OWN.contact_email}` });
   });
 
-  it("is words, whatever it looks like", async () => {
+  it("are shown as plain text, not as HTML", async () => {
     await save({ ...NONE, display_name: "<script>alert(1)</script> & Söhne" });
     expect((await menuOf(starter)).coach).toBe("<script>alert(1)</script> & Söhne");
     expect((await get("/nutrition", starter)).html).not.toContain("<script>alert");
   });
 
-  it("changes nothing else of the trainer", async () => {
+  it("change nothing else of the trainer's account", async () => {
     const before = await (await coach.get("/api/users/me")).json();
     await save({ ...OWN, is_trainer: "false", email: "somebody@people.example", first_name: "Mo" });
     expect(await (await coach.get("/api/users/me")).json()).toEqual(before);
@@ -143,7 +143,7 @@ describe("an address", () => {
     "max",
     "a\0b.example",
     `https://social.example/${"x".repeat(278)}`,
-  ])("cannot be %j, which comes back with the rest", async (typed) => {
+  ])("is rejected as %j, and the form keeps the typed values", async (typed) => {
     for (const name of ["contact_social_url", "contact_messenger_url"]) {
       const fields: Record<string, string> = { ...OWN, [name]: typed };
       const page = await save(fields);
@@ -159,7 +159,7 @@ describe("an address", () => {
   });
 });
 
-describe("an e-mail address and a name", () => {
+describe("checking the e-mail address and the name", () => {
   it.each([
     "max",
     "max@",
@@ -167,20 +167,20 @@ describe("an e-mail address and a name", () => {
     "max@people",
     "a b@people.example",
     `${"x".repeat(243)}@people.example`,
-  ])("cannot be %j", async (contact_email) => {
+  ])("rejects the e-mail address %j", async (contact_email) => {
     const page = await save({ ...OWN, contact_email });
     expect([page.status, page.errorOf("contact_email")]).toEqual([400, expect.stringMatching(/\w/)]);
     expect(page.form("contact_email").value("contact_email")).toBe(contact_email);
     expect(await menuOf(ultimate)).toEqual(house);
   });
 
-  it("a name has at most 100 characters", async () => {
+  it("accepts a name of at most 100 characters", async () => {
     expect((await save({ ...NONE, display_name: "x".repeat(100) })).status).toBe(302);
     const page = await save({ ...NONE, display_name: "x".repeat(101) });
     expect([page.status, page.errorOf("display_name")]).toEqual([400, "Please use 100 characters or fewer."]);
   });
 
-  it("are judged in German for whoever chose it", async () => {
+  it("shows the errors in German after German is chosen", async () => {
     const german = await new BrowserClient(server.origin).signIn("coach@beast.example");
     german.cookies.set("language", "de");
     const page = await save({ ...NONE, display_name: "x".repeat(101), contact_email: "max" }, german);
@@ -191,8 +191,8 @@ describe("an e-mail address and a name", () => {
   });
 });
 
-describe("nobody else chooses", () => {
-  it("a client goes to the dashboard, and a visitor to the start", async () => {
+describe("access to the settings", () => {
+  it("redirects a client to the dashboard and a visitor to the start page", async () => {
     for (const [person, home] of [
       [starter, "/dashboard"],
       [new BrowserClient(server.origin), "/"],
@@ -202,7 +202,7 @@ describe("nobody else chooses", () => {
     expect(await menuOf(ultimate)).toEqual(house);
   });
 
-  it("another site does not", async () => {
+  it("rejects a request from another site with 403", async () => {
     const answer = await coach.post("/settings", OWN, { "sec-fetch-site": "cross-site" });
     expect([answer.status, await menuOf(ultimate)]).toEqual([403, house]);
   });

@@ -14,7 +14,7 @@ const verify = (client: BrowserClient, password: unknown) =>
   client.json("POST", "/api/verify-password", { password, userEmail: "" });
 const openSession = (client: BrowserClient, body: unknown) => client.json("POST", "/api/sessions", body);
 
-/** Enters the code and lets the demo's provider approve: what the provider answered. */
+/** Enters the code, lets the demo's provider approve, and returns the provider's answer. */
 async function approved(client: BrowserClient, email: string, code = "DEMO-ULTIMATE") {
   await verify(client, code);
   const { redirectUrl } = await (await client.get("/api/oauth/demo/redirect_url")).json();
@@ -22,14 +22,14 @@ async function approved(client: BrowserClient, email: string, code = "DEMO-ULTIM
   return new URL(answer.headers.get("location") ?? "").searchParams;
 }
 
-/** What a Set-Cookie says beside its value. */
+/** Returns the attributes of a Set-Cookie header, sorted and without its value. */
 function attributesOf(response: Response, name: string): string[] {
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith(name));
   return (cookie ?? "").split("; ").slice(1).toSorted();
 }
 
 describe("signing in from a script", () => {
-  it("goes as the operational contract says", async () => {
+  it("follows the operational contract", async () => {
     const script = visitor();
 
     const verified = await verify(script, "DEMO-ULTIMATE");
@@ -77,7 +77,7 @@ describe("signing in from a script", () => {
     expect([me.status, (await me.json()).email]).toEqual([200, "ultimate@beast.example"]);
   });
 
-  it("makes a client of somebody new", async () => {
+  it("creates a client for a new e-mail address", async () => {
     const client = await visitor().signIn("nadja@people.example", "DEMO-ADVANCED");
     const me = await (await client.get("/api/users/me")).json();
     expect(me).toMatchObject({
@@ -91,13 +91,13 @@ describe("signing in from a script", () => {
     });
   });
 
-  it("an existing account keeps its package whatever the code", async () => {
+  it("keeps the package of an existing account, whatever the code", async () => {
     const client = await visitor().signIn("starter@beast.example", "DEMO-ULTIMATE");
     const me = await (await client.get("/api/users/me")).json();
     expect(me.profile.package_type).toBe("Beast Starter");
   });
 
-  it("a state that is given must be the one that was sent", async () => {
+  it("rejects a state that differs from the one that was sent", async () => {
     const script = visitor();
     const answer = await approved(script, "ultimate@beast.example");
     const [code, state] = [answer.get("code"), answer.get("state")];
@@ -105,14 +105,14 @@ describe("signing in from a script", () => {
     expect((await openSession(script, { code, state })).status).toBe(200);
   });
 
-  it("an empty state is none", async () => {
+  it("ignores an empty state", async () => {
     const script = visitor();
     const code = (await approved(script, "ultimate@beast.example")).get("code");
     expect((await openSession(script, { code: "wrong", state: "" })).status).toBe(401);
     expect((await openSession(script, { code, state: "" })).status).toBe(200);
   });
 
-  it("every sign-in is a new session", async () => {
+  it("opens a new session each time", async () => {
     const one = await visitor().signIn("ultimate@beast.example");
     const other = await visitor().signIn("ultimate@beast.example");
     expect(one.cookies.get("session")).not.toBe(other.cookies.get("session"));
@@ -124,7 +124,7 @@ describe("the access code", () => {
     expect((await verify(visitor(), code)).status).toBe(200);
   });
 
-  it("is told to be wrong, without a cookie", async () => {
+  it("is rejected with 401 and without a cookie when it is wrong", async () => {
     const answer = await verify(visitor(), "WRONG");
     expect([answer.status, await answer.json()]).toEqual([
       401,
@@ -142,7 +142,7 @@ describe("the access code", () => {
     ["a list", { password: ["DEMO-ULTIMATE"] }],
     ["too long", { password: "x".repeat(201) }],
     ["with a zero byte", { password: "DEMO\0ULTIMATE" }],
-  ])("%s is a 400", async (_, body) => {
+  ])("is rejected with 400: %s", async (_, body) => {
     const answer = await visitor().json("POST", "/api/verify-password", body);
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -150,7 +150,7 @@ describe("the access code", () => {
     ]);
   });
 
-  it("comes with or without an e-mail address", async () => {
+  it("is accepted with or without an e-mail address", async () => {
     for (const userEmail of [undefined, null, "", "ultimate@beast.example"])
       expect(
         (await visitor().json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE", userEmail }))
@@ -159,20 +159,20 @@ describe("the access code", () => {
   });
 });
 
-describe("without a grant there is no way in", () => {
+describe("the grant", () => {
   const refusal = [403, { error: "Please enter your access code first" }];
 
-  it("to the provider", async () => {
+  it("is required for the provider", async () => {
     const answer = await visitor().get("/api/oauth/demo/redirect_url");
     expect([answer.status, await answer.json()]).toEqual(refusal);
   });
 
-  it("to a session", async () => {
+  it("is required for a session", async () => {
     const answer = await openSession(visitor(), { code: "anything" });
     expect([answer.status, await answer.json()]).toEqual(refusal);
   });
 
-  it("by a grant that somebody made up", async () => {
+  it("is rejected when it is forged", async () => {
     const script = visitor();
     await verify(script, "DEMO-ULTIMATE");
     const [, signature] = (script.cookies.get("grant") ?? "").split(".");
@@ -183,34 +183,37 @@ describe("without a grant there is no way in", () => {
     }
   });
 
-  it("an unknown provider is not found", async () => {
+  it("does not open an unknown provider", async () => {
     const script = visitor();
     await verify(script, "DEMO-ULTIMATE");
     expect((await script.get("/api/oauth/google/redirect_url")).status).toBe(404);
   });
 });
 
-describe("a session is refused", () => {
-  it.each([{}, { code: null }, { code: "" }, { code: "  " }])("without a code: %j", async (body) => {
-    for (const script of [visitor(), visitor()]) {
-      await verify(script, "DEMO-ULTIMATE");
-      const answer = await openSession(script, body);
-      expect([answer.status, await answer.json()]).toEqual([400, { error: NO_CODE }]);
-    }
-  });
+describe("opening a session", () => {
+  it.each([{}, { code: null }, { code: "" }, { code: "  " }])(
+    "is rejected with 400 without a code: %j",
+    async (body) => {
+      for (const script of [visitor(), visitor()]) {
+        await verify(script, "DEMO-ULTIMATE");
+        const answer = await openSession(script, body);
+        expect([answer.status, await answer.json()]).toEqual([400, { error: NO_CODE }]);
+      }
+    },
+  );
 
-  it("without a code before anything else", async () => {
+  it("is rejected with 400 without a code and without a grant", async () => {
     expect((await openSession(visitor(), {})).status).toBe(400);
   });
 
   it.each([{ code: 5 }, { code: {} }, [], null, "code"])(
-    "for a body that cannot be meant: %j",
+    "is rejected with 400 for an invalid body: %j",
     async (body) => {
       expect((await openSession(visitor(), body)).status).toBe(400);
     },
   );
 
-  it("with a wrong code", async () => {
+  it("is rejected with 401 for a wrong code", async () => {
     const script = visitor();
     await approved(script, "ultimate@beast.example");
     const answer = await openSession(script, { code: "wrong" });
@@ -218,7 +221,7 @@ describe("a session is refused", () => {
     expect(script.cookies.has("session")).toBe(false);
   });
 
-  it("with a code that was used before", async () => {
+  it("is rejected with 401 for a code that was used before", async () => {
     const script = visitor();
     const code = (await approved(script, "ultimate@beast.example")).get("code");
     const kept = new Map(script.cookies);
@@ -229,14 +232,14 @@ describe("a session is refused", () => {
     expect((await script.get("/api/users/me")).status).toBe(200);
   });
 
-  it("with the code of another browser", async () => {
+  it("is rejected with 401 for the code of another browser", async () => {
     const code = (await approved(visitor(), "ultimate@beast.example")).get("code");
     const thief = visitor();
     await approved(thief, "starter@beast.example");
     expect((await openSession(thief, { code })).status).toBe(401);
   });
 
-  it("without a sign-in that was begun", async () => {
+  it("is rejected with 401 when the browser has not begun a sign-in", async () => {
     const code = (await approved(visitor(), "ultimate@beast.example")).get("code");
     const script = visitor();
     await verify(script, "DEMO-ULTIMATE");
@@ -244,8 +247,8 @@ describe("a session is refused", () => {
   });
 });
 
-describe("having been here before", () => {
-  it("is a way in without a code, for the same account", async () => {
+describe("a browser that was signed in before", () => {
+  it("signs in to the same account without an access code", async () => {
     const member = await visitor().signIn("ultimate@beast.example");
     expect((await member.get("/api/logout")).status).toBe(204);
     const { redirectUrl } = await (await member.get("/api/oauth/demo/redirect_url")).json();
@@ -254,7 +257,7 @@ describe("having been here before", () => {
     expect((await openSession(member, { code })).status).toBe(200);
   });
 
-  it("is no way into another account", async () => {
+  it("cannot sign in to another account", async () => {
     const member = await visitor().signIn("ultimate@beast.example");
     await member.get("/api/logout");
     const { redirectUrl } = await (await member.get("/api/oauth/demo/redirect_url")).json();

@@ -13,7 +13,7 @@ import { createStore, ENGINE, type Store } from "../support/stores";
 import { templates } from "../support/templates";
 
 const SESSION_SECRET = "a secret of the tests, and only theirs";
-/** A port that nobody listens on, or may listen on without being asked. */
+/** The URL of a database that cannot be reached, because its port is never in use. */
 const CLOSED = "postgres://beast:do-not-tell@127.0.0.1:9/beast";
 const REAL = {
   DEMO: "0",
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => empty?.remove());
 
-/** A start that ends with exit code 1, one line for whoever started it, and no stack trace anywhere. */
+/** Expects that a start ends with exit code 1, prints only these lines, and logs no stack trace. */
 async function expectRefused(env: Record<string, string | undefined>, ...lines: (string | RegExp)[]) {
   const ended = await failedStart({ ...empty.env, ...env });
   expect(ended).toEqual({
@@ -40,15 +40,15 @@ async function expectRefused(env: Record<string, string | undefined>, ...lines: 
   });
 }
 
-describe("a wrong setting stops the start with a line that names it", () => {
+describe("a start with a wrong setting", () => {
   it.each([
     ["PORT", "abc"],
     ["DATABASE_URL", "mysql://localhost/beast"],
-  ])("%s=%s", async (name, value) => {
+  ])("fails with a line that names the setting for %s=%s", async (name, value) => {
     await expectRefused({ [name]: value }, new RegExp(`^${name} must \\S`));
   });
 
-  it("several wrong ones with a line each", async () => {
+  it("fails with one line for each of several wrong settings", async () => {
     await expectRefused(
       { DEMO: "yes", TRUST_PROXY: "no", SETUP_CODE: "short" },
       /^SETUP_CODE /,
@@ -57,27 +57,27 @@ describe("a wrong setting stops the start with a line that names it", () => {
     );
   });
 
-  it("SESSION_SECRET missing with DATABASE_URL", async () => {
+  it("fails when DATABASE_URL is set and SESSION_SECRET is missing", async () => {
     const env = { DEMO: "1", DATABASE_URL: CLOSED, SESSION_SECRET: undefined };
     await expectRefused(env, "SESSION_SECRET is required with DATABASE_URL");
   });
 
-  it("the provider missing without the demo", async () => {
+  it("fails when the demo is off and the sign-in provider is missing", async () => {
     const missing = ["APP_URL", "OAUTH_PROVIDER", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"];
     await expectRefused({ DEMO: "0" }, ...missing.map((name) => `${name} is required when DEMO is off`));
   });
 
-  it("SETUP_CODE missing while there is no trainer", async () => {
+  it("fails when SETUP_CODE is missing and there is no trainer", async () => {
     const line = "SETUP_CODE is required when DEMO is off and there is no trainer yet";
     await expectRefused({ ...REAL, TRAINER_EMAILS: "max@coach.example" }, line);
   });
 
-  it("TRAINER_EMAILS missing while there is no trainer", async () => {
+  it("fails when TRAINER_EMAILS is missing and there is no trainer", async () => {
     const line = "TRAINER_EMAILS is required when DEMO is off and there is no trainer yet";
     await expectRefused({ ...REAL, SETUP_CODE: "OPEN-SESAME-42" }, line);
   });
 
-  it("DATABASE_URL that cannot be reached, without its password", async () => {
+  it("fails when DATABASE_URL cannot be reached, and does not show its password", async () => {
     const ended = await failedStart({
       DEMO: "1",
       SESSION_SECRET,
@@ -92,12 +92,12 @@ describe("a wrong setting stops the start with a line that names it", () => {
     expect(ended.lines.join()).not.toContain("do-not-tell");
   });
 
-  it.runIf(ENGINE === "postgres")("DATABASE_URL of a database that there is not", async () => {
+  it.runIf(ENGINE === "postgres")("fails when the database of DATABASE_URL does not exist", async () => {
     const DATABASE_URL = `${empty.databaseUrl}_missing`;
     await expectRefused({ DEMO: "1", DATABASE_URL }, /^DATABASE_URL cannot be reached: \S/);
   });
 
-  it("DATA_DIR that cannot be written", async () => {
+  it("fails when DATA_DIR cannot be written", async () => {
     const file = join(empty.dataDir, "a-file");
     writeFileSync(file, "");
     const DATA_DIR = join(file, "data");
@@ -105,7 +105,7 @@ describe("a wrong setting stops the start with a line that names it", () => {
     await expectRefused(env, `DATA_DIR ${DATA_DIR} cannot be written`);
   });
 
-  it("a PORT that is in use", async () => {
+  it("fails when PORT is already in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => other.once("listening", resolve));
     const { port } = other.address() as { port: number };
@@ -114,8 +114,8 @@ describe("a wrong setting stops the start with a line that names it", () => {
   });
 });
 
-describe("the demo and other people do not share a store", () => {
-  it("DEMO=1 refuses a store that holds others", async () => {
+describe("starting the demo with DEMO=1", () => {
+  it("is rejected for a database that holds people from outside the demo", async () => {
     const store = await createStore(templates().migrated);
     try {
       await connect({ dataDir: store.dataDir, databaseUrl: store.databaseUrl });
@@ -132,7 +132,7 @@ describe("a running server", () => {
   let server: TestServer | undefined;
   afterEach(() => server?.stop());
 
-  it.runIf(ENGINE === "pglite")("keeps a second one from its folder", async () => {
+  it.runIf(ENGINE === "pglite")("prevents a second server from starting in its data folder", async () => {
     server = await startServer();
     await expectRefused(
       { DATA_DIR: server.dataDir },
@@ -141,7 +141,7 @@ describe("a running server", () => {
     expect((await rawRequest(server.origin, { path: "/" })).status).toBe(200);
   });
 
-  it("stops within 2 s of SIGTERM, with browsers connected, and forgets nothing", async () => {
+  it("stops within 2 s of SIGTERM with browsers connected, and keeps their session", async () => {
     server = await startServer();
     const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
     await Promise.all(Array.from({ length: 5 }, () => client.get("/dashboard")));
@@ -157,7 +157,7 @@ describe("a running server", () => {
   });
 });
 
-describe("an answer that is under way", () => {
+describe("an answer in progress", () => {
   it("is finished before a SIGTERM ends the server", async () => {
     const server = await startServer();
     const body = JSON.stringify({ password: "DEMO-ULTIMATE", userEmail: "" });
@@ -167,7 +167,7 @@ describe("an answer that is under way", () => {
     });
     call.write(body.slice(0, 10));
     await expect.poll(() => call.socket?.bytesWritten ?? 0, { timeout: 5000 }).toBeGreaterThan(10);
-    // Another request comes later and is answered: the first has arrived by then.
+    // Sends another request and waits for its answer, so that the first one has arrived by then.
     await fetch(`${server.origin}/api/users/me`);
     process.kill(server.pid, "SIGTERM");
     call.end(body.slice(10));

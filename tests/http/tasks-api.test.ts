@@ -40,7 +40,7 @@ beforeAll(async () => {
   stefan = (await (await starter.get("/api/users/me")).json()).user_id;
 });
 
-/** A day's tasks; the meals come first. */
+/** Returns the tasks of a day, meals first. */
 const day = async (date = TODAY, person = client, whose = ""): Promise<Task[]> => {
   const answer = await person.get(`${COMPLETIONS}?date=${date}${whose && `&client_id=${whose}`}`);
   expect(answer.status).toBe(200);
@@ -59,8 +59,8 @@ async function expectRefusal(answer: Response, status: number, error: unknown = 
   expect([answer.status, body]).toEqual([status, { error }]);
 }
 
-describe("a day's tasks as JSON", () => {
-  it("are made at its first opening, one per meal of the active plan", async () => {
+describe("the tasks of a day in the JSON API", () => {
+  it("are created when the day is first opened, one per meal of the active plan", async () => {
     const tasks = await meals(addDays(TODAY, 1));
     expect(tasks.map(({ task_reference }) => task_reference.meal_name)).toEqual([
       "Oats & whey",
@@ -94,7 +94,7 @@ describe("a day's tasks as JSON", () => {
     expect(await meals(addDays(TODAY, 1))).toEqual(tasks);
   });
 
-  it("are made once by twenty openings at the same moment", async () => {
+  it("are created once by twenty requests at the same time", async () => {
     const date = addDays(TODAY, 11);
     const lists = await race(20, (index) => (index % 2 ? day(date, coach, uta) : day(date)));
     expect(await meals(date)).toHaveLength(5);
@@ -102,27 +102,27 @@ describe("a day's tasks as JSON", () => {
     expect(await day(date)).toEqual(lists[0]);
   });
 
-  it.each([31, 32])("%i days ahead: the 31st is the last", async (days) => {
+  it.each([31, 32])("are created up to 31 days ahead, tested with %i days", async (days) => {
     expect(await meals(addDays(TODAY, days))).toHaveLength(days === 31 ? 5 : 0);
   });
 
-  it("are none before the start", async () => {
+  it("are an empty list before the start of the coaching", async () => {
     expect(await day(addDays(TODAY, -100))).toEqual([]);
   });
 
-  it("of a client are open to their trainer", async () => {
+  it("are the same for the client and their trainer", async () => {
     expect(await day(TODAY, coach, uta)).toEqual(await day(TODAY));
   });
 
-  it("are an empty list for a trainer who names nobody", async () => {
+  it("are an empty list for a trainer who names no client", async () => {
     expect(await day(TODAY, coach)).toEqual([]);
   });
 
-  it("of oneself may be asked for by name", async () => {
+  it("can be requested with the client's own id", async () => {
     expect(await day(TODAY, client, uta)).toEqual(await day(TODAY));
   });
 
-  it("of somebody else are not found", async () => {
+  it("are not found for another client or another trainer's client", async () => {
     for (const [person, whose] of [
       [client, stefan],
       [coach2, uta],
@@ -139,7 +139,7 @@ describe("a day's tasks as JSON", () => {
     "?date=2025-02-30",
     `?date=${TODAY}T00:00:00Z`,
     `?date=${TODAY}&client_id=1`,
-  ])("%j is a 400", async (query) => {
+  ])("cannot be read with the query %j, which gets 400", async (query) => {
     const answer = await client.get(COMPLETIONS + query);
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -147,13 +147,13 @@ describe("a day's tasks as JSON", () => {
     ]);
   });
 
-  it("are not for visitors", async () => {
+  it("are not available to visitors", async () => {
     await expectRefusal(await visitor.get(`${COMPLETIONS}?date=${TODAY}`), 401);
   });
 });
 
-describe("ticking a task as JSON", () => {
-  it("answers what it is now, and opens it again", async () => {
+describe("changing a task in the JSON API", () => {
+  it("ticks the task off, reopens it and returns the new state", async () => {
     const { id } = await first();
     const ticked = await change(id, { is_completed: true });
     expect([ticked.status, await ticked.json()]).toEqual([
@@ -165,7 +165,7 @@ describe("ticking a task as JSON", () => {
     expect(opened).toMatchObject({ is_completed: false, completed_at: null, gone: false });
   });
 
-  it("answers the last of one whose plan is gone when it is opened again", async () => {
+  it("removes a reopened task of a deleted plan and returns it one last time", async () => {
     const written = { client_user_id: uta, title: "Short-lived", meals: [{ name: "Soup" }] };
     const plan = await (await coach.json("POST", "/api/nutrition-plans", written)).json();
     const { id } = (await day()).find(({ plan_id }) => plan_id === plan.id) as Task;
@@ -181,7 +181,7 @@ describe("ticking a task as JSON", () => {
     await expectRefusal(await change(id, { is_completed: true }), 404);
   });
 
-  it("keeps the note that is not sent, and the tick that is not sent", async () => {
+  it("keeps the note or the tick if it is not sent", async () => {
     const { id } = await first();
     await change(id, { is_completed: true, notes: "With milk" });
     expect(await (await change(id, { notes: "With oat milk" })).json()).toMatchObject({ is_completed: true });
@@ -203,20 +203,20 @@ describe("ticking a task as JSON", () => {
     ["a note with half a character", { notes: "\ud83e" }],
     ["a list", []],
     ["null", null],
-  ])("%s is a 400", async (_, body) => {
+  ])("rejects %s with 400", async (_, body) => {
     const before = await first();
     await expectRefusal(await change(before.id, body), 400);
     expect(await first()).toEqual(before);
   });
 
-  it("a note of 2000 characters is kept", async () => {
+  it("accepts a note of 2000 characters", async () => {
     const { id } = await first();
     expect((await change(id, { notes: "x".repeat(2000) })).status).toBe(200);
     expect((await first()).notes).toHaveLength(2000);
     await change(id, { notes: "" });
   });
 
-  it("is for the client: others are refused", async () => {
+  it("is rejected for visitors, trainers and other clients", async () => {
     const { id } = await first();
     await expectRefusal(await change(id, { is_completed: true }, visitor), 401);
     await expectRefusal(await change(id, { is_completed: true }, coach), 403, "Only clients can do this");
@@ -224,13 +224,13 @@ describe("ticking a task as JSON", () => {
     expect((await first()).is_completed).toBe(false);
   });
 
-  it.each(["0", "abc", "2147483648", "2000000000"])("the task %s is not found", async (id) => {
+  it.each(["0", "abc", "2147483648", "2000000000"])("answers 404 for the unknown task id %s", async (id) => {
     await expectRefusal(await change(id, { is_completed: true }), 404);
   });
 });
 
-describe("the trainer's call", () => {
-  it("ticks a client's task and writes its note", async () => {
+describe("changing a client's task as the trainer", () => {
+  it("ticks the task off and writes its note", async () => {
     const { id } = await first();
     const answer = await changeFor(id, { is_completed: true, notes: "Well done", client_user_id: uta });
     expect(answer.status).toBe(200);
@@ -239,7 +239,7 @@ describe("the trainer's call", () => {
     expect(await first()).toMatchObject({ is_completed: false, notes: "" });
   });
 
-  it("is for the client's own trainer: others are refused", async () => {
+  it("is rejected for visitors, clients and other trainers", async () => {
     const { id } = await first();
     const body = { is_completed: true, client_user_id: uta };
     await expectRefusal(await changeFor(id, body, visitor), 401);
@@ -248,7 +248,7 @@ describe("the trainer's call", () => {
     expect((await first()).is_completed).toBe(false);
   });
 
-  it("must name the task's client", async () => {
+  it("requires the id of the task's client", async () => {
     const { id } = await first();
     await expectRefusal(await changeFor(id, { is_completed: true, client_user_id: stefan }), 404);
     await expectRefusal(await changeFor(id, { is_completed: true, client_user_id: randomUUID() }), 404);
@@ -259,7 +259,7 @@ describe("the trainer's call", () => {
   });
 });
 
-describe("asking for a task as JSON", () => {
+describe("requesting a task in the JSON API", () => {
   const asked = async (facts = {}) => ({
     task_type: "nutrition_meal",
     task_reference: { meal_name: "Oats & whey", meal_index: 0 },
@@ -269,19 +269,19 @@ describe("asking for a task as JSON", () => {
   });
   const ask = async (facts = {}, person = client) => person.json("POST", COMPLETIONS, await asked(facts));
 
-  it("answers the one that is there", async () => {
+  it("returns the existing task", async () => {
     const answer = await ask();
     expect([answer.status, { ...(await answer.json()), last_time: null }]).toEqual([201, await first()]);
   });
 
-  it("makes one on a day that was not opened, once", async () => {
+  it("creates the task only once on a day that was not opened before", async () => {
     const completion_date = addDays(TODAY, 20);
     const made = await race(8, async () => (await ask({ completion_date })).json());
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect((await day(completion_date)).map(({ id }) => id)).toContain(made[0].id);
   });
 
-  it("a custom task comes from the trainer", async () => {
+  it("does not let a client create a custom task", async () => {
     await expectRefusal(
       await ask({ task_type: "custom_task" }),
       403,
@@ -299,16 +299,16 @@ describe("asking for a task as JSON", () => {
     ["no day", { completion_date: "soon" }],
     ["a day too far ahead", { completion_date: addDays(TODAY, 32) }],
     ["a day before the start", { completion_date: "2020-01-01" }],
-  ])("%s is a 400", async (_, facts) => {
+  ])("rejects %s with 400", async (_, facts) => {
     await expectRefusal(await ask(facts), 400);
   });
 
-  it("of somebody else's plan is not found", async () => {
+  it("answers 404 for another client's plan or an unknown plan", async () => {
     await expectRefusal(await ask({}, starter), 404);
     await expectRefusal(await ask({ plan_id: 2_000_000_000 }), 404);
   });
 
-  it("is for clients", async () => {
+  it("is rejected for visitors and trainers", async () => {
     await expectRefusal(await ask({}, visitor), 401);
     await expectRefusal(await ask({}, coach), 403);
   });

@@ -27,11 +27,11 @@ const get = (path: string, person = client) => Page.of(person.get(path));
 const post = (path: string, fields: Record<string, string>, person = client) =>
   Page.of(person.post(path, fields));
 const tasks = async (date = TODAY) => (await client.get(`/api/daily-completions?date=${date}`)).json();
-/** The first meal's. */
+/** Returns the first task of a day: the task of the first meal. */
 const firstTask = async (date = TODAY) => (await tasks(date))[0];
 
 describe("the screen of a day", () => {
-  it("has today's meals of the active plan", async () => {
+  it("shows today's meals of the active plan", async () => {
     const page = await get("/tasks");
     expect(page.status).toBe(200);
     for (const meal of MEALS) expect(page.text).toContain(meal);
@@ -39,7 +39,7 @@ describe("the screen of a day", () => {
     expect(await get(`/tasks?date=${TODAY}`)).toMatchObject({ status: 200 });
   });
 
-  it("opened twenty times at the same moment makes each task once", async () => {
+  it("creates each task once when it is opened twenty times at the same moment", async () => {
     const date = addDays(TODAY, 13);
     const pages = await race(20, (index) =>
       index % 2 ? get(`/tasks?client=${uta}&date=${date}`, coach) : get(`/tasks?date=${date}`),
@@ -50,7 +50,7 @@ describe("the screen of a day", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("leads to the days beside it", async () => {
+  it("links to the day before, the day after, and today", async () => {
     const page = await get(`/tasks?date=${addDays(TODAY, 3)}`);
     expect(page.html).toContain(`href="/tasks?date=${addDays(TODAY, 2)}"`);
     expect(page.html).toContain(`href="/tasks?date=${addDays(TODAY, 4)}"`);
@@ -71,8 +71,8 @@ describe("the screen of a day", () => {
   });
 });
 
-describe("ticking a task by form", () => {
-  it("comes back to its day, and opens it again", async () => {
+describe("ticking off a task by form", () => {
+  it("redirects to the day of the task, and can be undone", async () => {
     const { id } = await firstTask();
     const back = `/tasks?date=${TODAY}#tick-${id}`;
     const [tick, untick] = [`Mark as done: ${MEALS[0]}`, `Mark as not done: ${MEALS[0]}`];
@@ -87,14 +87,14 @@ describe("ticking a task by form", () => {
     expect(await firstTask()).toMatchObject({ is_completed: false });
   });
 
-  it("of a past day comes back to that day", async () => {
+  it("redirects to the same day for a task of a past day", async () => {
     const date = addDays(TODAY, -2);
     const { id } = await firstTask(date);
     const answer = await post("/tasks", { id: String(id), is_completed: "true" });
     expect(answer.headers.get("location")).toBe(`/tasks?date=${date}#tick-${id}`);
   });
 
-  it("sent twice stays ticked", async () => {
+  it("keeps the task ticked off when it is sent twice", async () => {
     const date = addDays(TODAY, 2);
     const { id } = await firstTask(date);
     await race(2, () => post("/tasks", { id: String(id), is_completed: "true" }));
@@ -108,11 +108,11 @@ describe("ticking a task by form", () => {
     ["a task that cannot be", { id: "0", is_completed: "true" }],
     ["a task too large", { id: "2147483648", is_completed: "true" }],
     ["a task that is no number", { id: "x", is_completed: "true" }],
-  ])("with %s is a 400", async (_, fields) => {
+  ])("is rejected with 400 for %s", async (_, fields) => {
     expect((await post("/tasks", fields)).status).toBe(400);
   });
 
-  it("of somebody else is a 404", async () => {
+  it("is rejected with 404 for another person's task and for an unknown task", async () => {
     const { id } = await firstTask();
     const fields = { id: String(id), is_completed: "true" };
     for (const email of ["starter@beast.example", "coach2@beast.example", "other@beast.example"])
@@ -121,14 +121,14 @@ describe("ticking a task by form", () => {
     expect(await firstTask()).toMatchObject({ is_completed: false });
   });
 
-  it("of a visitor leads to the start", async () => {
+  it("redirects a visitor to the start page", async () => {
     const answer = await post("/tasks", { id: "1", is_completed: "true" }, new BrowserClient(server.origin));
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   });
 });
 
 describe("a note by form", () => {
-  it("is written, shown, changed and taken away", async () => {
+  it("is saved, shown and removed", async () => {
     const { id } = await firstTask();
     const path = `/tasks/${id}/notes`;
     expect((await get(path)).form("notes").value("notes")).toBe("");
@@ -141,7 +141,7 @@ describe("a note by form", () => {
     expect(await firstTask()).toMatchObject({ notes: "" });
   });
 
-  it("after another one is refused with both texts; saving again replaces it", async () => {
+  it("is rejected with both texts after another change, and replaces it when saved again", async () => {
     const { id } = await firstTask();
     const path = `/tasks/${id}/notes`;
     const send = (fields: [string, string][]) => Page.of(client.post(path, fields));
@@ -178,7 +178,7 @@ describe("a note by form", () => {
     expect(await firstTask()).toMatchObject({ notes: "" });
   });
 
-  it("that says what the newer one says is no contradiction", async () => {
+  it("is accepted when it equals the newer note", async () => {
     const { id } = await firstTask();
     const path = `/tasks/${id}/notes`;
     for (const person of [client, coach])
@@ -187,7 +187,7 @@ describe("a note by form", () => {
     expect(await firstTask()).toMatchObject({ notes: "" });
   });
 
-  it.each([1, 2, 3])("at the same moment as another one: one of them is told, round %i", async () => {
+  it.each([1, 2, 3])("is rejected for one of two people who save at the same moment, round %i", async () => {
     const { id } = await firstTask();
     const path = `/tasks/${id}/notes`;
     const { notes: before } = await firstTask();
@@ -201,7 +201,7 @@ describe("a note by form", () => {
     expect(answers[1 - saved]?.text).toContain(notes);
   });
 
-  it("through the API, which does not say what was seen, is the last one that counts", async () => {
+  it("is replaced by each new note that comes through the API", async () => {
     const { id } = await firstTask();
     for (const notes of ["One", "Two", ""]) {
       expect((await client.json("PUT", `/api/daily-completions/${id}`, { notes })).status).toBe(200);
@@ -209,7 +209,7 @@ describe("a note by form", () => {
     }
   });
 
-  it("has a hint for the client and one for the trainer", async () => {
+  it("has one hint for the client and another hint for the trainer", async () => {
     const { id } = await firstTask();
     const shown = await Promise.all([client, coach].map((person) => get(`/tasks/${id}/notes`, person)));
     expect(shown.map(({ text }) => /You and your (client|trainer) can both see it/.exec(text)?.[1])).toEqual([
@@ -218,7 +218,7 @@ describe("a note by form", () => {
     ]);
   });
 
-  it("that is too long comes back as it was typed, with the reason", async () => {
+  it("is shown again as it was typed, with the reason, when it is too long", async () => {
     const { id } = await firstTask();
     const page = await post(`/tasks/${id}/notes`, { notes: "x".repeat(2001) });
     expect([page.status, page.errorOf("notes")]).toEqual([400, "Please use 2000 characters or fewer."]);
@@ -226,12 +226,12 @@ describe("a note by form", () => {
     expect(await firstTask()).toMatchObject({ notes: "" });
   });
 
-  it("with a zero byte is a 400", async () => {
+  it("is rejected with 400 when it has a zero byte", async () => {
     const { id } = await firstTask();
     expect((await post(`/tasks/${id}/notes`, { notes: "a\0b" })).status).toBe(400);
   });
 
-  it("of somebody else is a 404", async () => {
+  it("is rejected with 404 for another person's task and for an unknown task", async () => {
     const { id } = await firstTask();
     const starter = await signIn("starter@beast.example");
     expect((await get(`/tasks/${id}/notes`, starter)).status).toBe(404);
@@ -242,7 +242,7 @@ describe("a note by form", () => {
 });
 
 describe("the trainer's screen", () => {
-  it("offers the clients, then shows one's day", async () => {
+  it("offers the clients and shows the day of the chosen client", async () => {
     const choice = await get("/tasks", coach);
     expect(choice.text).toContain("Whose day do you want to see?");
     const page = await get(`/tasks?client=${uta}&date=${TODAY}`, coach);
@@ -250,7 +250,7 @@ describe("the trainer's screen", () => {
     for (const meal of MEALS) expect(page.text).toContain(meal);
   });
 
-  it("ticks and notes for the client, and comes back to the client's day", async () => {
+  it("ticks off a task and saves a note for the client, and redirects to the client's day", async () => {
     const { id } = await firstTask();
     const back = `/tasks?client=${uta}&date=${TODAY}`;
     const ticked = await post("/tasks", { id: String(id), is_completed: "true" }, coach);
@@ -261,7 +261,7 @@ describe("the trainer's screen", () => {
     await client.json("PUT", `/api/daily-completions/${id}`, { is_completed: false, notes: "" });
   });
 
-  it("does not know another trainer's clients", async () => {
+  it("answers 404 for another trainer's client and for an unknown client", async () => {
     const coach2 = await signIn("coach2@beast.example");
     expect((await get(`/tasks?client=${uta}`, coach2)).status).toBe(404);
     expect((await get(`/tasks?client=${randomUUID()}`, coach)).status).toBe(404);
@@ -269,8 +269,8 @@ describe("the trainer's screen", () => {
   });
 });
 
-describe("today is the client's", () => {
-  it("in the zone that their browser told, for the trainer too", async () => {
+describe("the date of today", () => {
+  it("follows the time zone of the client's browser, for the trainer too", async () => {
     const far = await new BrowserClient(server.origin).signIn("traveller@people.example");
     far.cookies.set("time_zone", "Pacific/Kiritimati");
     const now = today("Pacific/Kiritimati");
@@ -282,7 +282,7 @@ describe("today is the client's", () => {
   });
 });
 
-it("a plan that is written today is on today's list at once, and goes with its deletion", async () => {
+it("a new plan appears in today's list at once and disappears when it is deleted", async () => {
   const body = { client_user_id: uta, title: "Extra", meals: [{ name: "Midnight snack" }] };
   const { id } = await (await coach.json("POST", "/api/nutrition-plans", body)).json();
   expect((await get("/tasks")).text).toContain("Midnight snack");

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
@@ -6,7 +5,6 @@ import { type Form, Page } from "../support/page";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
 const NEW = "/training/new";
-const QUESTION = "Are you sure you want to delete this training plan? This action cannot be undone.";
 
 type Fields = [string, string][];
 interface Plan {
@@ -42,7 +40,7 @@ async function write(title: string, workouts: Record<string, string[]>): Promise
   return await (await cast.coach.json("POST", "/api/training-plans", body)).json();
 }
 
-/** Presses a list button of a form, filled in as it may be: what the next page's form is. */
+/** Presses a list button of a form that is filled in with the given values, and returns the next form. */
 async function press(
   form: Form,
   [button, place]: [string, number?],
@@ -54,7 +52,7 @@ async function press(
   return page.form("title");
 }
 
-/** The names of a form's workouts, each with those of its exercises. */
+/** Returns the names of a form's workouts, each with the names of its exercises. */
 function names(form: Form): [string, string[]][] {
   const rows = (list: string) => {
     const found: number[] = [];
@@ -69,7 +67,7 @@ function names(form: Form): [string, string[]][] {
   ]);
 }
 
-/** A filled form of a new plan with the workouts Push (Press, Dips) and Pull (Row). */
+/** Returns a filled form of a new plan with the workouts Push (Press, Dips) and Pull (Row). */
 async function filled(facts: Record<string, string> = {}): Promise<Form> {
   let form = (await get(NEW)).form("title");
   form = await press(form, ["Add exercise"], {
@@ -79,14 +77,14 @@ async function filled(facts: Record<string, string> = {}): Promise<Form> {
     "workouts[0].exercises[0].name": "Press",
   });
   form = await press(form, ["Add workout"], { "workouts[0].exercises[1].name": "Dips" });
-  // Down and up again: the page that comes back has everything that was typed.
+  // Moves a workout down and up again to get a form that contains everything typed so far.
   const typed = { "workouts[1].name": "Pull", "workouts[1].exercises[0].name": "Row", ...facts };
   form = await press(form, ["Move workout 1 down"], typed);
   return await press(form, ["Move workout 2 up"]);
 }
 
 describe("writing a training plan by form", () => {
-  it("begins with one workout of one exercise, three sets of ten", async () => {
+  it("starts with one workout and one exercise of three sets of ten", async () => {
     const page = await get(NEW);
     const form = page.form("title");
     expect([page.dialogs, names(form)]).toEqual([["Create Training Plan"], [["", [""]]]]);
@@ -101,7 +99,7 @@ describe("writing a training plan by form", () => {
       expect(form.offers(button)).toBe(false);
   });
 
-  it("saves it with Enter's button, and says so once", async () => {
+  it("saves the plan with the Enter key and shows the notice once", async () => {
     const form = await filled({
       title: "By form",
       duration_weeks: "12",
@@ -129,47 +127,10 @@ describe("writing a training plan by form", () => {
       },
     ]);
   });
-
-  it("shows it to the client, as text, without buttons for it", async () => {
-    await post(NEW, (await filled({ title: '<b>Bold</b> & "quoted"' })).fields());
-    const page = await get("/training", cast.client);
-    expect(page.text).toContain('<b>Bold</b> & "quoted"');
-    expect(page.html).not.toContain("<b>Bold</b>");
-    for (const way of ["/edit", "/copy", "/activity", NEW]) expect(page.html).not.toContain(way);
-  });
-
-  it("sent twice makes one plan", async () => {
-    const fields = (await filled({ title: "Double click" })).fields();
-    for (const answer of await Promise.all([post(NEW, fields), post(NEW, fields)]))
-      expect(answer.status).toBe(302);
-    expect(await named("Double click")).toHaveLength(1);
-  });
-
-  it("sent again with something else is refused with what was typed; saving again makes a second plan", async () => {
-    const form = await filled({ title: "Went back" });
-    await post(NEW, form.fields());
-    const changed = form.fields({ "workouts[1].exercises[0].notes": "Slow" });
-    const refused = await post(NEW, changed);
-    expect([refused.status, refused.alerts]).toEqual([
-      409,
-      [expect.stringContaining("already created a plan")],
-    ]);
-    for (const [name, value] of changed)
-      if (name !== "idempotency_key")
-        expect([name, refused.form("title").value(name)]).toEqual([name, value]);
-    expect((await post(NEW, refused.form("title").fields())).status).toBe(302);
-    expect(await named("Went back")).toHaveLength(2);
-  });
-
-  it("begins with the client it was opened for, if that is the trainer's", async () => {
-    const chosen = async (id: string) =>
-      (await get(`${NEW}?client=${id}`)).form("title").value("client_user_id");
-    expect([await chosen(cast.uta), await chosen(cast.othersClient)]).toEqual([cast.uta, ""]);
-  });
 });
 
-describe("a form with mistakes comes back", () => {
-  it("with what was typed, and a word at each wrong field", async () => {
+describe("a form with mistakes", () => {
+  it("is returned with the input and a message at each wrong field", async () => {
     const typed = {
       title: "  ",
       description: "Kept\n\nas typed",
@@ -197,33 +158,6 @@ describe("a form with mistakes comes back", () => {
     for (const right of ["description", "workouts[1].name", "workouts[0].exercises[0].reps"])
       expect(page.errorOf(right)).toBeUndefined();
   });
-
-  it("in German for whoever chose it", async () => {
-    const german = await new BrowserClient(server.origin).signIn(cast.coachEmail);
-    german.cookies.set("language", "de");
-    const page = await post(NEW, (await filled()).fields({ title: "", duration_weeks: "0" }), german);
-    expect([page.errorOf("title"), page.errorOf("duration_weeks")]).toEqual([
-      "Bitte fülle dieses Feld aus.",
-      "Bitte gib mindestens 1 ein.",
-    ]);
-  });
-
-  it("without a client, and for somebody who is not the trainer's", async () => {
-    const form = await filled({ title: "For whom?" });
-    const without = await post(NEW, form.fields({ client_user_id: "" }));
-    expect([without.status, without.errorOf("client_user_id")]).toEqual([400, "Please fill this in."]);
-    expect(without.form("title").attributesOf("client_user_id")).toMatchObject({
-      "aria-invalid": "true",
-      "aria-describedby": "plan-client_user_id-error",
-      autofocus: "",
-    });
-    for (const client_user_id of [cast.othersClient, randomUUID()]) {
-      const page = await post(NEW, form.fields({ client_user_id }));
-      expect([page.status, page.alerts]).toEqual([404, ["This isn't one of your clients"]]);
-      expect(names(page.form("title"))).toEqual(names(form));
-    }
-    expect(await named("For whom?")).toEqual([]);
-  });
 });
 
 describe("the list buttons without a script", () => {
@@ -241,7 +175,7 @@ describe("the list buttons without a script", () => {
     ]);
   });
 
-  it("remove the middle one", async () => {
+  it("remove a workout or an exercise in the middle", async () => {
     const three = await press(await filled(), ["Add exercise"]);
     const less = await press(three, ["Remove exercise 2"], { "workouts[0].exercises[2].name": "Fly" });
     expect(names(less)[0]).toEqual(["Push", ["Press", "Fly"]]);
@@ -253,7 +187,7 @@ describe("the list buttons without a script", () => {
     ]);
   });
 
-  it("offer to take back what they removed: it comes back as it was, its id and its exercises too", async () => {
+  it("offer Undo, which brings back a removed row as it was, with its id and its exercises", async () => {
     const path = editOf(await write("Taken back", { Push: ["Press", "Dips"], Pull: ["Row"] }));
     const form = (await get(path)).form("title");
     const fields = form.fields({
@@ -279,7 +213,7 @@ describe("the list buttons without a script", () => {
     expect(removed.statuses).toEqual(["Removed: Exercise 3"]);
   });
 
-  it("leave the last workout and the last exercise", async () => {
+  it("do not remove the last workout or the last exercise", async () => {
     const one = await press(await filled(), ["Remove workout 1"]);
     expect(names(one)).toEqual([["Pull", ["Row"]]]);
     for (const button of ["Remove workout 1", "Remove exercise 1"]) expect(one.offers(button)).toBe(false);
@@ -299,7 +233,7 @@ describe("the list buttons without a script", () => {
     }
   });
 
-  it("copy a row as it is typed, without its id: saved, both are there with ids of their own", async () => {
+  it("copy a row with its unsaved input, and the copy gets its own ids when it is saved", async () => {
     const plan = await write("Copied rows", { Push: ["Press"] });
     const path = editOf(plan);
     const form = (await get(path)).form("title");
@@ -327,12 +261,7 @@ describe("the list buttons without a script", () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  it("save nothing", async () => {
-    await press(await filled({ description: "Not saved" }), ["Add workout"]);
-    for (const plan of await plans()) expect(plan).not.toMatchObject({ description: "Not saved" });
-  });
-
-  it("end at 30 workouts and at 50 exercises", async () => {
+  it("stop adding at 30 workouts and at 50 exercises", async () => {
     const rows = (count: number, name: (row: number) => string) =>
       Object.fromEntries(Array.from({ length: count }, (_, row) => [name(row), "x"]));
     const sent = async (fields: Record<string, string>) =>
@@ -354,106 +283,14 @@ describe("the list buttons without a script", () => {
   });
 });
 
-describe("changing a training plan by form", () => {
-  it("begins with what it says, and saves what it says then; ids stay", async () => {
-    const plan = await write("Before", { Push: ["Press", "Dips"], Pull: ["Row"] });
-    const page = await get(editOf(plan));
-    const form = page.form("title");
-    expect([page.dialogs, form.value("title")]).toEqual([["Edit Training Plan"], "Before"]);
-    expect(names(form)).toEqual([
-      ["Push", ["Press", "Dips"]],
-      ["Pull", ["Row"]],
-    ]);
-    const answer = await post(
-      editOf(plan),
-      form.fields({ title: "After", "workouts[0].exercises[1].name": "Fly" }),
-    );
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, `/training#plan-${plan.id}`]);
-    expect((await get("/training")).statuses).toEqual(["The plan is saved."]);
-    const [saved] = await named("After");
-    const [push, pull] = plan.workouts;
-    expect(saved?.workouts).toMatchObject([
-      { id: push?.id, exercises: [push?.exercises[0], { id: push?.exercises[1]?.id, name: "Fly" }] },
-      pull,
-    ]);
-  });
-
-  it("a removed first exercise keeps the second one what it was", async () => {
-    const plan = await write("Two of them", { Push: ["Press", "Dips"] });
-    const path = editOf(plan);
-    const removed = await press((await get(path)).form("title"), ["Remove exercise 1"], {}, path);
-    await post(path, removed.fields());
-    expect((await named("Two of them"))[0]?.workouts[0]?.exercises).toMatchObject([
-      plan.workouts[0]?.exercises[1],
-    ]);
-  });
-
-  it("over a newer save is refused with everything that was typed; saving again replaces it", async () => {
-    const plan = await write("Twice", { Push: ["Press"], Pull: ["Row"] });
-    const path = editOf(plan);
-    const [mine, theirs] = [(await get(path)).form("title"), (await get(path)).form("title")];
-    await post(path, theirs.fields({ title: "Theirs" }));
-    const longer = await press(
-      mine,
-      ["Add exercise", 1],
-      { title: "Mine", "workouts[1].name": "Back" },
-      path,
-    );
-    const typed = longer.fields({
-      "workouts[1].exercises[1].name": "Curl",
-      "workouts[1].exercises[1].notes": "Elbows still",
-    });
-    const refused = await post(path, typed);
-    expect([refused.status, refused.alerts]).toEqual([
-      409,
-      [expect.stringContaining("Someone else saved this plan")],
-    ]);
-    for (const [name, value] of typed)
-      if (name !== "version") expect([name, refused.form("title").value(name)]).toEqual([name, value]);
-    expect(await named("Theirs")).toHaveLength(1);
-    expect((await post(path, refused.form("title").fields())).status).toBe(302);
-    expect((await named("Mine"))[0]).toMatchObject({ id: plan.id, version: 3 });
-  });
-
-  it("does not change while it has mistakes, and cannot be given to another client", async () => {
-    const plan = await write("Stays", { Push: ["Press"] });
-    const form = (await get(editOf(plan))).form("title");
-    const page = await post(
-      editOf(plan),
-      form.fields({ title: "", "workouts[0].exercises[0].name": "Dips" }),
-    );
-    expect([page.status, page.errorOf("title")]).toEqual([400, "Please fill this in."]);
-    expect(names(page.form("title"))).toEqual([["Push", ["Dips"]]]);
-    const given = await post(editOf(plan), form.fields({ client_user_id: cast.stefan }));
-    expect([given.status, given.alerts]).toEqual([400, ["The client of a plan can't be changed"]]);
-    expect((await named("Stays"))[0]).toMatchObject({ version: 1, workouts: plan.workouts });
-  });
-});
-
-it("deleting a training plan by form asks first, then takes it away", async () => {
-  const plan = await write("To be deleted", { Push: ["Press"] });
-  const path = `/training/${plan.id}/delete`;
-  const question = await get(path);
-  expect(question.dialogs).toEqual(["Delete training plan"]);
-  for (const words of [QUESTION, "To be deleted"]) expect(question.text).toContain(words);
-  expect(await named("To be deleted")).toHaveLength(1);
-  const answer = await post(path, {});
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/training"]);
-  expect((await get("/training")).statuses).toEqual([
-    "The plan is deleted. Open tasks from today on are removed. Completed tasks and tasks with notes stay.",
-  ]);
-  expect(await named("To be deleted")).toEqual([]);
-  expect([(await get(path)).status, (await post(path, {})).status]).toEqual([404, 404]);
-});
-
-describe("whoever was signed out while they wrote", () => {
+describe("a form sent after a sign-out", () => {
   const signedOut = async () => {
     const coach = await new BrowserClient(server.origin).signIn(cast.coachEmail);
     await coach.post("/logout");
     return coach;
   };
 
-  it("is shown what they sent, and saves it once they are signed in again", async () => {
+  it("is shown with its input and is saved after the next sign-in", async () => {
     const coach = await signedOut();
     const fields = (await filled({ title: 'Kept "as" <typed>', description: "Two\r\nlines" })).fields();
     const page = await post(NEW, fields, coach);
@@ -472,7 +309,7 @@ describe("whoever was signed out while they wrote", () => {
     expect(await named('Kept "as" <typed>')).toHaveLength(1);
   });
 
-  it("gets to the start with a form that says nothing, something secret, or what no form says", async () => {
+  it("redirects to the start if it is empty, has a secret or has an invalid field name", async () => {
     const coach = await signedOut();
     for (const [path, fields] of [
       [NEW, {}],
@@ -482,41 +319,5 @@ describe("whoever was signed out while they wrote", () => {
       const answer = await post(path, fields, coach);
       expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, "/"]);
     }
-  });
-});
-
-describe("who may not", () => {
-  let plan: Plan;
-  let fields: Fields;
-  beforeAll(async () => {
-    plan = await write("Not yours", { Push: ["Press"] });
-    fields = (await get(editOf(plan))).form("title").fields({ title: "Taken over" });
-  });
-  const paths = () => [NEW, editOf(plan), `/training/${plan.id}/delete`];
-
-  it.each([
-    ["clients, who are sent to the dashboard", () => cast.client, "/dashboard"],
-    ["visitors, who are sent to the start", () => cast.visitor, "/"],
-  ])("%s", async (_, person, to) => {
-    for (const path of paths())
-      for (const answer of [await get(path, person()), await post(path, fields, person())])
-        expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, to]);
-    expect([await named("Not yours"), await named("Taken over")]).toMatchObject([[{ version: 1 }], []]);
-  });
-
-  it("other trainers, for whom it does not exist", async () => {
-    for (const path of paths().slice(1))
-      expect([(await get(path, cast.coach2)).status, (await post(path, fields, cast.coach2)).status]).toEqual(
-        [404, 404],
-      );
-    expect(await named("Not yours")).toMatchObject([{ version: 1 }]);
-  });
-
-  it.each(["0", "abc", "2147483648", "1.5", "-1"])("anybody for the plan %s, which cannot be", async (id) => {
-    for (const way of ["edit", "delete"])
-      expect([
-        (await get(`/training/${id}/${way}`)).status,
-        (await post(`/training/${id}/${way}`, fields)).status,
-      ]).toEqual([404, 404]);
   });
 });

@@ -19,18 +19,18 @@ beforeAll(async () => {
 const signIn = (email: string) => new BrowserClient(server.origin).signIn(email);
 const packageOf = async (person: BrowserClient) => (await profileOf(person)).package_type;
 
-describe("by form", () => {
+describe("upgrading by form", () => {
   const PATH = "/dashboard/profile/upgrade";
   const FAILED = "Upgrade failed. Please check your code.";
 
   const get = (path: string, person: BrowserClient) => Page.of(person.get(path));
   const post = (password: string, person: BrowserClient) => Page.of(person.post(PATH, { password }));
-  describe("the way up", () => {
+  describe("moving to a higher package", () => {
     it.each([
       ["Beast Starter", "DEMO-STARTER", "DEMO-UP-ADVANCED", "Beast Advanced"],
       ["Beast Starter", "DEMO-STARTER", "demo up ultimate", "Beast Ultimate"],
       ["Beast Advanced", "DEMO-ADVANCED", " DEMO-UP-ULTIMATE ", "Beast Ultimate"],
-    ])("from %s by the code of a package, which the dashboard says once", async (from, access, code, to) => {
+    ])("from %s works with an upgrade code and shows the notice once", async (from, access, code, to) => {
       const client = await newClient(server.origin, access);
       const page = await get("/dashboard/profile", client);
       expect(page.text).toContain(`Current: ${from}`);
@@ -41,7 +41,7 @@ describe("by form", () => {
       expect((await get("/dashboard", client)).statuses).toEqual([]);
     });
 
-    it("ends at the top, where nothing is offered", async () => {
+    it("is not offered in the highest package", async () => {
       const ultimate = await signIn("ultimate@beast.example");
       const page = await get("/dashboard/profile", ultimate);
       expect([page.status, page.dialogs]).toEqual([200, ["Edit Profile"]]);
@@ -55,13 +55,13 @@ describe("by form", () => {
       expect(await packageOf(ultimate)).toBe("Beast Ultimate");
     });
 
-    it("has an address of its own, beside the profile", async () => {
+    it("has its own URL, which shows the form next to the profile", async () => {
       const page = await get(PATH, starter);
       expect([page.status, page.dialogs]).toEqual([200, ["Edit Profile"]]);
       expect([page.form("age").value("age"), page.form("password").value("password")]).toEqual(["41", ""]);
     });
 
-    it("is told in German to whoever chose it", async () => {
+    it("shows its messages in German to a client who chose German", async () => {
       const german = await newClient(server.origin);
       german.cookies.set("language", "de");
       expect((await post("FALSCH", german)).alerts).toEqual([
@@ -72,11 +72,11 @@ describe("by form", () => {
     });
   });
 
-  describe("a code that moves nobody up", () => {
+  describe("a rejected code", () => {
     it.each([
       ["is wrong", "WRONG <code>"],
       ["is an access code", "DEMO-ULTIMATE"],
-    ])("and %s is told so, and kept", async (_, code) => {
+    ])("that %s shows an error and stays in the form", async (_, code) => {
       const page = await post(code, starter);
       expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], ["Edit Profile"]]);
       expect(page.form("password").value("password")).toBe(code);
@@ -84,13 +84,13 @@ describe("by form", () => {
       expect(await packageOf(starter)).toBe("Beast Starter");
     });
 
-    it.each(["", "   ", "x".repeat(201), "a\0b"])("and cannot be one is told so: %j", async (code) => {
+    it.each(["", "   ", "x".repeat(201), "a\0b"])("with the value %j shows an error", async (code) => {
       const page = await post(code, starter);
       expect([page.status, page.alerts]).toEqual([400, [expect.stringMatching(/\w+/)]]);
       expect(await packageOf(starter)).toBe("Beast Starter");
     });
 
-    it("and is for the client's own package, or a lower one, is told so", async () => {
+    it("for the client's own package shows the reason and stays in the form", async () => {
       const told = "You already have this package or a higher one. Your code has not been used.";
       const advanced = await signIn("advanced@beast.example");
       const same = await post("DEMO-UP-ADVANCED", advanced);
@@ -99,7 +99,7 @@ describe("by form", () => {
       expect(await packageOf(advanced)).toBe("Beast Advanced");
     });
 
-    it("and is another trainer's is wrong", async () => {
+    it("of another trainer shows the same error as a wrong code", async () => {
       const coach2 = await signIn("coach2@beast.example");
       const { code } = await makeCode(coach2, { purpose: "access:Beast Starter" });
       const page = await post("DEMO-UP-ULTIMATE", await newClient(server.origin, code));
@@ -107,15 +107,15 @@ describe("by form", () => {
     });
   });
 
-  describe("nobody else moves up", () => {
-    it("a trainer goes to the dashboard", async () => {
+  describe("the upgrade page", () => {
+    it("redirects a trainer to the dashboard", async () => {
       const coach = await signIn("coach@beast.example");
       for (const answer of [await coach.get(PATH), await coach.post(PATH, { password: "DEMO-UP-ADVANCED" })])
         expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
       expect(await packageOf(coach)).toBeNull();
     });
 
-    it("a visitor goes to the start", async () => {
+    it("redirects a visitor to the start", async () => {
       const visitor = new BrowserClient(server.origin);
       for (const answer of [await visitor.get(PATH), await visitor.post(PATH, { password: "x" })])
         expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
@@ -123,7 +123,7 @@ describe("by form", () => {
   });
 });
 
-describe("as JSON", () => {
+describe("upgrading by JSON call", () => {
   const PATH = "/api/profile/upgrade-package";
   const ATTEMPTS = 10;
   const FAILED = { status: 400, body: { error: "Upgrade failed. Please check your code." } };
@@ -137,12 +137,12 @@ describe("as JSON", () => {
     return { status: answer.status, body: await answer.json() };
   }
 
-  describe("the way up", () => {
+  describe("moving to a higher package", () => {
     it.each([
       ["DEMO-STARTER", "DEMO-UP-ADVANCED", "Beast Advanced"],
       ["DEMO-STARTER", "demo-up-ultimate", "Beast Ultimate"],
       ["DEMO-ADVANCED", " DEMO UP ULTIMATE ", "Beast Ultimate"],
-    ])("from the package of %s by %j is %s", async (access, password, to) => {
+    ])("from the package of %s with %j leads to %s", async (access, password, to) => {
       const client = await newClient(server.origin, access);
       expect(await send({ password }, client)).toEqual({
         status: 200,
@@ -151,7 +151,7 @@ describe("as JSON", () => {
       expect(await packageOf(client)).toBe(to);
     });
 
-    it("goes step by step, and is told in German to whoever chose it", async () => {
+    it("works step by step and shows its messages in German to a client who chose German", async () => {
       const client = await newClient(server.origin);
       await send({ password: "DEMO-UP-ADVANCED" }, client);
       client.cookies.set("language", "de");
@@ -164,11 +164,11 @@ describe("as JSON", () => {
     });
   });
 
-  describe("a code that moves nobody up", () => {
+  describe("a rejected code", () => {
     it.each([
       ["wrong", "WRONG"],
       ["an access code", "DEMO-ULTIMATE"],
-    ])("is %s", async (_, password) => {
+    ])("gets 400 if it is %s", async (_, password) => {
       expect(await send({ password }, starter)).toEqual(FAILED);
       expect(await packageOf(starter)).toBe("Beast Starter");
     });
@@ -182,7 +182,7 @@ describe("as JSON", () => {
       ["a list", { password: ["DEMO-UP-ULTIMATE"] }],
       ["too long", { password: "x".repeat(201) }],
       ["with a zero byte", { password: "DEMO\0UP" }],
-    ])("is %s", async (_, body) => {
+    ])("gets 400 with a field error if it is %s", async (_, body) => {
       expect(await send(body, starter)).toEqual({
         status: 400,
         body: { error: "Please check what you entered", fields: { password: [expect.any(String)] } },
@@ -190,7 +190,7 @@ describe("as JSON", () => {
       expect(await packageOf(starter)).toBe("Beast Starter");
     });
 
-    it("is one for the client's own package, or a lower one", async () => {
+    it("gets 409 if it is for the client's own package or a lower one", async () => {
       const ultimate = await signIn("ultimate@beast.example");
       expect(await send({ password: "DEMO-UP-ADVANCED" }, advanced)).toEqual(NOT_UPWARD);
       for (const password of ["DEMO-UP-ADVANCED", "DEMO-UP-ULTIMATE"])
@@ -201,7 +201,7 @@ describe("as JSON", () => {
       ]);
     });
 
-    it("is another trainer's", async () => {
+    it("gets 400 if it belongs to another trainer", async () => {
       expect(await send({ password: "DEMO-UP-ULTIMATE" }, await signIn("other@beast.example"))).toEqual(
         FAILED,
       );
@@ -213,12 +213,12 @@ describe("as JSON", () => {
     });
   });
 
-  describe("wrong upgrade codes are limited by address", () => {
+  describe("the limit on wrong upgrade codes per IP address", () => {
     const from = (address: string) => ({ "x-forwarded-for": address });
     const wrong = (address: string, times: number) =>
       race(times, async () => (await send({ password: "WRONG" }, starter, from(address))).status);
 
-    it("the eleventh is refused, by call and by form, and says when to come back", async () => {
+    it("rejects the eleventh attempt by call and by form, with a Retry-After time", async () => {
       const answers = await wrong("203.0.113.1", ATTEMPTS + 3);
       expect(answers.sort()).toEqual([...Array(ATTEMPTS).fill(400), 429, 429, 429]);
       const refused = await starter.json("POST", PATH, { password: "DEMO-UP-ADVANCED" }, from("203.0.113.1"));
@@ -240,7 +240,7 @@ describe("as JSON", () => {
       expect(await packageOf(starter)).toBe("Beast Starter");
     });
 
-    it("with those of the sign-in together", async () => {
+    it("also applies to access codes at the sign-in", async () => {
       await wrong("203.0.113.2", ATTEMPTS);
       const visitor = new BrowserClient(server.origin);
       const body = { password: "DEMO-ULTIMATE" };
@@ -249,7 +249,7 @@ describe("as JSON", () => {
       );
     });
 
-    it("right ones do not count, nor those that are for another package or cannot be a code", async () => {
+    it("does not count valid codes, codes for the client's own package, or blank ones", async () => {
       const address = from("203.0.113.3");
       for (let time = 0; time < ATTEMPTS + 2; time++)
         expect((await send({ password: "DEMO-UP-ADVANCED" }, advanced, address)).status).toBe(409);
@@ -260,8 +260,8 @@ describe("as JSON", () => {
     });
   });
 
-  describe("nobody else moves up", () => {
-    it("a trainer is refused", async () => {
+  describe("the upgrade call", () => {
+    it("rejects a trainer with 403", async () => {
       const coach = await signIn("coach@beast.example");
       expect(await send({ password: "DEMO-UP-ADVANCED" }, coach)).toEqual({
         status: 403,
@@ -270,7 +270,7 @@ describe("as JSON", () => {
       expect(await packageOf(coach)).toBeNull();
     });
 
-    it("a visitor is asked to sign in", async () => {
+    it("rejects a visitor with 401", async () => {
       expect(await send({ password: "DEMO-UP-ADVANCED" }, new BrowserClient(server.origin))).toEqual({
         status: 401,
         body: { error: "Please sign in first" },

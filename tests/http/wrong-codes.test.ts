@@ -19,8 +19,8 @@ const statuses = async (address: string, times = ATTEMPTS) =>
   (await race(times, () => tryCode(address))).map(({ status }) => status);
 const wrong = (times = ATTEMPTS) => Array.from({ length: times }, () => 401);
 
-describe("wrong codes are limited by address", () => {
-  it("the eleventh is refused, and says when to come back", async () => {
+describe("the limit of wrong codes per address", () => {
+  it("rejects the eleventh wrong code with 429 and a Retry-After header", async () => {
     expect(await statuses("203.0.113.1")).toEqual(wrong());
     const refused = await tryCode("203.0.113.1");
     expect(refused.status).toBe(429);
@@ -32,7 +32,7 @@ describe("wrong codes are limited by address", () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60);
   });
 
-  it("the landing's form says so too, and when to come back", async () => {
+  it("rejects the sign-in form with 429 and a Retry-After header", async () => {
     expect(await statuses("203.0.113.20")).toEqual(wrong());
     const refused = await script.post(
       "/sign-in",
@@ -44,26 +44,26 @@ describe("wrong codes are limited by address", () => {
     expect(await refused.text()).toContain("Too many attempts.");
   });
 
-  it("the right one is refused too then, from this address only", async () => {
+  it("also rejects a correct code, but only from this address", async () => {
     await statuses("203.0.113.2");
     expect((await tryCode("203.0.113.2", "DEMO-ULTIMATE")).status).toBe(429);
     expect((await tryCode("203.0.113.3", "DEMO-ULTIMATE")).status).toBe(200);
     expect((await tryCode("203.0.113.3")).status).toBe(401);
   });
 
-  it("many at the same moment do not get through", async () => {
+  it("holds for many requests at the same time", async () => {
     const answers = await statuses("203.0.113.4", 30);
     expect(answers.filter((status) => status === 401)).toHaveLength(ATTEMPTS);
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it("right ones do not count", async () => {
+  it("does not count correct codes", async () => {
     for (let time = 0; time < ATTEMPTS + 2; time++)
       expect((await tryCode("203.0.113.5", "DEMO-ULTIMATE")).status).toBe(200);
     expect(await statuses("203.0.113.5")).toEqual(wrong());
   });
 
-  it("a whole IPv6 network counts as one address", async () => {
+  it("treats a whole IPv6 network as one address", async () => {
     for (let host = 0; host < ATTEMPTS; host++)
       expect((await tryCode(`2001:db8:1:2:${host}::${host}`)).status).toBe(401);
     expect((await tryCode("2001:db8:1:2:ffff:ffff:ffff:ffff")).status).toBe(429);
@@ -71,18 +71,18 @@ describe("wrong codes are limited by address", () => {
     expect((await tryCode("2001:db8:1:3::1")).status).toBe(401);
   });
 
-  it("an IPv4 address written as IPv6 is the same one", async () => {
+  it("treats an IPv4 address written as IPv6 as the same address", async () => {
     await statuses("203.0.113.6");
     expect((await tryCode("::ffff:203.0.113.6")).status).toBe(429);
   });
 
-  it("only the last hop counts, which the visitor cannot choose", async () => {
+  it("uses only the last forwarded address, which the visitor cannot choose", async () => {
     await statuses("203.0.113.7");
     expect((await tryCode("198.51.100.9, 203.0.113.7")).status).toBe(429);
     expect((await tryCode("203.0.113.7, 203.0.113.8")).status).toBe(401);
   });
 
-  it("the form says so on its page", async () => {
+  it("shows a message on the page of the sign-in form", async () => {
     const from = { "x-forwarded-for": "203.0.113.9" };
     await statuses("203.0.113.9");
     const answer = await script.post("/sign-in", { password: "WRONG" }, from);
@@ -90,14 +90,14 @@ describe("wrong codes are limited by address", () => {
     expect(await answer.text()).toContain("Too many attempts.");
   });
 
-  it("the form's wrong codes count too", async () => {
+  it("also counts wrong codes from the sign-in form", async () => {
     const from = { "x-forwarded-for": "203.0.113.10" };
     for (let time = 0; time < ATTEMPTS; time++)
       expect((await script.post("/sign-in", { password: "WRONG" }, from)).status).toBe(401);
     expect((await tryCode("203.0.113.10")).status).toBe(429);
   });
 
-  it("a restart forgets nothing", async () => {
+  it("stays in force after a restart", async () => {
     await statuses("203.0.113.11");
     await server.restart();
     expect((await tryCode("203.0.113.11")).status).toBe(429);

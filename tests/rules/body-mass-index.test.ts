@@ -22,12 +22,12 @@ describe("the body mass index", () => {
     [80, 0],
     [-80, 180],
     [80, -180],
-  ])("of %j kg and %j cm is none", (weight, height) => {
+  ])("of %j kg and %j cm is null", (weight, height) => {
     expect(bmi(weight, height)).toBeNull();
   });
 });
 
-describe("its band", () => {
+describe("the band of a body mass index", () => {
   it.each([
     [0.1, "under"],
     [18.4, "under"],

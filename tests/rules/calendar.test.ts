@@ -22,7 +22,7 @@ describe("today", () => {
   });
 });
 
-describe("days later and earlier", () => {
+describe("adding days", () => {
   it.each([
     ["2025-01-31", 1, "2025-02-01"],
     ["2024-02-28", 1, "2024-02-29"],
@@ -34,13 +34,13 @@ describe("days later and earlier", () => {
     ["2025-10-27", -2, "2025-10-25"],
     ["2025-06-15", 0, "2025-06-15"],
     ["2025-06-15", 365, "2026-06-15"],
-  ])("%s and %i days is %s", (day, days, expected) => {
+  ])("%s plus %i days is %s", (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
   });
 });
 
-describe("a day as it is given", () => {
-  it.each(["2025-06-15", "2024-02-29", "1900-01-01", "2199-12-31"])("%s is one", (day) => {
+describe("the schema of a day", () => {
+  it.each(["2025-06-15", "2024-02-29", "1900-01-01", "2199-12-31"])("accepts %s", (day) => {
     expect(DaySchema.safeParse(day).success).toBe(true);
   });
 
@@ -59,17 +59,17 @@ describe("a day as it is given", () => {
     "12025-06-15",
     20250615,
     null,
-  ])("%j is none", (day) => {
+  ])("rejects %j", (day) => {
     expect(DaySchema.safeParse(day).success).toBe(false);
   });
 });
 
-describe("a time zone", () => {
-  it.each(["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT-14"])("%s is one", (name) => {
+describe("the time zone check", () => {
+  it.each(["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT-14"])("accepts %s", (name) => {
     expect(isTimeZone(name)).toBe(true);
   });
 
-  it.each(["", "Europe/Nowhere", "Berlin", "../etc/passwd", "E".repeat(65)])("%j is none", (name) => {
+  it.each(["", "Europe/Nowhere", "Berlin", "../etc/passwd", "E".repeat(65)])("rejects %j", (name) => {
     expect(isTimeZone(name)).toBe(false);
   });
 });

@@ -4,19 +4,19 @@ import { CodesQuery, NewCodeInput } from "~/domain/codes/schema";
 const valid = { purpose: "access:Beast Starter", label: "Summer" };
 const accepts = (facts: object) => NewCodeInput.safeParse({ ...valid, ...facts }).success;
 
-describe("what a code is for", () => {
+describe("the purpose of a new code", () => {
   it.each([
     ["access:Beast Starter", "access", "Beast Starter"],
     ["access:Beast Advanced", "access", "Beast Advanced"],
     ["access:Beast Ultimate", "access", "Beast Ultimate"],
     ["upgrade:Beast Advanced", "upgrade", "Beast Advanced"],
     ["upgrade:Beast Ultimate", "upgrade", "Beast Ultimate"],
-  ])("%s", (purpose, kind, package_type) => {
+  ])("is read from %s", (purpose, kind, package_type) => {
     expect(NewCodeInput.parse({ ...valid, purpose }).purpose).toEqual({ kind, package_type });
   });
 
   it.each(["upgrade:Beast Starter", "access", "access:", "access:Beast Premium", "", null, undefined])(
-    "not %j",
+    "is rejected when it is %j",
     (purpose) => {
       expect(accepts({ purpose })).toBe(false);
     },
@@ -39,7 +39,7 @@ it.each([
   ["a last day that there is not", { expires_on: "2030-02-29" }, false],
   ["no last day", { expires_on: undefined }, true],
   ["a key that is none", { idempotency_key: "key" }, false],
-])("a code with %s: %j %s", (_, facts, expected) => {
+])("a code with %s %j is accepted: %s", (_, facts, expected) => {
   expect(accepts(facts)).toBe(expected);
 });
 
@@ -52,6 +52,6 @@ it.each([
   ["1.5", undefined],
   ["x", undefined],
   [undefined, undefined],
-])("the audit list before %j begins before %s", (before, expected) => {
+])("the audit list reads its start %j as %s", (before, expected) => {
   expect(CodesQuery.parse({ before }).before).toBe(expected);
 });

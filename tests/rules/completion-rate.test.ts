@@ -16,7 +16,7 @@ describe("the completion rate", () => {
 });
 
 describe("the figures of a day", () => {
-  it("count tasks by kind, and what is done of all of them", () => {
+  it("count the tasks by kind and the completed tasks of all kinds", () => {
     const task = (
       task_type: "nutrition_meal" | "training_exercise" | "custom_task",
       is_completed = false,

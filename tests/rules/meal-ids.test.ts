@@ -11,15 +11,15 @@ function ids(rows: { id?: string; name: string }[], known = before) {
   return keepIds(rows, known, () => `new-${++made}`).map(({ id }) => id);
 }
 
-it("a meal sent with its id keeps it under a new name", () => {
+it("a meal sent with its id keeps the id under a new name", () => {
   expect(ids([{ id: "rice", name: "Rice & chicken" }])).toEqual(["rice"]);
 });
 
-it("a meal sent without an id keeps that of the meal with its name", () => {
+it("a meal sent without an id keeps the id of the meal with the same name", () => {
   expect(ids([{ name: "Rice" }, { name: "Oats" }])).toEqual(["rice", "oats"]);
 });
 
-it("an id goes before a name", () => {
+it("a match by id takes precedence over a match by name", () => {
   expect(ids([{ name: "Oats" }, { id: "oats", name: "Porridge" }])).toEqual(["new-1", "oats"]);
 });
 
@@ -27,7 +27,7 @@ it("a meal that the plan did not have gets a new id", () => {
   expect(ids([{ name: "Soup" }, { name: "Oats" }, { name: "Salad" }])).toEqual(["new-1", "oats", "new-2"]);
 });
 
-it("an id that the plan does not know is not taken over", () => {
+it("an id that is not in the plan is replaced by a new id", () => {
   expect(ids([{ id: "somebody-elses", name: "Soup" }])).toEqual(["new-1"]);
 });
 
@@ -41,7 +41,7 @@ it("no id is given twice", () => {
   expect(ids([{ name: "Oats" }, { name: "Oats" }])).toEqual(["oats", "new-1"]);
 });
 
-it("meals of one name keep their ids in their order", () => {
+it("meals with the same name keep their ids in order", () => {
   const twins = [
     { id: "first", name: "Shake" },
     { id: "second", name: "Shake" },
@@ -53,7 +53,7 @@ it("meals of one name keep their ids in their order", () => {
   ]);
 });
 
-it("what else a meal says is kept", () => {
+it("the other fields of a meal are kept", () => {
   const rows = keepIds([{ name: "Oats", calories: 400 }], before, () => "new");
   expect(rows).toEqual([{ id: "oats", name: "Oats", calories: 400 }]);
 });

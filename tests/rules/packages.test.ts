@@ -18,7 +18,7 @@ it.each([
   ["messages", hasMessages, [false, true, true, true]],
   ["daily check-ins", hasDailyCheckIns, [false, false, true, true]],
   ["the messenger contact", hasMessengerContact, [false, false, true, false]],
-])("%s: Starter, Advanced, Ultimate, trainer", (_, gate, expected) => {
+])("access to %s depends on the package or the trainer role", (_, gate, expected) => {
   expect([starter, advanced, ultimate, trainer].map(gate)).toEqual(expected);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ["Beast Starter", ["Beast Advanced", "Beast Ultimate"]],
   ["Beast Advanced", ["Beast Ultimate"]],
   ["Beast Ultimate", []],
-] as const)("above %s are %j", (type, above) => {
+] as const)("the packages above %s are %j", (type, above) => {
   expect(packagesAbove(type)).toEqual(above);
 });

@@ -11,12 +11,12 @@ const repeated = <Row>(count: number, row: Row) => Array.from({ length: count },
 
 type Facts = Record<string, unknown>;
 
-/** A part of a plan whose fields are bounded. */
+/** A part of a plan whose fields have limits. */
 interface Part {
   schema: z.ZodType;
-  /** A whole plan with these facts in the part. */
+  /** Returns a whole plan with these facts in the part. */
   body: (facts?: Facts) => Facts;
-  /** The part's place in the names of wrong fields, in JSON and in a form. */
+  /** The prefix of the part in the names of rejected fields, in JSON and in a form. */
   json: string;
   form: string;
 }
@@ -87,15 +87,15 @@ describe("text", () => {
     expectBoth(part, name, x(most + 1), false);
   });
 
-  it.each(TEXTS)("%s has no zero byte and no half character", (_, part, name) => {
+  it.each(TEXTS)("%s rejects a zero byte and half of a surrogate pair", (_, part, name) => {
     expectBoth(part, name, "a\0b", false);
-    // A form cannot send half a character.
+    // A form cannot send half of a surrogate pair.
     for (const half of ["\ud800", "a\udc00b", "\udc00\ud800"])
       expect(json(part, { [name]: half })).toEqual([part.json + name]);
   });
 
   it.each(TEXTS.filter(([, , name]) => name === "title" || name === "name"))(
-    "%s must say something",
+    "%s must not be missing or blank",
     (_, part, name) => {
       for (const blank of ["", "   ", "\n\t"]) expectBoth(part, name, blank, false);
       for (const none of [undefined, null, 5])
@@ -103,7 +103,7 @@ describe("text", () => {
     },
   );
 
-  it.each(TEXTS)("%s is no number in JSON", (_, part, name) => {
+  it.each(TEXTS)("%s must not be a number in JSON", (_, part, name) => {
     expect(json(part, { [name]: 5 })).toEqual([part.json + name]);
   });
 });
@@ -131,19 +131,22 @@ const INTEGERS: [string, Part, string, number, number][] = [
 ];
 
 describe("numbers", () => {
-  it.each(INTEGERS)("%s has bounds, in JSON and in a form", (_, part, name, least, most) => {
-    for (const value of [least, least + 1, most - 1, most]) expectBoth(part, name, value, true);
-    for (const value of [least - 1, most + 1]) expectBoth(part, name, value, false);
-  });
+  it.each(INTEGERS)(
+    "%s has a lower and an upper limit, in JSON and in a form",
+    (_, part, name, least, most) => {
+      for (const value of [least, least + 1, most - 1, most]) expectBoth(part, name, value, true);
+      for (const value of [least - 1, most + 1]) expectBoth(part, name, value, false);
+    },
+  );
 
-  it.each(INTEGERS)("%s is a whole number", (_, part, name) => {
+  it.each(INTEGERS)("%s must be a whole number", (_, part, name) => {
     for (const value of ["5", "", true, [5], {}, 1.5, 1e99])
       expect([value, json(part, { [name]: value })]).toEqual([value, [part.json + name]]);
     for (const value of ["1.5", "abc", "1e99", "Infinity", "NaN", "12 kcal", "1,5"])
       expect([value, form(part, { [name]: value })]).toEqual([value, [part.form + name]]);
   });
 
-  it.each(INTEGERS)("%s may be left open: null, absent or empty is nothing, not 0", (_, part, name) => {
+  it.each(INTEGERS)("%s may be null, absent or empty, which means null and not 0", (_, part, name) => {
     const open = [
       parsedJson(part.schema, part.body({ [name]: null })),
       parsedJson(part.schema, part.body()),
@@ -165,7 +168,7 @@ it.each([
   ["2.5", undefined],
   ["-1", undefined],
   ["101", undefined],
-])("a form's %j sets are %s", (sets, kept) => {
+])("sets of %j in a form are read as %s", (sets, kept) => {
   const { value, refused } = parsedForm(TrainingPlanInput, formFields(EXERCISE.body({ sets })));
   expect(refused).toEqual(kept === undefined ? [`${EXERCISE.form}sets`] : []);
   const exercise = { sets: kept, reps: "10" };
@@ -180,19 +183,19 @@ describe("rows", () => {
   ];
 
   it.each(LISTS)(
-    "%s are at least one, and have a limit, in JSON and in a form",
+    "%s must have at least one entry and have a limit, in JSON and in a form",
     (_, part, name, row, most) => {
       for (const count of [1, most - 1, most]) expectBoth(part, name, repeated(count, row), true);
       for (const count of [0, most + 1]) expectBoth(part, name, repeated(count, row), false);
     },
   );
 
-  it.each(LISTS)("%s are a list of objects", (_, part, name) => {
+  it.each(LISTS)("%s must be a list of objects", (_, part, name) => {
     for (const value of [undefined, null, {}, "Oats", ["Oats"], [null]])
       expect(json(part, { [name]: value })[0]).toMatch(`${part.json}${name}`);
   });
 
-  it("exercises are at most 500 in all workouts", () => {
+  it("exercises are limited to 500 in all workouts together", () => {
     const plan = (counts: number[]) =>
       counts.map((count) => workout({ exercises: repeated(count, { name: "Squat" }) }));
     expectBoth(TRAINING, "workouts", plan(repeated(10, 50)), true);
@@ -203,7 +206,7 @@ describe("rows", () => {
 describe.each([
   ["nutrition", NUTRITION],
   ["training", TRAINING],
-] as const)("everything else in a %s plan's JSON means what it is", (_, part) => {
+] as const)("the JSON of a %s plan", (_, part) => {
   it.each([
     ["client_user_id", undefined],
     ["client_user_id", null],
@@ -217,11 +220,11 @@ describe.each([
     ["version", 1.5],
     ["idempotency_key", "once"],
     ["idempotency_key", 1],
-  ])("%s: %j is refused", (name, value) => {
+  ])("rejects %s: %j", (name, value) => {
     expect(json(part, { [name]: value })).toEqual([name]);
   });
 
-  it("an unknown field is left aside", () => {
+  it("ignores unknown fields", () => {
     const unknown = { trainer_user_id: CLIENT, id: 1, deleted_at: "now", __proto__: { admin: true } };
     const { value, refused } = parsedJson(part.schema, part.body(unknown));
     expect(refused).toEqual([]);

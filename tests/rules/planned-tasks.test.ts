@@ -26,8 +26,8 @@ const plan = {
   content: { workouts, duration_weeks: null },
 };
 
-describe("a training plan asks for", () => {
-  it("one task an exercise, workout by workout", () => {
+describe("the tasks of a training plan", () => {
+  it("are one per exercise, workout by workout", () => {
     const tasks = planTasks(plan);
     expect(tasks.map(({ item_id, position }) => [item_id, position])).toEqual([
       ["bench", 0],
@@ -37,7 +37,7 @@ describe("a training plan asks for", () => {
     expect(tasks.map(taskName)).toEqual(["Bench", "Dips", "Row"]);
   });
 
-  it("what the exercise says, and where it stands", () => {
+  it("hold the details of the exercise and its place in the plan", () => {
     expect(planTasks(plan)[2]).toEqual({
       task_type: "training_exercise",
       plan_id: 7,
@@ -60,7 +60,7 @@ describe("a training plan asks for", () => {
   });
 });
 
-it("an assignment asks for one task, with the trainer's note", () => {
+it("an assignment becomes one task with the trainer's note", () => {
   const said = { task_name: "Walk", description: "30 min", priority: "high", category: "lifestyle" } as const;
   expect(customTaskOf({ id: 3, notes: "Outside", ...said })).toEqual({
     task_type: "custom_task",
@@ -73,7 +73,7 @@ it("an assignment asks for one task, with the trainer's note", () => {
   });
 });
 
-describe("an assignment falls on", () => {
+describe("an assignment", () => {
   // 2 June 2025 is a Monday.
   const days = Array.from({ length: 9 }, (_, index) => `2025-06-0${index + 1}`);
   type Repeated = Parameters<typeof fallsOn>[0];
@@ -95,12 +95,12 @@ describe("an assignment falls on", () => {
     ["Mondays and Sundays", { repeats: "weekdays", weekdays: [1, 7] }, [2, 8, 9]],
     ["weekdays to its last day", { repeats: "weekdays", weekdays: [1, 7], ends_on: "2025-06-08" }, [2, 8]],
     ["no weekday before its first day", { repeats: "weekdays", weekdays: [1], starts_on: "2025-06-03" }, [9]],
-  ])("%s", (_, facts, expected) => {
+  ])("falls on %s", (_, facts, expected) => {
     expect(on(facts)).toEqual(expected);
   });
 });
 
-describe("a plan was active", () => {
+describe("a plan", () => {
   it.each([
     ["2025-06-01", false],
     ["2025-06-02", true],
@@ -109,7 +109,7 @@ describe("a plan was active", () => {
     ["2025-06-05", false],
     ["2025-06-06", true],
     ["2030-01-01", true],
-  ])("on %s: %s", (day, active) => {
+  ])("was active on %s: %s", (day, active) => {
     const intervals = [
       { active_from: "2025-06-02", active_until: "2025-06-04" },
       { active_from: "2025-06-05", active_until: "2025-06-05" },

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { InitialDataInput, ProfileForm, ProfileInput } from "~/domain/profile/schema";
 import { parsedForm, parsedJson } from "../support/parsed-input";
 
-// The specification, section 5.
+// The limits from section 5 of the specification.
 const BOUNDS = {
   age: { below: 15, min: 16, max: 100, above: 101 },
   weight_kg: { below: 29.99, min: 30, max: 300, above: 300.01 },
@@ -25,30 +25,33 @@ describe.each<[string, z.ZodType]>([
     expect(answers).toEqual([false, true, true, false]);
   });
 
-  it.each(FIELDS)("takes no text for %s", (field) => {
+  it.each(FIELDS)("rejects anything but a number for %s", (field) => {
     for (const value of ["abc", "30", true, [], {}, Number.NaN, Number.POSITIVE_INFINITY])
       expect(accepts({ [field]: value })).toBe(false);
   });
 
-  it("takes whole years only", () => {
+  it("accepts only whole years", () => {
     expect(accepts({ age: 30.5 })).toBe(false);
   });
 
-  it("does not round what is out of bounds into them", () => {
+  it("does not round a value out of range into the range", () => {
     for (const facts of [{ weight_kg: 29.999 }, { weight_kg: 300.001 }, { body_fat_percentage: 2.999 }])
       expect(accepts(facts)).toBe(false);
   });
 });
 
-describe("what may be missing", () => {
-  it.each(["age", "weight_kg", "height_cm"])("%s in the profile, and not in the initial data", (field) => {
-    const { [field]: _, ...rest } = WHOLE as Record<string, number>;
-    for (const schema of [ProfileInput, ProfileForm]) expect(schema.safeParse(rest).success).toBe(true);
-    for (const sent of [rest, { ...rest, [field]: null }, { ...rest, [field]: "" }])
-      expect(InitialDataInput.safeParse(sent).success).toBe(false);
-  });
+describe("a missing field", () => {
+  it.each(["age", "weight_kg", "height_cm"])(
+    "%s is accepted in the profile and rejected in the initial data",
+    (field) => {
+      const { [field]: _, ...rest } = WHOLE as Record<string, number>;
+      for (const schema of [ProfileInput, ProfileForm]) expect(schema.safeParse(rest).success).toBe(true);
+      for (const sent of [rest, { ...rest, [field]: null }, { ...rest, [field]: "" }])
+        expect(InitialDataInput.safeParse(sent).success).toBe(false);
+    },
+  );
 
-  it("body fat, everywhere", () => {
+  it("body fat is accepted everywhere", () => {
     const { body_fat_percentage: _, ...rest } = WHOLE;
     for (const schema of [ProfileInput, ProfileForm, InitialDataInput])
       expect(schema.safeParse(rest).success).toBe(true);
@@ -58,7 +61,7 @@ describe("what may be missing", () => {
 it.each([
   [100, true],
   [101, false],
-])("a name of %i characters is taken: %s", (length, expected) => {
+])("a name of %i characters is accepted: %s", (length, expected) => {
   for (const schema of [ProfileInput, ProfileForm])
     for (const field of ["first_name", "last_name"])
       expect(schema.safeParse({ [field]: "x".repeat(length) }).success).toBe(expected);
@@ -67,7 +70,7 @@ it.each([
 describe.each([
   ["JSON", ProfileInput],
   ["a form", ProfileForm],
-])("in %s", (_, schema) => {
+])("a profile sent as %s", (_, schema) => {
   it.each([
     ["weight_kg", 80.456, 80.46],
     ["weight_kg", 80.454, 80.45],
@@ -75,11 +78,11 @@ describe.each([
     ["body_fat_percentage", 20.996, 21],
     ["body_fat_percentage", 20.333333, 20.33],
     ["height_cm", 180.126, 180.13],
-  ])("%s is kept to two decimals: %d is %d", (name, sent, kept) => {
+  ])("rounds %s to two decimals: %d becomes %d", (name, sent, kept) => {
     expect(schema.parse({ [name]: sent })).toEqual({ [name]: kept });
   });
 
-  it.each(["first_name", "last_name"])("%s is trimmed, in any script, and can be stored", (name) => {
+  it.each(["first_name", "last_name"])("trims %s, accepts any script and rejects invalid text", (name) => {
     for (const value of ["Łukasz-Jörg", "宇多", "<b>&amp;", "🏋️", "x".repeat(100)])
       expect(schema.parse({ [name]: `  ${value} ` })).toEqual({ [name]: value });
     for (const value of ["a\0b", "a\ud800", 5, true, ["Uta"], {}])
@@ -87,7 +90,10 @@ describe.each([
   });
 });
 
-it.each(["age", "weight_kg", "height_cm", "body_fat_percentage"])("a form refuses what is no %s", (name) => {
-  for (const value of ["abc", "30,5", "1e9", "Infinity", "NaN", "-0", "thirty"])
-    expect([value, parsedForm(ProfileForm, { [name]: value }).refused]).toEqual([value, [name]]);
-});
+it.each(["age", "weight_kg", "height_cm", "body_fat_percentage"])(
+  "a form rejects an invalid number for %s",
+  (name) => {
+    for (const value of ["abc", "30,5", "1e9", "Infinity", "NaN", "-0", "thirty"])
+      expect([value, parsedForm(ProfileForm, { [name]: value }).refused]).toEqual([value, [name]]);
+  },
+);

@@ -7,7 +7,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "beast-imports-"));
   vi.stubEnv("DATA_DIR", folder);
-  // Reading the settings would fail with this one.
+  // Reading the settings would fail with this port.
   vi.stubEnv("PORT", "no port");
 });
 afterAll(() => {
@@ -15,7 +15,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("importing every route file reads no setting and writes no file", async () => {
+// The first import of every route takes seconds.
+it("importing every route file reads no setting and writes no file", { timeout: 60_000 }, async () => {
   const { siteMap } = await import("../support/site-map");
   expect(siteMap().length).toBeGreaterThan(50);
   expect(readdirSync(folder)).toEqual([]);

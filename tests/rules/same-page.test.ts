@@ -11,6 +11,6 @@ it.each([
   ["/nutrition", "?page=-1", "/nutrition"],
   ["/nutrition", "?page=%22%3E%3Cscript%3E", "/nutrition"],
   ["/nutrition", `?page=${"9".repeat(20)}`, "/nutrition"],
-])("%s from a page with %j is %s", (address, search, expected) => {
+])("the link %s on a page with the query %j becomes %s", (address, search, expected) => {
   expect(onSamePage(address, search)).toBe(expected);
 });

@@ -12,7 +12,7 @@ const NOTHING = {
 const accepts = (sent: object) => TrainerSettingsInput.safeParse(sent).success;
 const kept = (sent: object) => TrainerSettingsInput.parse(sent);
 
-it("what is absent, empty or only spaces is not chosen", () => {
+it("a field that is absent, empty or only spaces becomes null", () => {
   for (const blank of [undefined, "", "   "]) {
     const sent = Object.fromEntries(Object.keys(NOTHING).map((field) => [field, blank]));
     expect(kept(sent)).toEqual(NOTHING);
@@ -26,7 +26,7 @@ describe.each(ADDRESSES)("%s", (field) => {
     ["https://wa.me/491701234567", "https://wa.me/491701234567"],
     ["  https://coach.example  ", "https://coach.example"],
     ["instagram.com/coach.kim", "https://instagram.com/coach.kim"],
-  ])("%j is kept as %j", (sent, address) => {
+  ])("keeps %j as %j", (sent, address) => {
     expect(kept({ [field]: sent })).toEqual({ ...NOTHING, [field]: address });
   });
 
@@ -50,7 +50,7 @@ describe.each(ADDRESSES)("%s", (field) => {
     "no address",
     "/relative",
     "https://coach.example/\0",
-  ])("%j is refused", (sent) => {
+  ])("rejects %j", (sent) => {
     expect(accepts({ [field]: sent })).toBe(false);
   });
 
@@ -64,7 +64,7 @@ describe("contact_email", () => {
   it.each([
     ["kim@coach.example", "kim@coach.example"],
     ["  kim@coach.example ", "kim@coach.example"],
-  ])("%j is kept as %j", (sent, address) => {
+  ])("keeps %j as %j", (sent, address) => {
     expect(kept({ contact_email: sent })).toEqual({ ...NOTHING, contact_email: address });
   });
 
@@ -75,7 +75,7 @@ describe("contact_email", () => {
     "kim@coach",
     "a@b.de, c@d.de",
     "kim@coach.example?bcc=eve@evil.example",
-  ])("%j is refused", (sent) => {
+  ])("rejects %j", (sent) => {
     expect(accepts({ contact_email: sent })).toBe(false);
   });
 

@@ -16,7 +16,7 @@ const acceptsExercise = (facts: object) => accepts({ workouts: [workout(exercise
 const firstExercise = (facts: object) =>
   TrainingPlanInput.parse(plan({ workouts: [workout(exercise(facts))] })).workouts[0]?.exercises[0];
 
-describe("how many sets an exercise has", () => {
+describe("the number of sets of an exercise", () => {
   it.each([
     ["absent", {}, 3],
     ["empty", { sets: "" }, 3],
@@ -29,7 +29,7 @@ describe("how many sets an exercise has", () => {
     ["a number", { sets: 5 }, 5],
     ["none", { sets: 0 }, 0],
     ["none as text", { sets: "0" }, 0],
-  ])("%s", (_, facts, sets) => {
+  ])("is read from input that is %s", (_, facts, sets) => {
     expect(firstExercise(facts)?.sets).toBe(sets);
   });
 
@@ -40,12 +40,12 @@ describe("how many sets an exercise has", () => {
     [SETS.max + 1, false],
     [2.5, false],
     [Number.POSITIVE_INFINITY, false],
-  ])("%s: %s, as a number and as text", (sets, possible) => {
+  ])("accepts %s: %s, as a number and as text", (sets, possible) => {
     expect(acceptsExercise({ sets })).toBe(possible);
     expect(acceptsExercise({ sets: String(sets) })).toBe(possible);
   });
 
-  it.each([[[4]], [{}]])("is not %j", (sets) => {
+  it.each([[[4]], [{}]])("rejects %j", (sets) => {
     expect(acceptsExercise({ sets })).toBe(false);
   });
 
@@ -54,10 +54,13 @@ describe("how many sets an exercise has", () => {
   });
 });
 
-describe("what an exercise says", () => {
-  it.each([{}, { reps: "" }, { reps: null }, { reps: "  " }])("starts with ten repetitions: %j", (facts) => {
-    expect(firstExercise(facts)?.reps).toBe("10");
-  });
+describe("an exercise", () => {
+  it.each([{}, { reps: "" }, { reps: null }, { reps: "  " }])(
+    "has ten repetitions by default: %j",
+    (facts) => {
+      expect(firstExercise(facts)?.reps).toBe("10");
+    },
+  );
 
   it("is kept as the trainer wrote it", () => {
     const written = { name: " Squat ", sets: 5, reps: "8-10", weight: "80 kg", notes: "Slow\r\ndown" };
@@ -68,13 +71,13 @@ describe("what an exercise says", () => {
     expect(firstExercise({})).toEqual({ name: "Bench press", sets: 3, reps: "10", weight: "", notes: "" });
   });
 
-  it.each(["reps", "weight"] as const)("is bounded in its %s", (field) => {
+  it.each(["reps", "weight"] as const)("limits the length of its %s", (field) => {
     const max = EXERCISE_TEXT[field];
     expect(acceptsExercise({ [field]: "x".repeat(max) })).toBe(true);
     expect(acceptsExercise({ [field]: "x".repeat(max + 1) })).toBe(false);
   });
 
-  it.each(["", " ", null, undefined, 5])("needs a name: %j", (name) => {
+  it.each(["", " ", null, undefined, 5])("is rejected with the name %j", (name) => {
     expect(acceptsExercise({ name })).toBe(false);
   });
 });
@@ -85,7 +88,7 @@ describe("a training plan", () => {
     [WORKOUTS.min, true],
     [WORKOUTS.max, true],
     [WORKOUTS.max + 1, false],
-  ])("of %i workouts: %s", (count, possible) => {
+  ])("with %i workouts is accepted: %s", (count, possible) => {
     expect(accepts({ workouts: Array(count).fill(workout(exercise())) })).toBe(possible);
   });
 
@@ -94,13 +97,13 @@ describe("a training plan", () => {
     [EXERCISES.min, true],
     [EXERCISES.max, true],
     [EXERCISES.max + 1, false],
-  ])("with a workout of %i exercises: %s", (count, possible) => {
+  ])("with a workout of %i exercises is accepted: %s", (count, possible) => {
     expect(accepts({ workouts: [workout(exercise()), workout(...Array(count).fill(exercise()))] })).toBe(
       possible,
     );
   });
 
-  it("has one workout with one exercise at least", () => {
+  it("needs at least one workout with one exercise", () => {
     expect([WORKOUTS.min, EXERCISES.min]).toEqual([1, 1]);
   });
 
@@ -111,18 +114,18 @@ describe("a training plan", () => {
     [WEEKS.max + 1, false],
     [1.5, false],
     ["8", false],
-  ])("of %s weeks: %s", (duration_weeks, possible) => {
+  ])("of %s weeks is accepted: %s", (duration_weeks, possible) => {
     expect(accepts({ duration_weeks })).toBe(possible);
   });
 
-  it.each([{}, { duration_weeks: null }])("may have no end: %j", (facts) => {
+  it.each([{}, { duration_weeks: null }])("may have no duration: %j", (facts) => {
     expect(TrainingPlanInput.parse(plan(facts)).duration_weeks).toBeNull();
   });
 
-  it("is for somebody, unless it is a template", () => {
+  it("needs a client unless it is a template", () => {
     expect(accepts({ client_user_id: undefined })).toBe(false);
-    const template = TrainingPlanChange.parse(plan());
-    expect(template).not.toHaveProperty("client_user_id");
+    const template = TrainingPlanChange.parse(plan({ client_user_id: undefined }));
+    expect(template.client_user_id).toBeUndefined();
     expect(template.title).toBe("Strength");
   });
 });

@@ -32,7 +32,7 @@ function ids(workouts: Written[], known = before) {
   ]);
 }
 
-it("what is sent with its id keeps it under a new name", () => {
+it("a workout or exercise sent with its id keeps the id under a new name", () => {
   const written = { id: "pull", name: "Back", exercises: [{ id: "row", name: "Barbell row" }] };
   expect(ids([written])).toEqual([["pull", "row"]]);
 });
@@ -46,7 +46,7 @@ it("an exercise that moved to another workout keeps its id", () => {
   ]);
 });
 
-it("an exercise sent without an id is known by its name, within its workout", () => {
+it("an exercise sent without an id is matched by its name within its workout", () => {
   const push = { name: "Push", exercises: [{ name: "Dips" }, { name: "Bench" }] };
   const pull = { name: "Pull", exercises: [{ name: "Dips" }, { name: "Bench" }] };
   expect(ids([push, pull])).toEqual([
@@ -55,14 +55,14 @@ it("an exercise sent without an id is known by its name, within its workout", ()
   ]);
 });
 
-it("an exercise of a new workout is known by its id, or by a name that its old workout has lost", () => {
+it("an exercise of a new workout is matched by its id, or by a name its old workout no longer has", () => {
   const legs = { name: "Legs", exercises: [{ name: "Dips" }, { id: "row", name: "Row" }, { name: "Squat" }] };
   const [[workout, first, second, third] = []] = ids([legs]);
   expect([first, second]).toEqual(["dips", "row"]);
   expect([workout, third].sort()).toEqual(["new-1", "new-2"]);
 });
 
-it("a workout sent under another name and without ids keeps its exercises", () => {
+it("a renamed workout sent without ids keeps the ids of its exercises", () => {
   const push = { name: "Push day", exercises: [{ name: "Bench" }, { name: "Dips" }] };
   const pull = { name: "Pull", exercises: [{ name: "Row" }, { name: "Dips" }] };
   expect(ids([push, pull])).toEqual([
@@ -71,7 +71,7 @@ it("a workout sent under another name and without ids keeps its exercises", () =
   ]);
 });
 
-it("an id goes before a name", () => {
+it("a match by id takes precedence over a match by name", () => {
   const push = { name: "Push", exercises: [{ name: "Bench" }] };
   const pull = { name: "Pull", exercises: [{ id: "bench", name: "Row" }] };
   expect(ids([push, pull])).toEqual([
@@ -80,17 +80,17 @@ it("an id goes before a name", () => {
   ]);
 });
 
-it("an id that the plan does not know is not taken over, of a workout neither", () => {
+it("an id that is not in the plan is replaced by a new id, for workouts too", () => {
   const [made = []] = ids([{ id: "theirs", name: "Legs", exercises: [{ id: "push", name: "Squat" }] }]);
   expect(made.every((id) => id?.startsWith("new-"))).toBe(true);
 });
 
-it("exercises of a new plan all get new ids", () => {
+it("workouts and exercises of a new plan get new ids", () => {
   const made = ids([{ id: "push", name: "Push", exercises: [{ id: "bench", name: "Bench" }] }], []);
   expect(made.flat().every((id) => id?.startsWith("new-"))).toBe(true);
 });
 
-it("no id is given twice, and none is lost that was sent once, whatever is sent", () => {
+it("any input gives each id at most once and keeps every known exercise id that was sent", () => {
   const id = fc.constantFrom(undefined, "push", "pull", "bench", "dips", "row", "dips-2", "theirs");
   const item = fc.record({ id, name: fc.constantFrom("Bench", "Dips", "Row", "Squat") });
   const workout = fc.record({

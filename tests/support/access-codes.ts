@@ -10,7 +10,7 @@ type NewCode = Partial<typeof accessCodes.$inferInsert>;
 
 const DAY = 86_400_000;
 
-/** Everything that makes a code worth nothing. */
+/** The reasons why a code no longer works, each with its column values. */
 export const SPENT: [string, NewCode][] = [
   ["expired", { expires_at: new Date(Date.now() - DAY) }],
   ["revoked", { revoked_at: new Date(Date.now() - DAY) }],
@@ -19,7 +19,7 @@ export const SPENT: [string, NewCode][] = [
 
 let codes = 0;
 
-/** Puts a code of a trainer into the database, an access code for Beast Ultimate unless said otherwise. */
+/** Inserts a code of a trainer into the database. The default is an access code for Beast Ultimate. */
 export async function makeCode(trainer: User, facts: NewCode = {}) {
   const code = `test-code-${++codes}`;
   const [made] = await db
@@ -34,7 +34,7 @@ export async function makeCode(trainer: User, facts: NewCode = {}) {
   return { ...(made as typeof accessCodes.$inferSelect), code };
 }
 
-/** A code as a trainer asks for it, for access to Beast Ultimate unless said otherwise. */
+/** Returns the input with which a trainer makes a code. The default is an access code for Beast Ultimate. */
 export const codeInput = (facts: Partial<Record<keyof NewCodeInput, unknown>> = {}) =>
   NewCodeInput.parse({ purpose: "access:Beast Ultimate", label: "Summer", ...facts });
 
@@ -42,10 +42,10 @@ export const codeInput = (facts: Partial<Record<keyof NewCodeInput, unknown>> = 
 export const writeCode = (trainer: User, facts: Partial<Record<keyof NewCodeInput, unknown>> = {}) =>
   createCode(trainer, codeInput(facts));
 
-/** How often a code has been used. */
+/** Returns the number of times a code has been used. */
 export const usesOf = async (codeId: number) =>
   (await db.select().from(accessCodes).where(eq(accessCodes.id, codeId)))[0]?.uses;
 
-/** What stands in the audit list of one code, oldest first. */
+/** Returns the recorded uses of a code, oldest first. */
 export const recordedUses = (codeId: number) =>
   db.select().from(codeUses).where(eq(codeUses.code_id, codeId)).orderBy(asc(codeUses.id));

@@ -44,7 +44,7 @@ const DAYS = [
   "2199-12-31",
 ];
 
-/** Values that no schema means, of every JSON type, some of them deep or long. */
+/** Values of every JSON type that no schema expects; some are deeply nested or long. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS, ...DAYS) },
@@ -68,14 +68,15 @@ function nested(depth: number): unknown {
 type Known = Record<string, unknown[]>;
 
 /**
- * Values for a schema: some as it asks for, most with one or a few places spoiled, some hostile altogether. Where a
- * member's name is `known`, its values are tried, so that ids exist and the input gets past the first doors.
+ * Generates values for a schema: some follow it, most are wrong in one or a few places, some are hostile as a
+ * whole. A member whose name is in `known` takes one of those values, so that ids exist and the input passes
+ * the first checks.
  */
 export function valuesFor(schema: z.core.$ZodType, known: Known = {}): fc.Arbitrary<unknown> {
   const good = meant(schema, known);
   const spoiling = fc.record({
     place: fc.nat(),
-    // Mostly of the same type as what stood there: it gets further.
+    // The bad value is mostly of the same type as the original, because such input passes more checks.
     ofItsType: fc.constantFrom(true, true, false),
     text: fc.constantFrom(...TEXTS),
     number: fc.constantFrom(...NUMBERS),
@@ -100,7 +101,7 @@ interface Bad {
   other: unknown;
 }
 
-/** Puts something bad in one place of a value, or takes the place away. */
+/** Replaces one place of a value with a bad value or with `undefined`. */
 function spoil(value: unknown, place: number, bad: Bad): unknown {
   if (bad.ofItsType && typeof value === "string") return bad.text;
   if (bad.ofItsType && typeof value === "number") return bad.number;
@@ -114,7 +115,7 @@ function spoil(value: unknown, place: number, bad: Bad): unknown {
   return copy;
 }
 
-/** What a schema asks for, its bounds included; seldom what lies just beside them. */
+/** Generates values that follow a schema, including its limits, and rarely values just outside the limits. */
 function meant(schema: z.core.$ZodType, known: Known): fc.Arbitrary<unknown> {
   const def = schema._zod.def as Definition;
   switch (def.type) {

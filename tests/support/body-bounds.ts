@@ -1,4 +1,4 @@
-/** What the specification allows of a body: field, least, most, and the smallest step that is told apart. */
+/** The limits of the specification for body data: field, minimum, maximum and the smallest valid step. */
 export const BODY_BOUNDS = [
   ["age", 16, 100, 1],
   ["weight_kg", 30, 300, 0.01],
@@ -6,7 +6,7 @@ export const BODY_BOUNDS = [
   ["body_fat_percentage", 3, 50, 0.01],
 ] as const;
 
-/** Beside the bounds: a whole one, and the smallest step. */
+/** Returns values outside the limits: by one, and by the smallest step. */
 export const outside = (least: number, most: number, step: number) => [
   ...new Set([least - 1, least - step, most + step, most + 1]),
 ];

@@ -4,9 +4,9 @@ import { keepSecrets } from "./watched-logs";
 
 type Fields = Record<string, string> | [string, string][] | URLSearchParams;
 
-/** A visitor without a browser: keeps cookies, follows no redirect, and comes from an address of its own. */
+/** A visitor without a browser. It keeps cookies, follows no redirects and has its own IP address. */
 export class BrowserClient {
-  /** Wrong codes are limited by address: one visitor's must not count against another's. */
+  /** The IP address of this visitor. Wrong codes are limited by address, so visitors must not share one. */
   readonly address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   readonly cookies = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export class BrowserClient {
     return this.send("POST", path, { headers: own, body: new URLSearchParams(fields) });
   }
 
-  /** Calls the API. */
+  /** Calls the API, with a JSON body if one is given. */
   json(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Response> {
     const own = new Headers(headers);
     if (body !== undefined) own.set("content-type", "application/json");
@@ -33,7 +33,9 @@ export class BrowserClient {
     });
   }
 
-  /** Signs in at the demo's provider. A new e-mail address becomes a client of the code's package. */
+  /**
+   * Signs in at the demo's sign-in service. A new e-mail address becomes a client with the code's package.
+   */
   async signIn(email: string, code = "DEMO-ULTIMATE"): Promise<this> {
     await expectStatus(
       200,

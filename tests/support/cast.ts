@@ -2,7 +2,7 @@ import { BrowserClient } from "./browser-client";
 import { currentUser } from "./current-user";
 import { newTrainer } from "./new-trainer";
 
-/** The people that most tests about plans and tasks need: new ones for each test file, signed in. */
+/** The people that most tests about plans and tasks need. Each test file makes and signs in its own. */
 export interface Cast {
   coach: BrowserClient;
   coachEmail: string;
@@ -21,7 +21,7 @@ export interface Cast {
   addClient(): Promise<BrowserClient>;
 }
 
-/** Signs a new cast in at a shared server. */
+/** Makes a new cast on a shared server and signs everybody in. */
 export async function enterCast(origin: string): Promise<Cast> {
   const own = await newTrainer(origin);
   const other = await newTrainer(origin);

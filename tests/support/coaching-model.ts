@@ -1,4 +1,4 @@
-/** Days are counted from the client's first one, which is 0. */
+/** The number of a day, counted from the client's first day, which is 0. */
 export type DayNumber = number;
 
 export interface ModelTask {
@@ -8,20 +8,20 @@ export interface ModelTask {
   name: string;
   completed: boolean;
   note: string;
-  /** What the note said from the start; one that says something else is somebody's own. */
+  /** The note that the source gave the task. A different note was written by a person. */
   given: string;
 }
 
-/** A plan or an assignment, as far as days are concerned. */
+/** A plan or an assignment, reduced to the tasks that it asks for on each day. */
 export interface Source {
-  /** What its tasks' notes say from the start. */
+  /** The note that its new tasks get. */
   note: string;
   asks: (day: DayNumber) => { item: string; name: string }[];
 }
 
 /**
- * What a client's days should look like, in the plainest way: at midnight the day that ends is written down with what
- * was planned on it, and from then on nothing but a tick or a note changes it.
+ * A simple model of the days that a client should see. At midnight the model records the planned tasks of the
+ * day that ends. After that, only a tick or a note changes that day.
  */
 export class CoachingModel {
   readonly #sources = new Map<string, Source>();
@@ -46,7 +46,7 @@ export class CoachingModel {
     }
   }
 
-  /** Looking at a day opens it, and every one until today. */
+  /** Opens a day, as a look at it does, and opens today too if the day is later. */
   open(day: DayNumber): void {
     if (day < 0 || day > this.today + this.daysAhead) return;
     for (const each of [Math.min(day, this.today), day]) {
@@ -56,7 +56,7 @@ export class CoachingModel {
     }
   }
 
-  /** A source is new or has changed; `own` is a day that gets its task even if nobody has opened it. */
+  /** Adds or changes a source. The day `own` gets its task even if no one has opened that day. */
   set(key: string, source: Source, own?: DayNumber): void {
     this.#sources.set(key, source);
     if (own !== undefined && own < this.today) this.#plan(key, source, own);
@@ -82,7 +82,7 @@ export class CoachingModel {
     if (note === "") this.#follow(task);
   }
 
-  /** How much of each day was done, from `from` to today; null on days without tasks. */
+  /** Returns each day's completion rate in percent, from `from` to today, or null for a day without tasks. */
   rates(from: DayNumber): (number | null)[] {
     return Array.from({ length: this.today - from + 1 }, (_, index) => {
       const tasks = this.tasksOf(from + index);
@@ -102,7 +102,10 @@ export class CoachingModel {
     return streak;
   }
 
-  /** An open task of today or later is as its source says, and goes where that does not ask for it any more. */
+  /**
+   * Updates an open task of today or later from its source. Removes the task if the source no longer asks for
+   * it and its note is empty or still the given one.
+   */
   #follow(task: ModelTask): void {
     if (task.day < this.today || task.completed) return;
     const source = this.#sources.get(task.source);

@@ -1,6 +1,6 @@
 import type { BrowserClient } from "./browser-client";
 
-/** The current user, as far as tests ask about it. */
+/** The fields of the current user that tests read. */
 export interface CurrentUser {
   user_id: string;
   email: string;
@@ -18,12 +18,12 @@ export interface CurrentUser {
   };
 }
 
-/** Who is signed in there, as the API says it. */
+/** Returns the user who is signed in, read from the API. */
 export async function currentUser(person: BrowserClient): Promise<CurrentUser> {
   const answer = await person.get("/api/users/me");
   if (answer.status !== 200) throw new Error(`/api/users/me answered ${answer.status}`);
   return await answer.json();
 }
 
-/** The profile of whoever is signed in there. */
+/** Returns the profile of the user who is signed in. */
 export const profileOf = async (person: BrowserClient) => (await currentUser(person)).profile;

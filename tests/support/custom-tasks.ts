@@ -1,7 +1,7 @@
 import type { User } from "~/domain/accounts/user.server";
 import { CustomTaskInput } from "~/domain/tasks/schema";
 
-/** A custom task as a trainer assigns it. */
+/** Returns the input with which a trainer assigns a custom task. */
 export const customTask = (
   client: Pick<User, "user_id">,
   facts: Partial<Record<keyof CustomTaskInput, unknown>> & { completion_date: string },

@@ -18,7 +18,6 @@ export async function emptyDatabase(): Promise<void> {
   await db.execute(sql`truncate ${names} restart identity cascade`);
 }
 
-/** Makes a trainer. */
 export function makeTrainer(facts: Partial<NewUser> = {}): Promise<User> {
   return insert({
     email: newEmail("trainer"),
@@ -29,7 +28,7 @@ export function makeTrainer(facts: Partial<NewUser> = {}): Promise<User> {
   });
 }
 
-/** Makes a trainer's client who has completed the initial data, on Beast Ultimate unless said otherwise. */
+/** Makes a client of a trainer, with completed initial data. The default package is Beast Ultimate. */
 export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise<User> {
   const body = { age: 30, weight_kg: 80, height_cm: 180, initial_data_completed: true };
   const name = { first_name: "Carl", last_name: "Client" };
@@ -43,7 +42,7 @@ export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise
   });
 }
 
-/** The person as the database knows them now. */
+/** Reads a user again from the database. */
 export async function reread({ user_id }: Pick<User, "user_id">): Promise<User> {
   const [found] = await db.select().from(schema.users).where(eq(schema.users.user_id, user_id));
   return found as User;

@@ -6,8 +6,8 @@ type Call = Extract<Entry, { kind: "call" }>;
 const calls = siteMap().filter((entry): entry is Call => entry.kind === "call");
 
 /**
- * Compares the answer of a call with the schema that the call declares for its status. Schemas are strict: a missing
- * field fails, and so does one that the schema does not know. Errors have a shape of their own: `{ error, fields? }`.
+ * Compares the answer of a call with the schema that the call declares for its status. Schemas are strict: a
+ * missing field fails, and so does an unknown field. Errors all have the shape `{ error, fields? }`.
  * @throws Error with the differences
  */
 export async function checkAnswer(method: string, response: Response): Promise<void> {
@@ -17,7 +17,7 @@ export async function checkAnswer(method: string, response: Response): Promise<v
   const schema = call.declares.answer.byStatus[response.status];
   const body: unknown = await response.clone().json();
   if (!schema) {
-    // The sign-in service of the demo has the errors of its own protocol.
+    // The demo's sign-in service answers with the errors of its own protocol.
     if (!pathname.startsWith("/api/")) return;
     if (response.status < 400) throw new Error(`${method} ${pathname} declares no answer ${response.status}`);
     return checkError(method, pathname, body);

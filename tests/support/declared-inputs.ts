@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { type Entry, siteMap } from "./site-map";
 
-/** Something that the product reads: where, from which part of a request, and with which schema. */
+/** An input of the product: its site map entry, the part of the request that holds it, and its schema. */
 export interface DeclaredInput {
   entry: Entry;
   reads: "json" | "form" | "query";
   schema: z.core.$ZodType;
 }
 
-/** Every input that a call, a screen or a form declares. */
+/** Returns every input that a call, a screen or a form declares. */
 export const declaredInputs = (): DeclaredInput[] =>
   siteMap().flatMap((entry) =>
     schemasOf(entry).flatMap(({ reads, schema }) => (schema ? [{ entry, reads, schema }] : [])),
@@ -25,7 +25,7 @@ function schemasOf(entry: Entry): { reads: DeclaredInput["reads"]; schema: z.cor
 
 const modules = import.meta.glob<Record<string, unknown>>("../../app/domain/**/schema.ts", { eager: true });
 
-/** The schemas of inputs that the domain exports, by name. */
+/** Returns the input schemas that the domain exports, as pairs of name and schema. */
 export const inputSchemas = () =>
   Object.values(modules)
     .flatMap((module) => Object.entries(module))

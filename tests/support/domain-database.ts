@@ -3,7 +3,7 @@ import { settings } from "~/platform/settings.server";
 import { emptyDatabase } from "./database";
 import { initialSettings } from "./domain-store";
 
-// Runs before every domain test file: the files of a worker share its database, and nothing else.
+// Runs before every domain test file. The files of a worker share its database, but no rows and no settings.
 Object.assign(settings(), initialSettings);
 await emptyDatabase();
 

@@ -10,10 +10,10 @@ const { settings } = await import("~/platform/settings.server");
 
 log.level = settings().logLevel;
 
-/** The settings with which every file begins. */
+/** The settings at the start of every test file. */
 export const initialSettings = { ...settings() };
 
-/** Connects to the database of this worker, of which the run disposes. */
+/** Connects to the database of this worker. The end of the run removes that database. */
 export const openOwnStore = () => connect(initialSettings);
 
 await openOwnStore();

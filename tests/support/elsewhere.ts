@@ -1,4 +1,4 @@
-/** Addresses that are no page of this product, as a way back may be spoiled. */
+/** Addresses that are not pages of this product. An attacker may send them as the address to return to. */
 export const ELSEWHERE = [
   "https://elsewhere.example/",
   "//elsewhere.example",

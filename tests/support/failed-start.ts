@@ -7,13 +7,13 @@ const PROGRAM = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
 
 export interface FailedStart {
   code: number | null;
-  /** What it told whoever started it. */
+  /** The lines that the program wrote to stderr, for the person who starts it. */
   lines: string[];
-  /** What it logged. */
+  /** The log lines that the program wrote to stdout. */
   logged: string;
 }
 
-/** Starts the built product with settings that should keep it from starting, and waits for its end. */
+/** Starts the built product with settings that should prevent the start, and waits until it ends. */
 export async function failedStart(env: Record<string, string | undefined>): Promise<FailedStart> {
   const settings = {
     NODE_ENV: "production" as const,
@@ -30,7 +30,7 @@ export async function failedStart(env: Record<string, string | undefined>): Prom
   let logged = "";
   child.stderr?.on("data", (text) => {
     told += text;
-    // It should not have got this far.
+    // Stops a server that started although it should not.
     if (String(text).includes("Ready on")) child.kill("SIGKILL");
   });
   child.stdout?.on("data", (text) => (logged += text));

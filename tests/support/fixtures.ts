@@ -3,15 +3,17 @@ import { BrowserClient } from "./browser-client";
 import { startServer, type TestServer } from "./server";
 
 interface Fixtures {
-  /** Whether this run has JavaScript. */
+  /** True if the browsers of this run have JavaScript. */
   javascript: boolean;
-  /** Signs somebody in and gives this test's browser their cookies. */
+  /** Signs in a user and puts the user's cookies into the browser of this test. */
   signedIn: (email: string, code?: string) => Promise<BrowserClient>;
-  /** Opens a page in a browser of its own: somebody else's, with none of this test's cookies. */
+  /** Opens a page in a separate browser, which has no cookies of this test. */
   otherBrowser: () => Promise<Page>;
-  /** What a test means the console to say. */
+  /** The console messages that a test expects; they do not fail it. */
   forgiven: RegExp | undefined;
-  /** Fails a test whose pages or whose server complain; listens to other browsers too, once told of them. */
+  /** Saves a screenshot when a test fails. Playwright's own setting would first take one in every test. */
+  picture: undefined;
+  /** Fails a test if its pages or its server report problems. Call it to watch one more browser context. */
   complaints: (context: BrowserContext) => void;
 }
 
@@ -51,6 +53,19 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     });
     for (const context of contexts) await context.close();
   },
+  picture: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      for (const [index, page] of context.pages().entries()) {
+        const path = testInfo.outputPath(`page-${index}.png`);
+        // A page that hangs gives no screenshot. The test has failed already.
+        await page.screenshot({ path, timeout: 5000 }).catch(() => {});
+        testInfo.attachments.push({ name: "the page when the test failed", path, contentType: "image/png" });
+      }
+    },
+    { auto: true },
+  ],
   forgiven: [undefined, { option: true }],
   complaints: [
     async ({ context, server, forgiven }, use) => {
@@ -76,10 +91,16 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   ],
 });
 
-/** Chromium leaves out the animation between two pages when a page is only passed through, and reports that as an error. */
+/**
+ * The errors that Chromium reports when it skips the animation between two pages, because the page was only
+ * passed through on the way to another one.
+ */
 const SKIPPED_TRANSITION = /^(AbortError|InvalidStateError|TimeoutError): Transition was (skipped|aborted)/;
 
-/** Chromium reports the status of a refused form or call too, which the product means; of a file of a page it does not. */
+/**
+ * Tells whether a console message is an unexpected error or warning. Chromium also reports the 4xx status of
+ * a rejected form or call, which is intended. A 4xx status of a file is an error.
+ */
 function isComplaint(message: ConsoleMessage): boolean {
   if (!["error", "warning"].includes(message.type())) return false;
   const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(

@@ -1,4 +1,4 @@
-/** The fields of a form that would carry a value: `{ meals: [{ name: "a" }] }` is `meals[0].name=a`. */
+/** Returns a value as form fields: `{ meals: [{ name: "a" }] }` becomes `meals[0].name=a`. */
 export function formEntries(value: unknown, name = ""): [string, string][] {
   if (value === undefined || value === null) return name ? [[name, ""]] : [];
   if (Array.isArray(value)) return value.flatMap((item, index) => formEntries(item, `${name}[${index}]`));

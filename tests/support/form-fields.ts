@@ -1,4 +1,4 @@
-/** The fields with which a form sends an object, such as `meals[0].name`. */
+/** Returns an object as form fields, with names such as `meals[0].name`. */
 export function formFields(value: unknown, name = ""): Record<string, string> {
   if (Array.isArray(value))
     return Object.assign({}, ...value.map((row, index) => formFields(row, `${name}[${index}]`)));

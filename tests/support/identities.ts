@@ -2,7 +2,7 @@ import type { Identity } from "~/domain/accounts/sign-in.server";
 
 let people = 0;
 
-/** Somebody whom a provider has never told of before, with a verified e-mail address unless said otherwise. */
+/** Returns the identity of a user who has never signed in, with a verified e-mail address by default. */
 export function newIdentity(facts: Partial<Identity> = {}): Identity {
   const email = `visitor-${++people}@people.example`;
   return {

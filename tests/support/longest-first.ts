@@ -2,12 +2,13 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest although they are not the largest, the longest one first. */
+/** The test files that take longest although they are not the largest, slowest first. */
 const LONGEST = ["generation.property", "bad-input", "role-matrix", "oidc", "start", "crash"];
 
 /**
- * Orders the files of a run: project by project, so that the files of one share a process; in each the longest first,
- * so that both workers are busy to the end; the same way in each run.
+ * Orders the test files of a run, the same way in each run. The files of one project stay together, so that
+ * they share a process. Within a project the slowest files come first, so that both workers are busy until
+ * the end.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -2,15 +2,15 @@ import type { BrowserClient } from "./browser-client";
 import { Page } from "./page";
 import { keepSecrets } from "./watched-logs";
 
-/** A code as its trainer saw it, the one time that it was shown. */
+/** A new code with its text, which the trainer sees only once. */
 export interface MadeCode {
   id: number;
   code: string;
-  /** The address that carries it; access codes have one. */
+  /** The invitation link that contains the code. Only access codes have one. */
   invitation: string | undefined;
 }
 
-/** Makes a code by form, for access to Beast Starter unless said otherwise. */
+/** Makes a code with the form. The default is an access code for Beast Starter. */
 export async function makeCode(
   trainer: BrowserClient,
   fields: Record<string, string> = {},
@@ -20,30 +20,34 @@ export async function makeCode(
   return madeCode(page);
 }
 
-/** The code that a page shows. */
+/** Returns the new code that a page shows. */
 export function madeCode(page: Page): MadeCode {
   const code = page.input("made-code");
   if (!code) throw new Error(`no code was made (${page.status}): ${page.text.slice(0, 300)}`);
   keepSecrets([code, code.replaceAll("-", "")]);
-  // Codes that work come first in the list, the newest before them.
+  // The list shows codes that work first, and the newest of them at the top.
   const id = Number(/\/codes\/(\d+)\/revoke/.exec(page.html)?.[1]);
   return { id, code, invitation: page.input("made-invitation") };
 }
 
-/** A code as its trainer's list has it. */
+/** A code as the trainer's list shows it. */
 export interface ListedCode {
   line: string;
-  /** Such as "0 of 1" or "3, unlimited". */
+  /** The number of uses, such as "0 of 1" or "3, unlimited". */
   uses: string | undefined;
   state: string | undefined;
 }
 
-/** The codes of a trainer's list whose label begins so. */
+/** Returns the codes whose label starts with this text, from all pages of a trainer's list. */
 export async function listedCodes(trainer: BrowserClient, label: string): Promise<ListedCode[]> {
-  const page = await Page.of(trainer.get("/codes"));
-  return page
-    .section("codes")
-    .items.filter((line) => line.startsWith(label))
+  const lines: string[] = [];
+  for (let path: string | undefined = "/codes"; path; ) {
+    const page: Page = await Page.of(trainer.get(path));
+    lines.push(...page.section("codes").items);
+    path = page.link("Next");
+  }
+  return lines
+    .filter((line) => line.startsWith(label))
     .map((line) => ({
       line,
       uses: /[\d,]+ of [\d,]+|[\d,]+, unlimited/.exec(line)?.[0],

@@ -3,7 +3,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
 import { bodyMeasurements } from "~db/schema";
 
-/** What stands in a client's history of measurements, oldest first. */
+/** Returns a client's measurements, oldest first. */
 export const measurementsOf = ({ user_id }: Pick<User, "user_id">) =>
   db
     .select({
@@ -16,7 +16,7 @@ export const measurementsOf = ({ user_id }: Pick<User, "user_id">) =>
     .where(eq(bodyMeasurements.user_id, user_id))
     .orderBy(asc(bodyMeasurements.id));
 
-/** Puts measurements of a client into the history, one after the other. */
+/** Inserts measurements of a client into the database, one after the other. */
 export async function measure(
   { user_id }: Pick<User, "user_id">,
   ...rows: Omit<typeof bodyMeasurements.$inferInsert, "user_id" | "source">[]

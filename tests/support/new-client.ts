@@ -1,16 +1,16 @@
 import { BrowserClient } from "./browser-client";
 
-/** What somebody tells of their body at the start. */
+/** The initial data that a new client gives. */
 export const FIRST_DATA = { age: 30, weight_kg: 80, height_cm: 180 };
 
 let people = 0;
 
-/** Somebody new of coach@beast.example, signed in with an access code, who has given no first data yet. */
+/** Signs in a new client without initial data. The trainer is coach@beast.example by default. */
 export function newcomer(origin: string, code = "DEMO-STARTER"): Promise<BrowserClient> {
   return new BrowserClient(origin).signIn(`newcomer-${++people}@people.example`, code);
 }
 
-/** Somebody new who has given their first data too. */
+/** Signs in a new client and gives the initial data. */
 export async function newClient(origin: string, code?: string): Promise<BrowserClient> {
   const client = await newcomer(origin, code);
   const answer = await client.json("POST", "/api/profile/initial-data", FIRST_DATA);

@@ -2,17 +2,19 @@ import { BrowserClient } from "./browser-client";
 import { makeCode } from "./made-codes";
 import { newClient } from "./new-client";
 
-/** The addresses that a shared server lets in as trainers, for files that need a trainer of their own. */
+/**
+ * The e-mail addresses that become trainers on a shared server. Test files take their own trainer from here.
+ */
 export const TRAINER_EMAILS = Array.from(
   { length: 200 },
   (_, index) => `trainer-${index + 1}@people.example`,
 );
 
-/** A trainer whom no other test file meets, signed in. */
+/** A signed-in trainer that no other test file uses. */
 export interface NewTrainer {
   trainer: BrowserClient;
   email: string;
-  /** Makes a new client of this trainer, signed in and past the onboarding. */
+  /** Signs in a new client of this trainer and gives the initial data. */
   addClient(packageType?: string, name?: Record<string, string>): Promise<BrowserClient>;
 }
 

@@ -2,7 +2,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { NutritionPlanInput } from "~/domain/nutrition/schema";
 import { createPlan, deletePlan, updatePlan } from "~/domain/plans/plans.server";
 
-/** A nutrition plan as a trainer writes it, with two meals unless said otherwise. */
+/** Returns the input with which a trainer creates a nutrition plan. The default has two meals. */
 export function planInput(
   client: Pick<User, "user_id">,
   facts: Partial<Record<keyof NutritionPlanInput, unknown>> = {},
@@ -11,12 +11,12 @@ export function planInput(
   return NutritionPlanInput.parse({ client_user_id: client.user_id, ...written, ...facts });
 }
 
-/** Writes a nutrition plan with meals of these names. */
+/** Creates a nutrition plan with meals of these names. */
 export function writePlan(trainer: User, client: Pick<User, "user_id">, ...meals: string[]) {
   return createPlan(trainer, "nutrition", planInput(client, { meals: meals.map((name) => ({ name })) }));
 }
 
-/** Writes a plan that is switched off and one that is deleted: neither counts as active anywhere. */
+/** Creates a plan that is switched off and a plan that is deleted. Neither counts as active. */
 export async function writeInactivePlans(trainer: User, client: Pick<User, "user_id">) {
   const off = await writePlan(trainer, client, "Switched off");
   await updatePlan(trainer, "nutrition", off.id, planInput(client, { is_active: false }));

@@ -1,4 +1,4 @@
-/** The package brings no types; these are of the parts that the tests use. */
+/** The types of the parts of the package that the tests use. The package has no types of its own. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import Provider, { type Adapter } from "oidc-provider";
 
-/** What the provider knows of somebody; `sub` is what they type to sign in. */
+/** An account at the provider. The user types `sub` to sign in. */
 export interface Account {
   sub: string;
   email: string;
@@ -20,17 +20,17 @@ const ENDPOINTS = {
 
 export type Endpoint = keyof typeof ENDPOINTS;
 
-/** How an endpoint fails: cuts the connection, answers 503, answers an empty object, or never answers. */
+/** The ways in which an endpoint fails: a cut connection, status 503, an empty object, or no answer. */
 export type Failure = "cut" | "unavailable" | "empty" | "silent";
 
 export interface OidcProvider {
-  /** Its origin, which is another one than the product's. */
+  /** The origin of the provider, which differs from the product's origin. */
   issuer: string;
-  /** The settings with which the product at an origin uses it. */
+  /** Returns the settings with which the product at an origin uses the provider. */
   settings(origin: string): Record<string, string>;
-  /** Makes an account, or changes what it claims. */
+  /** Adds an account, or changes the claims of an account. */
   knows(account: Account): void;
-  /** Makes one of its endpoints fail until it recovers. */
+  /** Makes an endpoint fail until `recovers` is called. */
   fails(endpoint: Endpoint, failure: Failure): void;
   recovers(): void;
   stop(): Promise<void>;
@@ -39,8 +39,9 @@ export interface OidcProvider {
 const CLIENT = { client_id: "beast-coaching", client_secret: randomBytes(24).toString("base64url") };
 
 /**
- * Starts a certified OpenID Connect provider that demands PKCE and names itself in its answers (RFC 9207).
- * Its sign-in page is one plain form; `login_hint` signs that account in at once.
+ * Starts a certified OpenID Connect provider that requires PKCE and sends its issuer in its answers (RFC
+ * 9207). Its sign-in page is one plain form. A request with `login_hint` signs that account in without the
+ * form.
  */
 export async function startOidcProvider(): Promise<OidcProvider> {
   const accounts = new Map<string, Account>();
@@ -68,7 +69,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
       keys: [generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" })],
     },
     pkce: { required: () => true },
-    // Whoever signs in agrees to be known to the product.
+    // Grants consent for every account, so that the provider never asks for it.
     loadExistingGrant: async (context: {
       oidc: { session: { accountId: string }; client: { clientId: string } };
     }) => {
@@ -128,7 +129,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   };
 }
 
-/** A new account with claims of its own. */
+/** Returns a new account with its own random `sub`. */
 export function newAccount(claims: Partial<Account> = {}): Account {
   const sub = randomUUID();
   return { sub, email: `${sub}@people.example`, email_verified: true, given_name: "Petra", ...claims };
@@ -160,7 +161,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 type Stored = Record<string, unknown> & { uid?: string; grantId?: string };
 
-/** Where the provider keeps what it hands out: the memory of this process. */
+/** Returns a storage class for the provider, which keeps the data in the memory of this process. */
 function makeAdapter(client: () => Stored) {
   const stored = new Map<string, Stored>();
   return class implements Adapter {

@@ -13,8 +13,8 @@ const MIGRATIONS = "db/migrations";
 const JOURNAL = "meta/_journal.json";
 
 /**
- * Makes a store whose schema ends with the migration of this number, as an installation of that time left it.
- * @param fill statements that put the rows of that time into it
+ * Makes a store whose schema ends with the migration of this number, like an older installation.
+ * @param fill SQL statements that insert the rows of the older installation
  */
 export async function createOlderStore(last: number, fill: string[]): Promise<Store> {
   const store = await createStore();
@@ -28,7 +28,7 @@ export async function createOlderStore(last: number, fill: string[]): Promise<St
   return store;
 }
 
-/** A copy of the migrations whose list ends early. */
+/** Copies the migrations, shortens their list to this number, and returns the folder of the copy. */
 function migrationsUpTo(last: number): string {
   const folder = mkdtempSync(join(tmpdir(), "beast-migrations-"));
   cpSync(MIGRATIONS, folder, { recursive: true });

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a PostgreSQL server that a test can cut and give back. */
+/** A connection to a PostgreSQL server that a test can cut and restore. */
 export interface Line {
-  /** The server's address, through this line. */
+  /** The database URL that leads through this line. */
   url: string;
   /** Breaks every connection, and refuses new ones. */
   cut(): Promise<void>;
-  /** Lets connections through again. */
+  /** Accepts connections again. */
   restore(): Promise<void>;
 }
 
-/** Lays a line to the PostgreSQL server of a URL. */
+/** Starts a local relay to the PostgreSQL server of a URL. */
 export async function layLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 type Fields = [string, string][];
 type Attributes = Record<string, string>;
 
-/** A page as it came, read without a script: its words, links, forms and buttons. */
+/** The HTML page of an answer, read without running scripts: its text, links, forms and buttons. */
 export class Page {
   private constructor(
     readonly status: number,
@@ -14,31 +14,31 @@ export class Page {
     return new Page(response.status, response.headers, await response.text());
   }
 
-  /** All its words. */
+  /** The visible text of the page. */
   get text(): string {
     return words(this.html.replace(/<(head|script)\b[\s\S]*?<\/\1>/g, " "));
   }
 
-  /** Where the link with these words leads. */
+  /** Returns the address of the link with this text. */
   link(text: string): string | undefined {
     return elements(this.html, "a").find((link) => words(link.content) === text)?.attributes.href;
   }
 
-  /** What stands in the page's alerts. */
+  /** The texts of the page's visible alerts. */
   get alerts(): string[] {
     return elements(this.html, "p").flatMap(({ attributes, content }) =>
       attributes.role === "alert" && !("hidden" in attributes) ? [words(content)] : [],
     );
   }
 
-  /** What stands in the page's status lines. */
+  /** The texts of the page's status lines that are not empty. */
   get statuses(): string[] {
     return elements(this.html, "p").flatMap(({ attributes, content }) =>
       attributes.role === "status" && words(content) ? [words(content)] : [],
     );
   }
 
-  /** The titles of the dialogs that lie open over the page. */
+  /** The titles of the dialogs that are open. */
   get dialogs(): string[] {
     return elements(this.html, "dialog").flatMap(({ attributes, content }) =>
       "open" in attributes
@@ -49,14 +49,14 @@ export class Page {
     );
   }
 
-  /** What is said to be wrong with the field of this name. */
+  /** Returns the error message of the field with this name. */
   errorOf(name: string): string | undefined {
     const id = this.form(name).attributesOf(name).id;
     const error = elements(this.html, "p").find(({ attributes }) => attributes.id === `${id}-error`);
     return error && words(error.content);
   }
 
-  /** The part of the page under the heading with this id. */
+  /** Returns the section of the page that the heading with this id labels. */
   section(heading: string): Page {
     const section = elements(this.html, "section").find(
       ({ attributes }) => attributes["aria-labelledby"] === heading,
@@ -65,38 +65,38 @@ export class Page {
     return new Page(this.status, this.headers, section.content);
   }
 
-  /** The words of its headings of one level. */
+  /** Returns the texts of the headings of one level. */
   headings(level: "h1" | "h2" | "h3"): string[] {
     return elements(this.html, level).map(({ content }) => words(content));
   }
 
-  /** The words of the items of its lists. */
+  /** The texts of all list items. */
   get items(): string[] {
     return elements(this.html, "li").map(({ content }) => words(content));
   }
 
-  /** What is said of a term, as a figure and its hint are of their label. */
+  /** Returns the texts that belong to a term of a description list, such as a figure and its hint. */
   said(term: string): string[] {
     const parts = this.html.split(/<dt\b[^>]*>/).slice(1);
     const part = parts.find((each) => words(each.slice(0, each.indexOf("</dt>"))) === term);
     return elements(part?.split("</dl>")[0] ?? "", "dd").map(({ content }) => words(content));
   }
 
-  /** What stands in the input with this id, inside a form or not. */
+  /** Returns the value of the input with this id, inside or outside a form. */
   input(id: string): string | undefined {
     return [...this.html.matchAll(/<input\b([^>]*)>/g)]
       .map(([, attributes = ""]) => read(attributes))
       .find((input) => input.id === id)?.value;
   }
 
-  /** The form with a field of this name. */
+  /** Returns the form that has a field with this name. */
   form(name: string): Form {
     const form = elements(this.html, "form").find(({ content }) => new Form(content).has(name));
     if (!form) throw new Error(`the page has no form with ${name}: ${this.text.slice(0, 300)}`);
     return new Form(form.content);
   }
 
-  /** The form with a button of these words. */
+  /** Returns the form that has a button with this text. */
   formWith(button: string): Form {
     const forms = elements(this.html, "form").map(({ content }) => new Form(content));
     const form = forms.find((each) => each.offers(button));
@@ -104,7 +104,7 @@ export class Page {
     return form;
   }
 
-  /** The words of the cells of each row of its tables. */
+  /** The texts of the cells of each table row. */
   get rows(): string[][] {
     return elements(this.html, "tr").map(({ content }) =>
       [...content.matchAll(/<(th|td)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , cell = ""]) => words(cell)),
@@ -112,7 +112,7 @@ export class Page {
   }
 }
 
-/** A form, as a browser would send it. */
+/** A form of a page, which returns the fields that a browser would send. */
 export class Form {
   private readonly controls: { attributes: Attributes; value: string }[];
   constructor(private readonly html: string) {
@@ -144,7 +144,7 @@ export class Form {
     return this.controls.find(({ attributes }) => attributes.name === name)?.value;
   }
 
-  /** The values of the boxes or the choice of this name that are ticked. */
+  /** Returns the values of the checked checkboxes or radio buttons with this name. */
   ticked(name: string): string[] {
     return this.controls
       .filter(({ attributes }) => attributes.name === name && "checked" in attributes)
@@ -152,8 +152,9 @@ export class Form {
   }
 
   /**
-   * Its fields as they stand, with some of them filled in anew; a box that is not ticked is not sent. Of a choice, and
-   * of boxes that are filled in as a list, those with such a value are ticked.
+   * Returns the fields that the form sends, with the values of `filled` in place of the current ones. A box
+   * that is neither checked nor filled in is not sent. For radio buttons, and for checkboxes with a list of
+   * values, those with such a value are sent.
    */
   fields(filled: Record<string, string | string[]> = {}): Fields {
     return this.controls.flatMap(({ attributes, value }) => {
@@ -167,19 +168,19 @@ export class Form {
     });
   }
 
-  /** Whether it has a button with these words. */
+  /** Tells whether the form has a button with this text. */
   offers(text: string): boolean {
     return this.buttonsWith(text).length > 0;
   }
 
-  /** What the button with these words adds to the fields; of several with the same words, the one at a place. */
+  /** Returns the fields that a button sends. `place` chooses between several buttons with the same text. */
   button(text: string, place = 0): Fields {
     const button = this.buttonsWith(text)[place];
     if (!button) throw new Error(`the form has no button ${text}`);
     return sentBy(button);
   }
 
-  /** What Enter in a field adds to the fields: it presses the first button. */
+  /** Returns the fields that Enter in a field sends, which are those of the first submit button. */
   enter(): Fields {
     const button = elements(this.html, "button").find(({ attributes }) => attributes.type !== "button");
     if (!button) throw new Error("the form has no button");

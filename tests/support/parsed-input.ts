@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { parseFields } from "~/http/form-fields.server";
 
-/** What a schema makes of an input: its value, or the names of the fields that it refuses. */
+/** The result of parsing an input: its value, or the names of the rejected fields. */
 export interface Parsed {
   value: unknown;
   refused: string[];

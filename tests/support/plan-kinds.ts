@@ -15,18 +15,18 @@ import { TrainingPlanChange, TrainingPlanInput } from "~/domain/training/schema"
 export type AnyPlan = Plan;
 type Facts = Record<string, unknown>;
 
-/** A meal or an exercise, as a test names it. */
+/** A meal or an exercise, with the fields that tests use. */
 export interface Item {
   id?: string | undefined;
   name: string;
 }
 
-/** The verbs of one kind of plan, with the items by name: meals, or the exercises of one workout. */
+/** The functions for one kind of plan. Its items are meals, or the exercises of one workout. */
 export interface KindOfPlan {
   name: PlanKind;
-  /** A plan as a trainer writes it, with two items unless said otherwise. */
+  /** Returns the input with which a trainer creates a plan. The default has two items. */
   facts: (client: Pick<User, "user_id"> | null, ...facts: Facts[]) => Facts;
-  /** The part of such a plan that names its items. */
+  /** Returns the part of the input that holds the items. */
   items: (items: (Item | string)[]) => Facts;
   itemsOf: (plan: AnyPlan) => (Item & { id: string })[];
   create: (trainer: User, facts: Facts) => Promise<AnyPlan>;
@@ -37,7 +37,7 @@ export interface KindOfPlan {
   find: (actor: User, id: number) => Promise<AnyPlan>;
   list: (actor: User, query?: { client_id?: string }) => Promise<AnyPlan[]>;
   templates: (actor: User) => Promise<AnyPlan[]>;
-  /** Writes a plan with items of these names. */
+  /** Creates a plan with items of these names. */
   write: (trainer: User, client: Pick<User, "user_id">, ...names: string[]) => Promise<AnyPlan>;
 }
 

@@ -4,7 +4,7 @@ import { progressPhotos } from "~db/schema";
 
 let photos = 0;
 
-/** Puts a weekly check-in of a client into the database. */
+/** Inserts a weekly check-in of a client into the database. */
 export async function makePhoto(
   { user_id }: Pick<User, "user_id">,
   facts: Partial<typeof progressPhotos.$inferInsert> = {},

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "nod
 
 export interface RawRequest {
   method?: string;
-  /** Sent as it stands, however malformed. */
+  /** The path of the request, which is sent unchanged even if it is malformed. */
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: string;
@@ -14,7 +14,10 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends what fetch would correct or refuse: any method, path, Host and Origin, on a connection of its own. */
+/**
+ * Sends a request on its own connection, with any method, path, Host and Origin. Fetch would correct or
+ * refuse some of these.
+ */
 export function rawRequest(
   origin: string,
   { method = "GET", path, headers, body }: RawRequest,

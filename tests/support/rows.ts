@@ -4,7 +4,7 @@ import { connect, db, disconnect } from "~db/client";
 import * as schema from "~db/schema";
 import type { StorePlace } from "./stores";
 
-/** Every row of every table of a store that no server has open, by table, in an order of their own. */
+/** Returns all rows of a store that no server has open, by table, sorted by their JSON text. */
 export async function allRows(place: StorePlace): Promise<Record<string, string[]>> {
   await connect(place);
   try {
@@ -14,7 +14,7 @@ export async function allRows(place: StorePlace): Promise<Record<string, string[
   }
 }
 
-/** The same of the database that this process has open. */
+/** Returns all rows of the database that this process has open, by table, sorted by their JSON text. */
 export async function openRows(): Promise<Record<string, string[]>> {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   const rows: Record<string, string[]> = {};

@@ -13,31 +13,31 @@ const PROGRAM = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
 const START_MS = 30_000;
 
 export interface ServerOptions {
-  /** Settings beside the ones of the tests; a function where they name the server's own origin. */
+  /** Settings in addition to those of the tests. Use a function if they contain the server's own origin. */
   env?: Record<string, string> | ((origin: string) => Record<string, string>);
-  /** False: the server starts on a store that does not exist yet, and prepares it itself. */
+  /** False if the server starts on an empty store and prepares it itself. */
   seeded?: boolean;
-  /** Another way to the PostgreSQL database than the direct one. */
+  /** Returns a different URL for the PostgreSQL database, for example one through a relay. */
   through?: (databaseUrl: string) => Promise<string>;
-  /** The test makes it fail: its log may hold errors. */
+  /** True if the test makes the server fail, so that its log may contain errors. */
   mayFail?: boolean;
 }
 
-/** The built product, running on a port and a store of its own. */
+/** The built product, running on its own port and store. */
 export interface TestServer extends StorePlace {
   origin: string;
   readonly pid: number;
-  /** Everything it has written so far, log lines and words. */
+  /** Returns the text that the server has written to stdout and stderr so far. */
   output(): string;
-  /** Asks it to stop, and removes its store. */
+  /** Stops the server with SIGTERM and removes its store. */
   stop(): Promise<void>;
-  /** kill -9; the store stays for a restart. */
+  /** Ends the server with SIGKILL. Its store stays, so that it can restart. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and store, stopping it first where it runs. */
+  /** Stops the server if it runs, and starts it again on the same port and store. */
   restart(): Promise<void>;
 }
 
-/** Starts the built product with the demo's data. It ends with the process of the test at the latest. */
+/** Starts the built product with the demo's data. It ends when the process of the test ends, or before. */
 export async function startServer({
   env = {},
   seeded = true,
@@ -106,7 +106,7 @@ export async function startServer({
   };
 }
 
-/** Notes a server's process id; `npm test` checks at its end that no server has outlived its test. */
+/** Writes down a server's process id. `npm test` checks when it ends that no server still runs. */
 function noteServer(pid: number | undefined) {
   const folder = process.env.TEST_SERVERS;
   if (!folder || !pid) return;

@@ -11,12 +11,12 @@ interface Route {
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 interface Common {
-  /** With `:parameters`, as in the site map; empty for a layout. */
+  /** The path with its `:parameters`, as in the site map. It is empty for a layout. */
   path: string;
   file: string;
 }
 
-/** One thing that can be asked of the product: a method on a path, with what its loader or action declares. */
+/** One method of one path of the product, with the declarations of its loader or action. */
 export type Entry = Common &
   (
     | { kind: "call"; method: Method; declares: DeclaredCall }
@@ -31,27 +31,31 @@ interface Module {
 }
 
 const files = flatten(routes as Route[], "");
+// Imports at run time, because Playwright uses this file without a bundler.
 const modules = new Map(
   await Promise.all(
-    files.map(async ({ file }) => [file, (await import(`../../app/${file}`)) as Module] as const),
+    files.map(
+      async ({ file }) => [file, (await import(/* @vite-ignore */ `../../app/${file}`)) as Module] as const,
+    ),
   ),
 );
+const moduleOf = (file: string) => modules.get(file) as Module;
 
-/** Every method of every path that the product declares. Layouts and paths for everything else (`*`) are left out. */
+/** Returns every method of every declared path of the product, without layouts and catch-all paths (`*`). */
 export function siteMap(): Entry[] {
   return files
     .filter(({ path }) => path !== "" && !path.endsWith("*"))
-    .flatMap(({ path, file }) => entriesOf({ path, file }, modules.get(file) as Module));
+    .flatMap(({ path, file }) => entriesOf({ path, file }, moduleOf(file)));
 }
 
-/** The pages that a person can open: no calls, no files, no addresses that only lead on. */
+/** Returns the pages that a person can open, without calls, files and addresses that only redirect. */
 export const screens = () =>
-  siteMap().filter(({ kind, file }) => kind === "screen" && modules.get(file)?.default !== undefined);
+  siteMap().filter(({ kind, file }) => kind === "screen" && moduleOf(file).default !== undefined);
 
-/** The loaders and actions that declare nothing, by file: there must be none. */
+/** Returns the loaders and actions without a declaration. The list must be empty. */
 export const undeclared = (): string[] =>
   files.flatMap(({ file }) => {
-    const { loader, action } = modules.get(file) as Module;
+    const { loader, action } = moduleOf(file);
     return [
       ...(loader && !loader.calls && !loader.screen ? [`the loader of ${file}`] : []),
       ...(action && !action.calls && !action.form ? [`the action of ${file}`] : []),

@@ -1,7 +1,10 @@
 import { connect, disconnect } from "~db/client";
 import type { TestServer } from "./server";
 
-/** Does something in a server's database by hand. The server is stopped meanwhile: an embedded one has one master. */
+/**
+ * Runs a function directly on a server's database. The server is stopped during that time, because only one
+ * process can open an embedded database.
+ */
 export async function inStore<Result>(server: TestServer, work: () => Promise<Result>): Promise<Result> {
   await server.kill();
   await connect(server);

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import postgres from "postgres";
 
-/** The database that a run tests on: `TEST_DB`, the embedded one by default. */
+/** The database engine of the run, chosen by `TEST_DB`. The default is the embedded one. */
 export const ENGINE = process.env.TEST_DB === "postgres" ? "postgres" : "pglite";
 
-/** Where one server, or one test file, keeps its data. */
+/** The place where one server, or one test file, keeps its data. */
 export interface StorePlace {
   dataDir: string;
   databaseUrl?: string;
@@ -18,12 +18,12 @@ export interface Store extends StorePlace {
   remove(): Promise<void>;
 }
 
-/** Begins a run: what it makes until it ends is found by the name of its folder. */
+/** Begins a run and makes its folder. The names of the run's databases start with the name of that folder. */
 export function beginRun(): void {
   process.env.TEST_STORES = mkdtempSync(join(tmpdir(), "beast-stores-"));
 }
 
-/** Removes every store of the run, also those of tests that were cut short. */
+/** Removes every store of the run, including those of interrupted tests. */
 export async function endRun(): Promise<void> {
   rmSync(runFolder(), { recursive: true, force: true });
   if (ENGINE === "pglite") return;
@@ -41,7 +41,7 @@ function runFolder(): string {
 
 const runName = () => `${basename(runFolder())}-`;
 
-/** Makes a store: empty, or a copy of another one that nobody has open. */
+/** Makes a store, which is empty or a copy of another store. No process may have the other store open. */
 export async function createStore(original?: StorePlace): Promise<Store> {
   const dataDir = mkdtempSync(join(runFolder(), "store-"));
   if (original) cpSync(original.dataDir, dataDir, { recursive: true });

@@ -5,15 +5,15 @@ import { beginRun, createStore, endRun, type Store, type StorePlace } from "./st
 
 const execute = promisify(execFile);
 
-/** The stores that every other one is a copy of, made once a run. */
+/** The stores that other stores are copied from. They are made once per run. */
 export interface Templates {
-  /** The schema, and nobody in it. */
+  /** A store with the schema and no rows. */
   migrated: StorePlace;
-  /** With the demo's people and their weeks. */
+  /** A store with the demo's users and their data. */
   demo: StorePlace;
 }
 
-/** Makes the templates before a run with the product's own commands, and answers what removes its stores after it. */
+/** Makes the templates with the product's commands. Returns a function that removes the run's stores. */
 export default async function makeTemplates(): Promise<() => Promise<void>> {
   beginRun();
   const migrated = await createStore();
@@ -27,7 +27,7 @@ export default async function makeTemplates(): Promise<() => Promise<void>> {
   return endRun;
 }
 
-/** The templates of the run that this process belongs to. */
+/** Returns the templates of the run that this process belongs to. */
 export function templates(): Templates {
   const made = process.env.TEST_TEMPLATES;
   if (!made) throw new Error("the templates are made by the runner's global set-up, which did not run");

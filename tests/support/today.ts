@@ -1,5 +1,5 @@
 import { today } from "~/domain/calendar/rules";
 import { runZone } from "./noon";
 
-/** Today for everybody whose browser has told no zone: the demo's people among them. */
+/** Returns today's date for users whose browser has sent no time zone, such as the demo's users. */
 export const demoToday = () => today(runZone());

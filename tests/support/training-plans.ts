@@ -7,7 +7,7 @@ const ONE_WORKOUT = [{ id: "1", name: "Push", description: "", exercises: [] }];
 
 type Facts = Partial<typeof plans.$inferInsert> & Partial<TrainingContent>;
 
-/** Puts a training plan for a client into the database, an active one unless said otherwise. */
+/** Inserts a training plan for a client into the database. The plan is active by default. */
 export async function makeTrainingPlan(
   trainer: User,
   client: Pick<User, "user_id">,
@@ -27,7 +27,7 @@ export async function makeTrainingPlan(
   return made as typeof plans.$inferSelect;
 }
 
-/** Makes a plan that is switched off and one that is deleted: neither counts as active anywhere. */
+/** Inserts a plan that is switched off and a plan that is deleted. Neither counts as active. */
 export async function makeInactiveTrainingPlans(trainer: User, client: Pick<User, "user_id">) {
   await makeTrainingPlan(trainer, client, { title: "Switched off", is_active: false });
   await makeTrainingPlan(trainer, client, { title: "Deleted", is_active: false, deleted_at: new Date() });

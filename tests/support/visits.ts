@@ -6,13 +6,13 @@ import { makeCode } from "./made-codes";
 import { screens } from "./site-map";
 import { demoToday } from "./today";
 
-/** Everybody of the role table, signed in, and the things of ultimate that screens are about. */
+/** A visitor for each role of the role table, and the ids that the addresses of screens need. */
 export interface Visitors {
   of(role: Role): BrowserClient;
   things: Things;
 }
 
-/** The screens that each role can see, by the role table. */
+/** Returns the screens that each role can see, from the role table. */
 export function visibleCells(): Cell[] {
   const paths = new Set(screens().map(({ path }) => path));
   return cells().filter(
@@ -21,7 +21,7 @@ export function visibleCells(): Cell[] {
   );
 }
 
-/** Signs everybody in, on a server of its own, and opens the day of each. */
+/** Signs in every role on a server that is not shared, and opens the current day of each. */
 export async function enterEverybody(origin: string): Promise<Visitors> {
   const visitors = new Map<Role, BrowserClient>();
   for (const role of ROLES) {
@@ -29,12 +29,13 @@ export async function enterEverybody(origin: string): Promise<Visitors> {
     visitors.set(role, role === "anonymous" ? client : await client.signIn(`${role}@beast.example`));
   }
   const of = (role: Role) => visitors.get(role) as BrowserClient;
-  // Whoever asks for somebody else's task still sees their own day behind it, which opens it.
+  // A request for another user's task also shows the visitor's own day, which opens it. This loop opens
+  // all days before such requests.
   for (const role of ROLES) await of(role).get("/tasks");
   return { of, things: await makeThings(of) };
 }
 
-/** A new plan of ultimate and its task of today, and a new code of coach. */
+/** Makes two plans and a task for ultimate and a code of coach, and returns the ids for the addresses. */
 export async function makeThings(of: Visitors["of"]): Promise<Things> {
   const { user_id: ultimate } = await (await of("ultimate").get("/api/users/me")).json();
   const today = demoToday();
@@ -74,7 +75,7 @@ export async function makeThings(of: Visitors["of"]): Promise<Things> {
   };
 }
 
-/** Opens a screen of the role table, with cookies beside the visitor's own. */
+/** Opens a screen of the role table with the visitor's cookies and additional ones. */
 export function visit(
   { of, things }: Visitors,
   { role, path }: Cell,

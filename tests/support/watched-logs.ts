@@ -4,13 +4,13 @@ import { join } from "node:path";
 const folder = process.env.TEST_LOGS;
 if (folder) mkdirSync(folder, { recursive: true });
 
-/** Keeps what a server wrote; `npm test` searches it at its end for secrets, and for errors unless they are meant. */
+/** Saves the output of a server. `npm test` searches it at the end for secrets and unexpected errors. */
 export function keepOutput(text: string, mayFail: boolean): void {
   const name = mayFail ? "failing-output" : "output";
   if (folder) appendFileSync(join(folder, `${name}-${process.pid}.log`), text);
 }
 
-/** Keeps words that must not stand in any log: codes, tokens, values of cookies. */
+/** Saves the secrets that no log may contain: codes, tokens and cookie values. */
 export function keepSecrets(words: (string | null | undefined)[]): void {
   const long = words.filter((word) => word && word.length >= 16);
   if (folder && long.length > 0)

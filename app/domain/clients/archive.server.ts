@@ -4,21 +4,21 @@ import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
-import { lockClient } from "./clients.server";
+import { lockOwnClient } from "./clients.server";
 
 /**
- * Puts a client away: they are signed out everywhere and cannot come back in. What they and their trainer wrote stays.
+ * Archives a client: they are signed out everywhere and cannot sign in. Their data stays.
  * @throws NotFound
  */
 export async function archiveClient(trainer: User, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const client = await lockClient(tx, trainer, userId(id));
+    const client = await lockOwnClient(tx, trainer, userId(id));
     await tx.update(users).set({ archived_at: sql`now()` }).where(eq(users.user_id, client.user_id));
     await tx.delete(sessions).where(eq(sessions.user_id, client.user_id));
   });
 }
 
-/** Takes an archived client back; they sign in again as before. @throws NotFound */
+/** Restores an archived client, who can sign in again. @throws NotFound */
 export async function restoreClient(trainer: User, id: string): Promise<void> {
   const restored = await db
     .update(users)

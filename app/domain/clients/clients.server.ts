@@ -26,7 +26,7 @@ export type Client = Awaited<ReturnType<typeof listClients>>[number];
 const ownClients = (trainer: User) =>
   and(eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
 
-/** A trainer's clients, newest first. */
+/** Lists a trainer's clients without the archived ones, newest first. */
 export async function listClients(trainer: User) {
   return await db
     .select(fields)
@@ -35,7 +35,7 @@ export async function listClients(trainer: User) {
     .orderBy(desc(users.created_at), desc(users.id));
 }
 
-/** One of a trainer's clients. @throws NotFound */
+/** Finds one of a trainer's clients. @throws NotFound, also for an archived client */
 export async function findClient(trainer: User, id: string | null | undefined): Promise<Client> {
   const [client] = await db
     .select(fields)
@@ -46,7 +46,7 @@ export async function findClient(trainer: User, id: string | null | undefined): 
 }
 
 /**
- * Whom an actor asks about: themselves where they are a client, one of their own clients where they are a trainer.
+ * Finds the client whom an actor asks about: a client can reach themselves, a trainer one of their own clients.
  * @throws NotFound for anybody else
  */
 export async function reachClient(actor: User, id: string | null | undefined): Promise<Client> {
@@ -56,11 +56,12 @@ export async function reachClient(actor: User, id: string | null | undefined): P
 }
 
 /**
- * Holds a client until the transaction ends, so that the plans and the days of one person change one after the other.
- * Take it before any row of a plan or a task.
- * @throws NotFound when it is nobody, or nobody in `scope`
+ * Locks a client until the transaction ends, so that changes of their plans and days happen one after the other.
+ * Lock the client before any row of a plan or a task.
+ * @param scope a further condition on the client
+ * @throws NotFound when there is no such client
  */
-export async function holdClient(tx: Transaction, id: string, scope?: SQL): Promise<Client> {
+export async function lockClient(tx: Transaction, id: string, scope?: SQL): Promise<Client> {
   const [client] = await tx
     .select(fields)
     .from(users)
@@ -70,7 +71,7 @@ export async function holdClient(tx: Transaction, id: string, scope?: SQL): Prom
   return client;
 }
 
-/** Holds one of a trainer's clients. @throws NotFound when it is nobody, or somebody else's client */
-export async function lockClient(tx: Transaction, trainer: User, id: string): Promise<Client> {
-  return await holdClient(tx, id, ownClients(trainer));
+/** Locks one of a trainer's clients until the transaction ends. @throws NotFound, also for a client of another trainer */
+export async function lockOwnClient(tx: Transaction, trainer: User, id: string): Promise<Client> {
+  return await lockClient(tx, id, ownClients(trainer));
 }

@@ -7,7 +7,7 @@ import { db } from "~db/client";
 import { bodyMeasurements, plans, progressPhotos, users } from "~db/schema";
 import { PHOTOS_SHOWN } from "./rules";
 
-/** Everything that a trainer's page about a client shows. Weights in kg, heights in cm, body fat in percent. */
+/** The facts on a trainer's page about a client. Weights in kg, heights in cm, body fat in percent. */
 export type ClientOverview = Awaited<ReturnType<typeof clientOverview>>;
 
 interface NutritionSummary {
@@ -34,7 +34,7 @@ interface PhotoSummary {
   created_at: string;
 }
 
-/** One of a trainer's clients, archived ones too, with their plans and latest photos. @throws NotFound */
+/** Finds one of a trainer's clients, archived or not, with their plans and latest photos. @throws NotFound */
 export async function clientOverview(trainer: User, id: string) {
   const ofPlans = plansOf().as("plans_of_client");
   const photos = photosOf().as("photos");

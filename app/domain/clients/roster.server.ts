@@ -5,11 +5,11 @@ import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import type { RosterQuery } from "./schema";
 
-/** One page of a trainer's clients, each with whether they wait for a plan. */
+/** One page of a trainer's clients. `waiting` says that a client has no active plan. */
 export type Roster = Awaited<ReturnType<typeof listRoster>>;
 export type RosterClient = Roster["clients"][number];
 
-/** The clients that a trainer looks for, a page at a time; a page after the last is the first. */
+/** Lists one page of the clients that match a search. A page after the last is the first. */
 export async function listRoster(trainer: User, query: RosterQuery) {
   const rows = await selectPage(trainer, query);
   if (rows.length === 0 && query.page > 1) return await listRoster(trainer, { ...query, page: 1 });
@@ -52,7 +52,7 @@ const contains = (word: string) =>
   word ? sql`${searched} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
 const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
 
-/** Whether the client of a row, one of the trainer's, follows no plan of any kind. */
+/** A condition on `users`: the trainer's client has no active plan of any kind. */
 export function waitsForPlan(trainer: User): SQL<boolean> {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
   // Written without a parameter, as the index of the active plans says it: PostgreSQL would not use the index otherwise.
@@ -60,7 +60,7 @@ export function waitsForPlan(trainer: User): SQL<boolean> {
   return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, active))) as SQL<boolean>;
 }
 
-/** Who needs their trainer most, first: ready for a plan, waiting without first data, planned without; then the oldest. */
+/** Orders clients by need: without a plan, without a plan and first data, without first data, then the others; oldest first. */
 export const byNeed = (trainer: User): SQL[] => [
   sql`case when ${waitsForPlan(trainer)} then case when ${users.initial_data_completed} then 0 else 1 end when ${users.initial_data_completed} then 3 else 2 end`,
   asc(users.created_at),

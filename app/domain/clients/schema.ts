@@ -4,7 +4,7 @@ import { PACKAGES } from "~/domain/packages/rules";
 import { PageNumber } from "~/domain/pages/schema";
 import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "./rules";
 
-/** Which of their clients a trainer looks at; nonsense in the address counts as not chosen. */
+/** The search in a trainer's clients. Invalid values in the address are ignored. */
 export const RosterQuery = z.object({
   q: text(ROSTER_SEARCH_MAX).catch(""),
   package_type: z.enum(PACKAGES).optional().catch(undefined),

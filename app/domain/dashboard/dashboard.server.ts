@@ -10,13 +10,13 @@ import { db } from "~db/client";
 import { dailyCompletions, openedDays, plans, progressPhotos, users } from "~db/schema";
 import { activeByKind, trainerFigures } from "./trainer-figures.server";
 
-/** A trainer's figures, archived clients left out, and the page of clients that they look for. */
+/** Returns a trainer's figures without archived clients, and the page of clients that they search for. */
 export async function trainerDashboard(trainer: User, query: RosterQuery) {
   const [figures, roster] = await Promise.all([trainerFigures(trainer), listRoster(trainer, query)]);
   return { ...figures, roster };
 }
 
-/** A client's figures, and how far their day is. A day not opened yet counts what its plans ask for. */
+/** Returns a client's figures and the progress of their day. For a day that is not open yet, it counts the planned tasks. */
 export async function clientDashboard(client: User) {
   const day = today(timeZoneOf(client));
   const active = db
@@ -57,15 +57,15 @@ export async function clientDashboard(client: User) {
   if (!row) throw new Error("a signed-in client has a row");
   const { opened, total, ...figures } = row;
   if (opened) return { ...figures, day, total };
-  const [plannedOn, standing] = await Promise.all([
+  const [plannedOn, tasksOnDay] = await Promise.all([
     plannedBetween(db, client, day, day),
-    // What a trainer assigned for the day has its task already, and mostly is planned too.
+    // Assignments already have their tasks on their first day, so those tasks must not count twice.
     db
       .select()
       .from(dailyCompletions)
       .where(and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day))),
   ]);
   const planned = plannedOn(day);
-  const beside = standing.filter((task) => !planned.some((each) => isSame(each, task)));
-  return { ...figures, day, total: planned.length + beside.length };
+  const unplanned = tasksOnDay.filter((task) => !planned.some((each) => isSame(each, task)));
+  return { ...figures, day, total: planned.length + unplanned.length };
 }

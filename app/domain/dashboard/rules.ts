@@ -1,2 +1,2 @@
-/** The trainer's dashboard names this many of the clients who need them; the list behind it has all. */
+/** The trainer's dashboard names at most this many clients who need something. */
 export const NEEDY_SHOWN = 4;

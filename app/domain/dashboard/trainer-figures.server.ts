@@ -8,7 +8,7 @@ import { NEEDY_SHOWN } from "./rules";
 /** A client who needs their trainer: without an active plan, or without first data. */
 export type NeedyClient = Omit<RosterClient, "archived_at">;
 
-/** A trainer's figures and the first of the clients who need them; archived clients are only counted. */
+/** Returns a trainer's figures and the first clients who need something. Archived clients are only counted. */
 export async function trainerFigures(trainer: User) {
   const people = peopleOf(trainer).as("people");
   const active = activePlansOf(trainer).as("active_plans");
@@ -34,7 +34,7 @@ export async function trainerFigures(trainer: User) {
   return row;
 }
 
-const own = (trainer: User) => eq(users.trainer_user_id, trainer.user_id);
+const ofTrainer = (trainer: User) => eq(users.trainer_user_id, trainer.user_id);
 const present = isNull(users.archived_at);
 const withoutData = sql`not ${users.initial_data_completed}`;
 const needing = (trainer: User) => or(waitsForPlan(trainer), withoutData) as SQL;
@@ -51,7 +51,7 @@ function peopleOf(trainer: User) {
       needing: presentWith(needing(trainer), "needing"),
     })
     .from(users)
-    .where(own(trainer));
+    .where(ofTrainer(trainer));
 }
 
 /** Counts the plans of each kind in a query over active plans. */
@@ -64,7 +64,7 @@ function activePlansOf(trainer: User) {
   return db
     .select(activeByKind)
     .from(plans)
-    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), own(trainer), present))
+    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), ofTrainer(trainer), present))
     .where(and(eq(plans.trainer_user_id, trainer.user_id), sql`${plans.is_active}`));
 }
 
@@ -73,7 +73,7 @@ function checkInsOf(trainer: User) {
     .select({ total: count().as("weekly_check_ins") })
     .from(progressPhotos)
     .innerJoin(users, and(eq(users.user_id, progressPhotos.client_user_id), present))
-    .where(own(trainer));
+    .where(ofTrainer(trainer));
 }
 
 function needyOf(trainer: User) {
@@ -88,7 +88,7 @@ function needyOf(trainer: User) {
       waiting: waitsForPlan(trainer).as("waiting"),
     })
     .from(users)
-    .where(and(own(trainer), present, needing(trainer)))
+    .where(and(ofTrainer(trainer), present, needing(trainer)))
     .orderBy(...byNeed(trainer))
     .limit(NEEDY_SHOWN)
     .as("needy");

@@ -1,14 +1,12 @@
-/** Limits of the targets of a plan and the values of a meal. Energy in kcal, macronutrients in grams. */
+/** Bounds of a plan's targets and a meal's values: energy in kcal, macronutrients in grams. */
 export const CALORIES = { min: 0, max: 20_000 };
 export const MACRO_GRAMS = { min: 0, max: 5_000 };
 export const MEALS = { min: 1, max: 50 };
 
-/** The number of meals on a collapsed plan card. */
+/** A collapsed plan card shows this many meals. */
 export const MEALS_SHOWN = 3;
 
-/**
- * Describes a meal of a plan. Its id stays the same through every edit, so that tasks can refer to the meal.
- */
+/** One meal of a plan. Its id stays the same when the plan is edited, so that a task keeps its meal. */
 export interface Meal {
   id: string;
   name: string;
@@ -20,7 +18,7 @@ export interface Meal {
   notes: string;
 }
 
-/** Holds the content that only nutrition plans have: meals and daily targets. */
+/** The content of a nutrition plan: its meals and the daily targets. */
 export interface NutritionContent {
   meals: Meal[];
   calories_target: number | null;

@@ -14,7 +14,7 @@ const MealInput = z.object({
   notes: optionalText(TEXT.notes),
 });
 
-/** Parses a nutrition plan that a trainer writes, from the form or from JSON. */
+/** A new nutrition plan. The form and the JSON call share this schema. */
 export const NutritionPlanInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   title: requiredText(TEXT.title),
@@ -25,16 +25,13 @@ export const NutritionPlanInput = z.object({
   fat_target: optionalInteger(MACRO_GRAMS),
   meals: z.array(MealInput).min(MEALS.min).max(MEALS.max),
   is_active: z.boolean().optional(),
-  /** The version that the user has edited. Saving over a newer version is rejected. */
+  /** The version that the writer saw. A save over a newer version is refused. */
   version: z.number().int().min(1).max(2_147_483_647).optional(),
-  /** Identifies one opened form, so that sending it twice creates only one plan. */
+  /** Each opened form has its own key, so that sending it twice creates one plan. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type NutritionPlanInput = z.output<typeof NutritionPlanInput>;
 
-/**
- * Parses a change of a plan or a template. The client may be missing: a plan keeps its client, and a template
- * has none.
- */
+/** A change of a plan or a template. A plan names its client, who cannot change; a template has none. */
 export const NutritionPlanChange = NutritionPlanInput.partial({ client_user_id: true });
 export type NutritionPlanChange = z.output<typeof NutritionPlanChange>;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { holdClient, lockClient } from "~/domain/clients/clients.server";
+import { lockClient, lockOwnClient } from "~/domain/clients/clients.server";
 import { hashCode } from "~/domain/codes/code-hash.server";
 import { demoAllowed, recordUse, spendCode } from "~/domain/codes/grants.server";
 import { Conflict, Forbidden } from "~/domain/errors";
@@ -17,7 +17,7 @@ import { type PackageType, packagesAbove } from "./rules";
  */
 export async function upgradePackage(client: User, code: string): Promise<PackageType | null> {
   return await db.transaction(async (tx) => {
-    const { package_type: held } = await holdClient(tx, client.user_id);
+    const { package_type: held } = await lockClient(tx, client.user_id);
     const found = await findUpgradeCode(tx, client, code);
     if (!found || !held) return null;
     if (!packagesAbove(held).includes(found.package_type)) throw new Conflict("not_upward");
@@ -57,7 +57,7 @@ export async function changePackage(
   package_type: PackageType,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const client = await lockClient(tx, trainer, userId(clientId));
+    const client = await lockOwnClient(tx, trainer, userId(clientId));
     if (client.package_type === package_type) return;
     await tx
       .update(users)

@@ -33,7 +33,7 @@ type HiddenColumn = "trainer_user_id" | "idempotency_key" | "idempotency_hash" |
 export type Plan<Kind extends PlanKind = PlanKind> = Shown &
   PlanContents[Kind] & { client_name: string | null };
 
-/** Lists the plans of a kind that a trainer wrote for clients, or that a client has; newest first. @throws NotFound for the client of somebody else */
+/** Lists the plans of a kind of a trainer's clients, or of a client, newest first. @throws NotFound for the client of another trainer */
 export async function listPlans<Kind extends PlanKind>(
   actor: User,
   kind: Kind,
@@ -51,7 +51,7 @@ export async function listPlans<Kind extends PlanKind>(
 /** One page of a list of plans. */
 export interface PlanPage<Kind extends PlanKind> extends PageFacts {
   plans: Plan<Kind>[];
-  /** How many plans of all pages are active. */
+  /** The number of active plans on all pages. */
   active: number;
 }
 

@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { type Day, today } from "~/domain/calendar/rules";
-import { type Client, holdClient } from "~/domain/clients/clients.server";
+import { type Client, lockClient } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
-import { applyToOpenDays, settlePast } from "~/domain/tasks/generation.server";
+import { applyToOpenDays, openPastDays } from "~/domain/tasks/generation.server";
 import { planTasks } from "~/domain/tasks/planned";
 import type { Transaction } from "~db/client";
 import { planActivity, plans } from "~db/schema";
@@ -82,7 +82,7 @@ export async function lockPlan(
   const [found] = await tx.select({ client_user_id: plans.client_user_id }).from(plans).where(own);
   if (!found) throw new NotFound();
   // The client first, so that whoever changes plans or days takes the locks in the same order.
-  const client = found.client_user_id ? await holdClient(tx, found.client_user_id) : null;
+  const client = found.client_user_id ? await lockClient(tx, found.client_user_id) : null;
   const [plan] = await tx.select().from(plans).where(own).for("no key update");
   if (!plan) throw new NotFound();
   return { plan, client };
@@ -100,7 +100,7 @@ export async function savePlan(
   change: PlanChange & { isDeleted?: boolean },
 ): Promise<void> {
   const { isDeleted = false, ...values } = change;
-  if (client) await settlePast(tx, client);
+  if (client) await openPastDays(tx, client);
   const [saved] = await tx
     .update(plans)
     .set({

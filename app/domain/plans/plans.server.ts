@@ -1,7 +1,7 @@
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
-import { lockClient } from "~/domain/clients/clients.server";
+import { lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { db } from "~db/client";
 import { contentOf, withNewIds } from "./content.server";
@@ -31,7 +31,7 @@ export async function createPlan<Kind extends PlanKind>(
   const content = contentOf(kind, input);
   const plan = { kind, client_user_id, title, description, is_active, idempotency_key, content };
   const id = await db.transaction(async (tx) => {
-    const client = await lockClient(tx, trainer, client_user_id);
+    const client = await lockOwnClient(tx, trainer, client_user_id);
     const { row, isNew } = await insertOnce(tx, trainer, input, plan);
     if (!isNew || !row.is_active) return row.id;
     const day = today(timeZoneOf(client));
@@ -92,7 +92,7 @@ export async function deletePlan(trainer: User, kind: PlanKind, id: number): Pro
   });
 }
 
-/** For whom a copy is made; null makes a template. Without a title the copy has that of its source. */
+/** The client of a copy; null makes a template. Without a title the copy has the title of its source. */
 export interface CopyInput {
   client_user_id: string | null;
   title?: string | undefined;
@@ -112,7 +112,7 @@ export async function copyPlan<Kind extends PlanKind>(
 ): Promise<Plan<Kind>> {
   const { client_user_id, idempotency_key } = input;
   const copied = await db.transaction(async (tx) => {
-    if (client_user_id) await lockClient(tx, trainer, client_user_id);
+    if (client_user_id) await lockOwnClient(tx, trainer, client_user_id);
     const { title, description, content } = await readPlan(tx, trainer, kind, id);
     return await insertOnce(
       tx,

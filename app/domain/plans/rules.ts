@@ -3,12 +3,12 @@ interface Identified {
   name: string;
 }
 
-/** Texts of a plan, in characters. */
+/** The longest texts of a plan, in characters. */
 export const TEXT = { title: 200, name: 200, description: 2_000, notes: 2_000 };
 
 /**
- * Gives every item of an edited plan its id: the one it was sent with when the plan knows it, else that of the plan's
- * item with the same name (the contract's calls send no ids), else a new one. No id is given twice.
+ * Gives every item of an edited plan an id. It is the id that was sent, if the plan has it; else the id of the plan's item
+ * with the same name, because the contract's calls send no ids; else a new id. No id is given twice.
  */
 export function keepIds<Row extends Identified>(
   rows: Row[],

@@ -2,28 +2,28 @@ import { z } from "zod";
 import type { NutritionPlanChange, NutritionPlanInput } from "../nutrition/schema";
 import type { TrainingPlanChange, TrainingPlanInput } from "../training/schema";
 
-/** What a trainer sends to write a plan of each kind. */
+/** The input of a new plan, by kind. */
 export interface PlanInputs {
   nutrition: NutritionPlanInput;
   training: TrainingPlanInput;
 }
 
-/** What a trainer sends to replace a plan or a template of each kind. */
+/** The input that replaces a plan or a template, by kind. */
 export interface PlanChanges {
   nutrition: NutritionPlanChange;
   training: TrainingPlanChange;
 }
 
-/** The client whose plans are listed; absent: everybody's. */
+/** The client whose plans are listed. Without one the plans of all clients are listed. */
 export const PlanQuery = z.object({ client_id: z.guid().toLowerCase().optional() });
 export type PlanQuery = z.output<typeof PlanQuery>;
 
-/** What the form sends that switches a plan on or off. */
+/** The input of the form that activates or deactivates a plan. */
 export const PlanActivity = z.object({
   is_active: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
-/** What the form sends that copies a plan. Without a client the copy is a template. */
+/** The input of the form that copies a plan. Without a client the copy is a template. */
 export const PlanCopy = z.object({
   client_user_id: z.guid().toLowerCase().optional(),
   /** Each opened dialog has a key of its own, so that a double click makes one copy. */

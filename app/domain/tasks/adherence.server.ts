@@ -6,35 +6,35 @@ import { dailyCompletions, openedDays, users } from "~db/schema";
 import { type Dated, firstDay, openDay } from "./generation.server";
 import { ADHERENCE_DAYS, completionRate } from "./rules";
 
-/** How far a client got on a day; a day on which nothing was planned has no rate. */
+/** The number of tasks of a day, and how many are completed. A day without tasks has no rate. */
 export interface DayRate {
   day: Day;
   total: number;
   completed: number;
-  /** Percent, rounded. */
+  /** Rounded percentage. */
   rate: number | null;
 }
 
 export interface Adherence {
   /** The last four weeks, oldest first, today included. */
   days: DayRate[];
-  /** How many planned days in a row were finished altogether, up to today; an unfinished today does not end it. */
+  /** The number of planned days in a row, up to today, on which every task was completed. An unfinished today does not end it. */
   streak: number;
 }
 
-/** How a client has kept to what was planned. Days that nobody has opened count as well: looking opens them. */
+/** Returns a client's completion rates of the last four weeks and their streak. Opens the days that are not open yet. */
 export async function adherence(client: Dated): Promise<Adherence> {
   const now = today(timeZoneOf(client));
-  const seen = await look(client, now);
-  if (seen.opened) return seen;
+  const read = await readAdherence(client, now);
+  if (read.opened) return read;
   await openDay(client, now);
-  return await look(client, now);
+  return await readAdherence(client, now);
 }
 
-async function look(client: Dated, now: Day): Promise<Adherence & { opened: boolean }> {
+async function readAdherence(client: Dated, now: Day): Promise<Adherence & { opened: boolean }> {
   const first = addDays(now, 1 - ADHERENCE_DAYS);
   const { completion_date, is_completed, user_id } = dailyCompletions;
-  const own = eq(user_id, client.user_id);
+  const ofClient = eq(user_id, client.user_id);
   const days = db
     .select({
       rows: sql<
@@ -51,7 +51,7 @@ async function look(client: Dated, now: Day): Promise<Adherence & { opened: bool
           done: sql`count(*) filter (where ${is_completed})`.as("done"),
         })
         .from(dailyCompletions)
-        .where(and(own, gte(completion_date, first), lte(completion_date, now)))
+        .where(and(ofClient, gte(completion_date, first), lte(completion_date, now)))
         .groupBy(completion_date)
         .as("of_days"),
     )
@@ -59,20 +59,20 @@ async function look(client: Dated, now: Day): Promise<Adherence & { opened: bool
   const lastMiss = db
     .select({ day: sql<Day | null>`max(${completion_date})`.as("missed_on") })
     .from(dailyCompletions)
-    .where(and(own, lt(completion_date, now), eq(is_completed, false)))
+    .where(and(ofClient, lt(completion_date, now), eq(is_completed, false)))
     .as("last_miss");
-  const kept = db
-    .select({ count: sql<number>`count(distinct ${completion_date})::int`.as("kept") })
+  const finished = db
+    .select({ count: sql<number>`count(distinct ${completion_date})::int`.as("finished") })
     .from(dailyCompletions)
     .where(
       and(
-        own,
+        ofClient,
         lte(completion_date, now),
         gt(completion_date, sql`coalesce(${lastMiss.day}, '-infinity'::date)`),
       ),
     )
-    .as("kept_days");
-  // That today is opened says nothing of the days before it: it may have been looked at ahead.
+    .as("finished_days");
+  // Counts the days that are not open: today can be open while earlier days are not, because it was opened in advance.
   const unopened = db
     .select({
       count: sql<number>`(${now}::date - ${firstDay(client)}::date + 1 - count(*))::int`.as("unopened"),
@@ -87,18 +87,18 @@ async function look(client: Dated, now: Day): Promise<Adherence & { opened: bool
     )
     .as("unopened_days");
   const [row] = await db
-    .select({ rows: days.rows, kept: kept.count, unopened: unopened.count })
+    .select({ rows: days.rows, finished: finished.count, unopened: unopened.count })
     .from(users)
     .crossJoin(days)
     .crossJoin(lastMiss)
-    .crossJoinLateral(kept)
+    .crossJoinLateral(finished)
     .crossJoin(unopened)
     .where(eq(users.user_id, client.user_id));
   const known = new Map(row?.rows.map((each) => [each.day, each]));
   const rates = Array.from({ length: ADHERENCE_DAYS }, (_, index) => rateOf(addDays(first, index), known));
   const ofToday = rates.at(-1);
   const unfinished = ofToday && ofToday.completed < ofToday.total ? 1 : 0;
-  return { days: rates, streak: (row?.kept ?? 0) - unfinished, opened: !row || row.unopened <= 0 };
+  return { days: rates, streak: (row?.finished ?? 0) - unfinished, opened: !row || row.unopened <= 0 };
 }
 
 function rateOf(day: Day, known: Map<Day, Omit<DayRate, "rate">>): DayRate {

@@ -2,33 +2,33 @@ import { and, asc, eq, getTableColumns, gte, isNull, lte, or, sql } from "drizzl
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, isoWeekday, today } from "~/domain/calendar/rules";
-import { holdClient, lockClient } from "~/domain/clients/clients.server";
+import { lockClient, lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import { db, type Transaction } from "~db/client";
 import { customTasks, dailyCompletions, users } from "~db/schema";
-import { applyToOpenDays, type Dated, firstDay, settlePast } from "./generation.server";
+import { applyToOpenDays, type Dated, firstDay, openPastDays } from "./generation.server";
 import { customTaskOf, fallsOn } from "./planned";
 import type { CustomTaskChange, CustomTaskInput } from "./schema";
 import { findTask, type Task } from "./tasks.server";
 
-/** What a trainer assigned, as their list shows it. */
+/** A task that a trainer has assigned, with its days. */
 export type CustomTask = typeof customTasks.$inferSelect;
 
-/** Assignments reach this many days ahead. */
+/** An assignment starts at most this many days ahead. */
 const YEAR = 366;
 
 /**
- * Assigns a task to one of the trainer's clients. One that repeats starts on its first matching day.
+ * Assigns a task to one of the trainer's clients. A repeated task starts on its first matching day.
  * @returns the task of that day
  * @throws NotFound when the client is not the trainer's, Invalid when the days are out of reach or there are none,
- *   Conflict when the form has assigned something else before
+ *   Conflict when the idempotency key has assigned something else before
  */
 export async function assignCustomTask(trainer: User, input: CustomTaskInput): Promise<Task> {
   const made = await db.transaction(async (tx) => {
-    const client = await lockClient(tx, trainer, input.client_user_id);
+    const client = await lockOwnClient(tx, trainer, input.client_user_id);
     const days = daysOf(input);
-    // What comes once may be written down afterwards; what repeats begins today or later.
+    // A task for one day may lie in the past; a repeated one starts today or later.
     checkReach(client, days, days.repeats === "once" ? firstDay(client) : today(timeZoneOf(client)));
     const { completion_date: _date, until: _until, ...values } = input;
     const [task] = await tx
@@ -37,13 +37,13 @@ export async function assignCustomTask(trainer: User, input: CustomTaskInput): P
       .onConflictDoNothing({ target: [customTasks.trainer_user_id, customTasks.idempotency_key] })
       .returning();
     if (!task) return await findAssigned(tx, trainer, input);
-    await apply(tx, client, task);
+    await bringDaysInLine(tx, client, task);
     return task;
   });
   return await findTaskOf(trainer, made, made.starts_on);
 }
 
-/** The assignment that this very form has made before. @throws Conflict when it was another one, or is gone */
+/** Finds the assignment that the same idempotency key has made before. @throws Conflict when it differs or is deleted */
 async function findAssigned(tx: Transaction, trainer: User, input: CustomTaskInput): Promise<CustomTask> {
   const [task] = await tx
     .select()
@@ -69,8 +69,8 @@ async function findTaskOf(trainer: User, { id }: CustomTask, day: Day): Promise<
 }
 
 /**
- * What a client is assigned for a day, each with whether it is done on that day; null where the day has no such task.
- * Nothing where the client is not the trainer's.
+ * Lists a client's assignments for a day. `is_completed` says whether the day's task is done; null if there is no task.
+ * Returns an empty list for a client of another trainer.
  */
 export async function listAssigned(trainer: User, clientId: string, day: Day) {
   const tasks = await db
@@ -93,11 +93,11 @@ export async function listAssigned(trainer: User, clientId: string, day: Day) {
   return tasks.filter((task) => fallsOn(task, day));
 }
 
-/** An assignment that stands, for a client whom the trainer has; of a join with `users`. */
+/** A condition for a join with `users`: the assignment is not deleted, and the client is the trainer's. */
 const ownTask = (trainer: User) =>
   and(isNull(customTasks.deleted_at), eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
 
-/** One assignment for a client of the trainer. @throws NotFound */
+/** Finds one assignment for a client of the trainer. @throws NotFound */
 export async function findAssignment(trainer: User, id: number): Promise<CustomTask> {
   const [row] = await db
     .select({ task: customTasks })
@@ -114,48 +114,48 @@ export async function findAssignment(trainer: User, id: number): Promise<CustomT
  */
 export async function changeAssignment(trainer: User, id: number, input: CustomTaskChange): Promise<void> {
   await db.transaction(async (tx) => {
-    const { client, task } = await holdAssignment(tx, trainer, id);
+    const { client, task } = await lockAssignment(tx, trainer, id);
     const { completion_date: _date, until: _until, version, ...values } = input;
     if (version !== undefined && version !== task.version) throw new Conflict("newer_task");
     const days = daysOf(input);
     const now = today(timeZoneOf(client));
     if (input.completion_date !== task.starts_on) checkReach(client, days, now);
-    // What is over may get another name; what goes on does not end in the past by a change.
+    // An assignment that has ended can still be renamed, but no change can move an end into the past.
     const isOver = days.ends_on !== null && days.ends_on < now;
     const last = days.repeats === "once" ? "completion_date" : "until";
     if (isOver && days.ends_on !== task.ends_on) throw new Invalid("no_day_left", { [last]: [] });
-    await settlePast(tx, client);
+    await openPastDays(tx, client);
     const [saved] = await tx
       .update(customTasks)
       .set({ ...values, ...days, version: task.version + 1, updated_at: sql`now()` })
       .where(eq(customTasks.id, id))
       .returning();
-    await apply(tx, client, saved as CustomTask);
+    await bringDaysInLine(tx, client, saved as CustomTask);
   });
 }
 
-/** Takes an assignment back: open tasks of today and later go, past and finished ones stay. @throws NotFound */
+/** Deletes an assignment. Open tasks of today and later are deleted, past and finished ones stay. @throws NotFound */
 export async function withdrawAssignment(trainer: User, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const { client, task } = await holdAssignment(tx, trainer, id);
-    await settlePast(tx, client);
+    const { client, task } = await lockAssignment(tx, trainer, id);
+    await openPastDays(tx, client);
     const [gone] = await tx
       .update(customTasks)
       .set({ deleted_at: sql`now()`, updated_at: sql`now()`, version: task.version + 1 })
       .where(eq(customTasks.id, id))
       .returning();
-    await apply(tx, client, gone as CustomTask);
+    await bringDaysInLine(tx, client, gone as CustomTask);
   });
 }
 
-async function holdAssignment(tx: Transaction, trainer: User, id: number) {
+async function lockAssignment(tx: Transaction, trainer: User, id: number) {
   const [found] = await tx
     .select({ client_user_id: customTasks.client_user_id })
     .from(customTasks)
     .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
     .where(and(ownTask(trainer), eq(customTasks.id, id)));
   if (!found) throw new NotFound();
-  const client = await holdClient(tx, found.client_user_id);
+  const client = await lockClient(tx, found.client_user_id);
   const [task] = await tx
     .select()
     .from(customTasks)
@@ -167,7 +167,7 @@ async function holdAssignment(tx: Transaction, trainer: User, id: number) {
 
 type Days = Pick<CustomTask, "starts_on" | "ends_on" | "repeats" | "weekdays">;
 
-/** The days of an input: one that repeats on weekdays begins on the first of them. @throws Invalid when there is none */
+/** Returns the days of an input. A task that repeats on weekdays starts on the first of them. @throws Invalid when there is no such day */
 function daysOf({ completion_date, repeats, weekdays, until }: CustomTaskChange): Days {
   if (repeats === "once")
     return { repeats, weekdays: [], starts_on: completion_date, ends_on: completion_date };
@@ -187,7 +187,7 @@ function checkReach(client: Dated, { starts_on }: Days, first: Day) {
     throw new Invalid("assigned_out_of_reach", { completion_date: [] });
 }
 
-async function apply(tx: Transaction, client: Dated, task: CustomTask) {
+async function bringDaysInLine(tx: Transaction, client: Dated, task: CustomTask) {
   const now = today(timeZoneOf(client));
   const isPast = task.repeats === "once" && task.starts_on < now;
   await applyToOpenDays(
@@ -197,7 +197,7 @@ async function apply(tx: Transaction, client: Dated, task: CustomTask) {
       column: "custom_task_id",
       id: task.id,
       plannedOn: (day) => (!task.deleted_at && fallsOn(task, day) ? [customTaskOf(task)] : []),
-      own: task.deleted_at ? undefined : task.starts_on,
+      firstDay: task.deleted_at ? undefined : task.starts_on,
     },
     isPast && task.version === 1 ? task.starts_on : now,
   );

@@ -1,19 +1,19 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
-import { type Client, holdClient } from "~/domain/clients/clients.server";
+import { type Client, lockClient } from "~/domain/clients/clients.server";
 import { db, type Transaction } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
 import type { Planned } from "./planned";
 import { DAYS_AHEAD } from "./rules";
 import { plannedBetween } from "./sources.server";
 
-/** A client, as far as their days are concerned. */
+/** The facts about a client that decide which days they have. */
 export type Dated = Pick<Client, "user_id" | "time_zone" | "created_at">;
 
 const ROWS_AT_ONCE = 1_000;
 
-/** What makes a day's task one and the same, however many ask for it. */
+/** The columns of the unique key of a task: a second task for the same item of a day cannot be inserted. */
 const KEY = [
   dailyCompletions.user_id,
   dailyCompletions.completion_date,
@@ -22,22 +22,22 @@ const KEY = [
   dailyCompletions.item_id,
 ];
 
-/** The first day of a client's coaching: the day on which their account was made. */
+/** Returns the first day of a client's coaching: the day on which their account was created. */
 export const firstDay = (client: Dated): Day => today(timeZoneOf(client), client.created_at);
 
-/** Whether a day's tasks are made at all: from the client's first day to a month ahead of their today. */
+/** Tells whether a day can have tasks: from the client's first day to 31 days after their today. */
 export function canOpen(client: Dated, day: Day): boolean {
   return day >= firstDay(client) && day <= addDays(today(timeZoneOf(client)), DAYS_AHEAD);
 }
 
 /**
- * Makes the tasks of a day, and of every earlier day that nobody has opened. Only the first opening of a day does:
- * however many race, the client's row lets one through, and the others find it opened.
+ * Creates the tasks of a day, and of every earlier day that is not open yet. Does nothing for a day that is open: the
+ * lock on the client lets one request at a time through, and the next ones find the day open.
  */
 export async function openDay(client: Dated, day: Day): Promise<void> {
   if (!canOpen(client, day)) return;
   await db.transaction(async (tx) => {
-    await holdClient(tx, client.user_id);
+    await lockClient(tx, client.user_id);
     const now = today(timeZoneOf(client));
     await openSpan(tx, client, firstDay(client), day < now ? day : now);
     if (day > now) await openSpan(tx, client, day, day);
@@ -45,10 +45,10 @@ export async function openDay(client: Dated, day: Day): Promise<void> {
 }
 
 /**
- * Opens every day before the client's today, so that what changes from now on cannot change them. The transaction
- * holds the client. Everything that changes a plan or an assignment calls it first.
+ * Opens every day before the client's today, so that a later change cannot reach them. Every change of a plan or an
+ * assignment calls this first. The transaction must have locked the client.
  */
-export async function settlePast(tx: Transaction, client: Dated): Promise<void> {
+export async function openPastDays(tx: Transaction, client: Dated): Promise<void> {
   await openSpan(tx, client, firstDay(client), addDays(today(timeZoneOf(client)), -1));
 }
 
@@ -76,20 +76,20 @@ async function openSpan(tx: Transaction, client: Dated, from: Day, until: Day): 
 const rowsOf = (user_id: string, day: Day, planned: Planned[]) =>
   planned.map((task) => ({ ...task, given_notes: task.notes, user_id, completion_date: day }));
 
-/** What asks for tasks and has just changed: a plan or an assignment. */
+/** A plan or an assignment that has just been created or changed. */
 export interface ChangedSource {
   client_user_id: string;
   column: "plan_id" | "custom_task_id";
   id: number;
-  /** What it asks for on a day now. */
+  /** Returns the tasks that it asks for on a day now. */
   plannedOn: (day: Day) => Planned[];
-  /** A day that has its task even if nobody has opened it. */
-  own?: Day;
+  /** The first day of an assignment, which has its task even if the day is not open yet. */
+  firstDay?: Day;
 }
 
 /**
- * Brings the opened days from `from` on in line with a changed source: open tasks follow it or go with it; finished
- * ones, those with a note of somebody's own, and past days stay. The transaction holds the client.
+ * Updates the open days from `from` on after a plan or an assignment has changed. Open tasks follow the change or are
+ * deleted. Finished tasks, tasks with an edited note, and earlier days stay. The transaction must have locked the client.
  */
 export async function applyToOpenDays(tx: Transaction, source: ChangedSource, from: Day): Promise<void> {
   const opened = await tx
@@ -97,18 +97,18 @@ export async function applyToOpenDays(tx: Transaction, source: ChangedSource, fr
     .from(openedDays)
     .where(and(eq(openedDays.user_id, source.client_user_id), gte(openedDays.completion_date, from)));
   const { id, completion_date, item_id } = dailyCompletions;
-  const standing = await tx
+  const tasksNow = await tx
     .select({ id, completion_date, item_id })
     .from(dailyCompletions)
     .where(and(eq(dailyCompletions[source.column], source.id), gte(completion_date, from)));
-  // An assignment's own day has its task before anybody opens it.
-  const days = new Set([...opened.map(({ day }) => day), ...standing.map((task) => task.completion_date)]);
-  if (source.own && source.own >= from) days.add(source.own);
+  // The first day of an assignment has its task before the day is opened.
+  const days = new Set([...opened.map(({ day }) => day), ...tasksNow.map((task) => task.completion_date)]);
+  if (source.firstDay && source.firstDay >= from) days.add(source.firstDay);
   const rows = [...days].flatMap((day) => rowsOf(source.client_user_id, day, source.plannedOn(day)));
   const planned = new Set(rows.map(keyOf));
   await removeUntouched(
     tx,
-    standing.filter((task) => !planned.has(keyOf(task))).map((task) => task.id),
+    tasksNow.filter((task) => !planned.has(keyOf(task))).map((task) => task.id),
   );
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await tx
@@ -129,15 +129,15 @@ export async function applyToOpenDays(tx: Transaction, source: ChangedSource, fr
 
 const keyOf = (task: { completion_date: Day; item_id: string }) => `${task.completion_date} ${task.item_id}`;
 
-// Ticks do not wait for the client's row: whether a task is untouched is asked of the row that goes.
+// A tick does not lock the client, so the statement that deletes or updates a task checks again whether it is open.
 const { is_completed, notes, given_notes } = dailyCompletions;
 const isOpen = eq(is_completed, false);
 const isUntouched = and(isOpen, or(eq(notes, ""), eq(notes, given_notes)));
 
-/** A note that nobody has touched says what its source says now. */
+/** Returns the note after a change of the source: an unedited note is replaced, an edited one stays. */
 const followedNotes = (now: SQL) => sql`case when ${notes} = ${given_notes} then ${now} else ${notes} end`;
 
-/** Deletes those of the tasks that are open and carry no note of somebody's own. @returns how many it has deleted */
+/** Deletes those of the tasks that are open and whose note nobody has edited. @returns the number of deleted tasks */
 async function removeUntouched(tx: Transaction, tasks: number[]): Promise<number> {
   if (tasks.length === 0) return 0;
   const removed = await tx
@@ -148,9 +148,9 @@ async function removeUntouched(tx: Transaction, tasks: number[]): Promise<number
 }
 
 /**
- * Brings one task of today or later in line with its plan or assignment, which may have changed while a tick or a note
- * kept the task: the task follows, or is deleted where it is no longer planned. The transaction has locked the client.
- * @returns whether the task is gone, and what it says now if it follows
+ * Updates one task of today or later from its plan or assignment, which may have changed while a tick or a note kept the
+ * task. Deletes the task if it is no longer planned. The transaction must have locked the client.
+ * @returns whether the task was deleted, and its new texts if it was updated
  */
 export async function followSource(
   tx: Transaction,
@@ -178,7 +178,7 @@ export async function followSource(
 
 type Identified = Pick<Planned, "plan_id" | "custom_task_id" | "item_id">;
 
-/** Whether two tasks of one day are asked for by the same thing. */
+/** Tells whether two tasks of one day come from the same item of the same plan or assignment. */
 export const isSame = (one: Identified, other: Identified) =>
   one.item_id === other.item_id &&
   one.plan_id === other.plan_id &&

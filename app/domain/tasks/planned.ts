@@ -10,13 +10,13 @@ export type Planned = TypedTask & {
   custom_task_id: number | null;
   /** The meal or the exercise within the plan; an assignment has one item. */
   item_id: string;
-  /** Where the task stands among those of its plan, from 0. */
+  /** The position of the task among the tasks of its plan, from 0. */
   position: number;
   /** The note that the task has from the start. */
   notes: string;
 };
 
-/** A plan, as far as it asks for tasks. */
+/** The parts of a plan from which its tasks are made. */
 interface PlanOf<Kind extends PlanKind> {
   id: number;
   kind: Kind;
@@ -89,7 +89,7 @@ interface Assigned {
   notes: string;
 }
 
-/** The task that an assignment asks for on each of its days. */
+/** Makes the task that an assignment asks for on each of its days. */
 export function customTaskOf({ id, notes, task_name, description, priority, category }: Assigned): Planned {
   return {
     task_type: "custom_task",
@@ -109,7 +109,7 @@ interface Repeated {
   weekdays: number[];
 }
 
-/** Whether an assigned task comes on a day. */
+/** Tells whether an assigned task is planned for a day. */
 export function fallsOn({ starts_on, ends_on, repeats, weekdays }: Repeated, day: Day): boolean {
   if (day < starts_on || (ends_on !== null && day > ends_on)) return false;
   return repeats !== "weekdays" || weekdays.includes(isoWeekday(day));
@@ -120,7 +120,7 @@ interface Interval {
   active_until: Day | null;
 }
 
-/** Whether a plan was active on a day: from the first day of an interval, up to but not including its last. */
+/** Tells whether a plan was active on a day. An interval includes its first day, but not its last. */
 export const activeOn = (intervals: Interval[], day: Day) =>
   intervals.some(
     ({ active_from, active_until }) => day >= active_from && (active_until === null || day < active_until),

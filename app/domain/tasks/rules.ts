@@ -1,26 +1,26 @@
 export const TASK_TYPES = ["nutrition_meal", "training_exercise", "custom_task"] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** What a trainer says of a task that they assign. */
+/** The priorities and categories of custom tasks. */
 export const PRIORITIES = ["low", "medium", "high"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export const CATEGORIES = ["general", "nutrition", "training", "lifestyle"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** On which days an assigned task comes: once, every day, or on some days of the week. */
+/** The repetitions of a custom task: one day, every day, or some days of the week. */
 export const REPEATS = ["once", "daily", "weekdays"] as const;
 export type Repeat = (typeof REPEATS)[number];
 
 export const TEXT = { name: 200, description: 2_000, notes: 2_000 };
 export const NOTES_MAX = TEXT.notes;
 
-/** Tasks are made for the days up to this many ahead of the client's today. */
+/** Tasks are created at most this many days after the client's today. */
 export const DAYS_AHEAD = 31;
 
-/** How far back adherence looks: four weeks, today included. */
+/** Adherence covers this many days: four weeks, today included. */
 export const ADHERENCE_DAYS = 28;
 
-/** What a meal's task remembers of its meal, whatever becomes of the plan. */
+/** The copy of a meal in its task. It stays when the plan changes after the task is done. */
 export interface MealReference {
   meal_name: string;
   meal_description: string;
@@ -29,7 +29,7 @@ export interface MealReference {
   calories: number | null;
 }
 
-/** What an exercise's task remembers of its exercise. */
+/** The copy of an exercise in its task. */
 export interface ExerciseReference {
   exercise_name: string;
   sets: number;
@@ -42,7 +42,7 @@ export interface ExerciseReference {
   plan_title: string;
 }
 
-/** What a day's task says of what the trainer assigned. */
+/** The copy of an assignment in its task. */
 export interface CustomReference {
   task_name: string;
   description: string;
@@ -63,7 +63,7 @@ export type TypedTask = {
   [Type in TaskType]: { task_type: Type; task_reference: References[Type] };
 }[TaskType];
 
-/** What a task is called: its meal, its exercise, or the name that the trainer gave it. */
+/** Returns the name of a task: that of its meal, of its exercise, or the one that the trainer gave it. */
 export function taskName(task: TypedTask): string {
   switch (task.task_type) {
     case "nutrition_meal":
@@ -75,7 +75,7 @@ export function taskName(task: TypedTask): string {
   }
 }
 
-/** Finished of all, as a rounded percentage; nothing to do is 0. Source: the specification, section 9. */
+/** Returns the completed part of all tasks as a rounded percentage, 0 without tasks. Source: the specification, section 9. */
 export const completionRate = (completed: number, total: number) =>
   total === 0 ? 0 : Math.round((completed / total) * 100);
 
@@ -84,7 +84,7 @@ interface Countable {
   is_completed: boolean;
 }
 
-/** The figures above a day's list: the rate in percent, and how many tasks there are of each kind. */
+/** Counts the tasks of a day: all, completed, meals, exercises, and the completion rate in percent. */
 export function daySummary(tasks: Countable[]) {
   const count = (type: TaskType) => tasks.filter((task) => task.task_type === type).length;
   const completed = tasks.filter((task) => task.is_completed).length;

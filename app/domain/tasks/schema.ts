@@ -8,25 +8,25 @@ const notes = text(NOTES_MAX);
 export const DayQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
 export type DayQuery = z.output<typeof DayQuery>;
 
-/** A change of a task: each field is optional, but one there must be. */
+/** A change of a task. Each field is optional, but one is required. */
 export const TaskChange = z
   .object({ is_completed: z.boolean().optional(), notes: notes.optional() })
   .refine((change) => change.is_completed !== undefined || change.notes !== undefined);
 export type TaskChange = z.output<typeof TaskChange>;
 
-/** The same of a trainer, who names the client. */
+/** A trainer's change of a client's task. */
 export const TrainerTaskChange = TaskChange.and(z.object({ client_user_id: z.guid().toLowerCase() }));
 
-/** A tick on the screen, by form. */
+/** The form that completes a task or opens it again. */
 export const TaskToggle = z.object({
   id: z.number().int().min(1).max(2_147_483_647),
   is_completed: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
-/** A note on the screen, by form, and the one that the writer saw; empty takes it away. */
+/** The form that writes a note. `before` is the note that the writer saw; an empty note deletes it. */
 export const TaskNote = z.object({ notes: optionalText(NOTES_MAX), before: optionalText(NOTES_MAX) });
 
-/** A planned task that a client asks for; custom tasks come from the trainer. */
+/** A client's request for the task of a meal or an exercise. The schema allows custom tasks so that they get their own error. */
 export const TaskInput = z.object({
   task_type: z.enum(TASK_TYPES),
   task_reference: z.object({
@@ -41,7 +41,7 @@ export const TaskInput = z.object({
 });
 export type TaskInput = z.output<typeof TaskInput>;
 
-/** What a trainer assigns, apart from when. */
+/** The fields of a custom task without its days. */
 const assigned = {
   task_name: requiredText(TEXT.name),
   description: optionalText(TEXT.description),
@@ -50,7 +50,7 @@ const assigned = {
   notes: optionalText(TEXT.notes),
 };
 
-/** When it comes: on its date alone, or from then on, every day or on some days of the week, to a last day. */
+/** The days of a custom task: its date, or a repetition from that date to a last day. */
 const repeated = {
   completion_date: DaySchema,
   repeats: z.enum(REPEATS).default("once"),
@@ -58,17 +58,17 @@ const repeated = {
   until: DaySchema.nullish(),
 };
 
-/** A custom task as a trainer assigns it; the same for the form and for JSON. */
+/** A new custom task. The form and the JSON call share this schema. */
 export const CustomTaskInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   ...assigned,
   ...repeated,
-  /** One per opened form: sending it twice makes one task. */
+  /** Each opened form has its own key, so that sending it twice creates one task. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type CustomTaskInput = z.output<typeof CustomTaskInput>;
 
-/** The same when it is changed: its client stays. */
+/** A change of a custom task. Its client cannot change. */
 export const CustomTaskChange = z.object({
   ...assigned,
   ...repeated,

@@ -5,8 +5,8 @@ import { customTasks, planActivity, plans } from "~db/schema";
 import { activeOn, customTaskOf, fallsOn, type Planned, planTasks } from "./planned";
 
 /**
- * What asks a client for tasks between two days, both included, with the days on which each does.
- * @returns a function from a day of that span to its tasks: custom ones, meals, exercises
+ * Reads the plans and assignments that ask a client for tasks between two days, both included.
+ * @returns a function that returns the tasks planned for a day: custom tasks, meals, exercises
  */
 export async function plannedBetween(
   on: Transaction | Database,

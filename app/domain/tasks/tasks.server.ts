@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { holdClient, reachClient } from "~/domain/clients/clients.server";
+import { lockClient, reachClient } from "~/domain/clients/clients.server";
 import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, users } from "~db/schema";
@@ -19,7 +19,7 @@ const {
 /** The columns of a task that its client and their trainer see. */
 export const taskFields = {
   ...columns,
-  /** Who ticked the task off. */
+  /** The person who ticked the task off. */
   completed_by: sql<
     "client" | "trainer" | null
   >`case when ${completed_by_user_id} = ${dailyCompletions.user_id} then 'client' when ${completed_by_user_id} is not null then 'trainer' end`.as(
@@ -107,7 +107,7 @@ async function writeAndFollow(
   return await db.transaction(async (tx) => {
     const [found] = await tx.select().from(dailyCompletions).where(reached);
     if (!found) throw new NotFound();
-    const client = await holdClient(tx, found.user_id);
+    const client = await lockClient(tx, found.user_id);
     const task = await write(tx, actor, reached, change);
     const { gone, followed } = await followSource(tx, client, found);
     return { task: taskOf({ ...task, ...followed }), gone };
@@ -175,7 +175,7 @@ export async function addTask(client: User, input: TaskInput): Promise<Task> {
   return task;
 }
 
-/** Whether a caller means this meal or exercise: by its place where they name one, else by its name. */
+/** Tells whether a call refers to this meal or exercise: by its position if the call has one, else by its name. */
 function isMeant(task: TypedTask, said: TaskInput["task_reference"]): boolean {
   switch (task.task_type) {
     case "nutrition_meal": {

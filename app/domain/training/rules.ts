@@ -1,24 +1,21 @@
 import { keepIds } from "../plans/rules";
 
-/** Limits of a training plan. */
+/** Bounds of a training plan. */
 export const WEEKS = { min: 1, max: 520 };
 export const SETS = { min: 0, max: 100 };
 export const WORKOUTS = { min: 1, max: 30 };
 export const EXERCISES = { min: 1, max: 50 };
-/**
- * Limits the exercises of a whole plan. With six fields per exercise, they still fit into one form, and the
- * tasks of one day fit onto a screen.
- */
+/** The most exercises in one plan. Six fields for each of them fit into the limits of a form. */
 export const EXERCISES_IN_ALL = 500;
 export const EXERCISE_TEXT = { reps: 50, weight: 50 };
 
-/** Default values of a new exercise (source: the specification, section 9). */
+/** The values of a new exercise. Source: the specification, section 9. */
 export const DEFAULTS = { sets: 3, reps: "10" };
 
-/** The number of workouts on a collapsed plan card. */
+/** A collapsed plan card shows this many workouts. */
 export const WORKOUTS_SHOWN = 2;
 
-/** Describes an exercise of a workout. Repetitions and weight are free text, such as "8-10" and "80 kg". */
+/** One exercise of a workout. Repetitions and weight are texts, such as "8-10" and "80 kg". */
 export interface Exercise {
   id: string;
   name: string;
@@ -28,7 +25,7 @@ export interface Exercise {
   notes: string;
 }
 
-/** Describes a workout of a training plan. Its id stays the same through every edit. */
+/** One workout of a training plan. Its id stays the same when the plan is edited. */
 export interface Workout {
   id: string;
   name: string;
@@ -36,7 +33,7 @@ export interface Workout {
   exercises: Exercise[];
 }
 
-/** Holds the content that only training plans have. */
+/** The content of a training plan. */
 export interface TrainingContent {
   workouts: Workout[];
   duration_weeks: number | null;
@@ -48,11 +45,9 @@ interface Identified {
 }
 
 /**
- * Assigns ids to the workouts and exercises of an edited plan, by the rules of keepIds(). Looks for an
- * exercise in its own workout first, then among the exercises that other workouts no longer have. So an
- * exercise that was moved, or whose workout was renamed, keeps its id and its tasks.
- * @param before the workouts that are stored
- * @returns the edited workouts with ids
+ * Gives the workouts and exercises of an edited plan their ids, by the rules of `keepIds`. An exercise is searched in
+ * its workout first, then in the other workouts. An exercise that moved, or whose workout was renamed, so keeps its id
+ * and its tasks.
  */
 export function keepWorkoutIds<Row extends Identified, Item extends Identified & { exercises: Row[] }>(
   workouts: (Item & { exercises: Row[] })[],
@@ -66,15 +61,15 @@ export function keepWorkoutIds<Row extends Identified, Item extends Identified &
   );
   const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? id : undefined);
   const sent = workouts.map(({ exercises }) => exercises.map(({ id }) => take(id)));
-  const kept = keepIds(workouts, before, newId);
+  const identified = keepIds(workouts, before, newId);
   const named = ({ name }: Row, workout?: string) =>
     [...free].find(
       ([, known]) => known.name === name && (workout === undefined || known.workout === workout),
     )?.[0];
-  const within = kept.map(({ id, exercises }, index) =>
+  const within = identified.map(({ id, exercises }, index) =>
     exercises.map((exercise, place) => sent[index]?.[place] ?? take(named(exercise, id))),
   );
-  return kept.map((workout, index) => ({
+  return identified.map((workout, index) => ({
     ...workout,
     exercises: workout.exercises.map((exercise, place) => ({
       ...exercise,

@@ -4,8 +4,8 @@ import { TEXT } from "~/domain/plans/rules";
 import { DEFAULTS, EXERCISE_TEXT, EXERCISES, EXERCISES_IN_ALL, SETS, WEEKS, WORKOUTS } from "./rules";
 
 /**
- * Parses the number of sets. A missing or empty value becomes 3, and anything that is not a number becomes 0
- * (source: the specification, section 5). A number outside the bounds is rejected.
+ * The number of sets. An absent or empty value is 3, and a value that is not a number is 0 (the specification, section 5).
+ * A number must be within the bounds.
  */
 const sets = z
   .union([z.number(), z.string().max(100), z.boolean(), z.null()])
@@ -47,7 +47,7 @@ const Workouts = z
       context.addIssue({ code: "too_big", origin: "exercises", maximum: EXERCISES_IN_ALL, input: workouts });
   });
 
-/** Parses a training plan that a trainer writes, from the form or from JSON. */
+/** A new training plan. The form and the JSON call share this schema. */
 export const TrainingPlanInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   title: requiredText(TEXT.title),
@@ -55,16 +55,13 @@ export const TrainingPlanInput = z.object({
   workouts: Workouts,
   duration_weeks: optionalInteger(WEEKS),
   is_active: z.boolean().optional(),
-  /** The version that the user has edited. Saving over a newer version is rejected. */
+  /** The version that the writer saw. A save over a newer version is refused. */
   version: z.number().int().min(1).max(2_147_483_647).optional(),
-  /** Identifies one opened form, so that sending it twice creates only one plan. */
+  /** Each opened form has its own key, so that sending it twice creates one plan. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
 
-/**
- * Parses a change of a plan or a template. The client may be missing: a plan keeps its client, and a template
- * has none.
- */
+/** A change of a plan or a template. A plan names its client, who cannot change; a template has none. */
 export const TrainingPlanChange = TrainingPlanInput.partial({ client_user_id: true });
 export type TrainingPlanChange = z.output<typeof TrainingPlanChange>;

@@ -9,7 +9,7 @@ interface Props {
 
 type LineProps = { line: TaskLine } & Omit<Props, "group">;
 
-/** The tasks under one heading, each with its tick and its note. */
+/** Shows the tasks under one heading, each with its tick and its note. */
 export function Group({ group: { id, title, plan, lines }, ...ofDay }: Props) {
   const completed = lines.filter((line) => line.is_completed).length;
   return (
@@ -106,6 +106,6 @@ function Toggle({ line, address, texts, onToggle }: LineProps) {
   );
 }
 
-/** Puts values into the gaps of a text. */
+/** Replaces the placeholders of a text. */
 const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => String(values[gap] ?? ""));

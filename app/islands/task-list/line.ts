@@ -1,12 +1,12 @@
 import type { en } from "~/i18n/en";
 
-/** Whether a task is done, and who ticked it off. */
+/** The state of a task: done or not, and the person who ticked it off. */
 export interface Tick {
   is_completed: boolean;
   completed_by: "client" | "trainer" | null;
 }
 
-/** A task as its line in the list says it, in the words of the reader. */
+/** A task as its line shows it, in the language of the user. */
 export interface TaskLine extends Tick {
   id: number;
   task_type: "nutrition_meal" | "training_exercise" | "custom_task";
@@ -16,9 +16,9 @@ export interface TaskLine extends Tick {
   /** A custom task's priority and category. */
   facts: string;
   urgent: boolean;
-  /** What the trainer wrote about it. */
+  /** The trainer's description. */
   description: string;
-  /** What was noted the last time, with its date. */
+  /** The note of the last time, with its date. */
   lastTime: string;
   notes: string;
   notesHref: string;

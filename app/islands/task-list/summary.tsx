@@ -2,7 +2,7 @@ import { Ring } from "~/components/ring";
 import { daySummary } from "~/domain/tasks/rules";
 import type { TaskGroup, TaskListTexts } from "./line";
 
-/** The figures above the list: rate, completed, meals, exercises. */
+/** Shows the figures above the lists: rate, completed tasks, meals, exercises. */
 export function Summary({ groups, texts }: { groups: TaskGroup[]; texts: TaskListTexts }) {
   const { completed, total, meals, exercises } = daySummary(groups.flatMap(({ lines }) => lines));
   const tiles = [

@@ -4,18 +4,18 @@ import type { TaskGroup, TaskLine, Tick } from "./line";
 
 /** The addresses to which the lists of a day send, and from which they read. */
 export interface TickCalls {
-  /** Where a task is changed, without its id. */
+  /** The URL that changes a task, without its id. */
   change: string;
-  /** What a change sends beside the tick: a trainer names the client. */
+  /** The fields that a change sends beside the tick: a trainer names the client. */
   whose: { client_user_id?: string };
-  /** Where the adherence is read after a change. */
+  /** The URL of the adherence, which is read after a change. */
   adherence: string;
 }
 
 /** The state of one task between clicks and answers. */
 interface Clicks {
   count: number;
-  /** What the server answered last. */
+  /** The last answer of the server. */
   saved: Tick;
   sending: Promise<void>;
 }

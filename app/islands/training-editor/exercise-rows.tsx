@@ -10,7 +10,7 @@ interface Props extends TrainingRows {
   exercises: FieldMetadata<ExerciseValues[] | undefined>;
   /** The id of the row of the workout. */
   workout: string;
-  /** How many more exercises the whole plan can have. */
+  /** The number of exercises that the whole plan can still take. */
   room: number;
 }
 

@@ -15,7 +15,7 @@ interface Props extends TrainingRows {
 export function WorkoutRows({ workouts, ...shared }: Props) {
   const { texts, firstError } = shared;
   const counts = workouts.getFieldList().map((row) => row.getFieldset().exercises.getFieldList().length);
-  // How many more exercises the whole plan can have.
+  // The number of exercises that the whole plan can still take.
   const room = counts.reduce((left, count) => left - count, EXERCISES_IN_ALL);
   const mayGrow = counts.length < WORKOUTS.max;
   return (

@@ -22,7 +22,7 @@ export const handle: Handle = { title: "client.title" };
 
 export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
   const client = await orDashboard(() => clientOverview(trainer, params.id ?? ""));
-  return { ...client, kept: client.archived_at === null ? await adherence(client) : null };
+  return { ...client, adherence: client.archived_at === null ? await adherence(client) : null };
 });
 
 export default function ClientPage() {
@@ -47,7 +47,7 @@ export default function ClientPage() {
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
           <BodyData client={client} />
           <div className="flex min-w-0 flex-col gap-6">
-            {client.kept && <AdherenceChart {...client.kept} />}
+            {client.adherence && <AdherenceChart {...client.adherence} />}
             <ActivePlans client={client} />
           </div>
         </div>

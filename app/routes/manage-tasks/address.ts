@@ -1,10 +1,10 @@
 import { type Day, DaySchema } from "~/domain/calendar/rules";
 
-/** The screen about one client's day; every action comes back to it. */
+/** Returns the address of the screen for a client's day. */
 export const manageUrl = (client: string, date: Day, path = "") =>
   `/manage-tasks${path}?${new URLSearchParams({ client, date })}`;
 
-/** The screen from which somebody came to an assignment: the day of the address, else that of the assignment. */
+/** Returns the address of the screen behind an assignment's dialog: for the day in the address, else the assignment's first day. */
 export function backTo(request: Request, task: { client_user_id: string; starts_on: Day }): string {
   const seen = DaySchema.safeParse(new URL(request.url).searchParams.get("date"));
   return manageUrl(task.client_user_id, seen.success ? seen.data : task.starts_on);

@@ -14,7 +14,7 @@ interface Props {
   tasks: Task[];
 }
 
-/** What the client is assigned for the day, and the way to the whole day. */
+/** Shows the client's assignments for the day, and a link to all tasks of the day. */
 export function Assigned({ client, date, tasks }: Props) {
   const { t, i18n } = useTranslation();
   const day = `/tasks?${new URLSearchParams({ client: client.user_id, date })}`;
@@ -93,7 +93,7 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
   );
 }
 
-/** On which days a task comes, in words: "Mon, Wed, until 3 Dec". */
+/** Returns the days of a task in words, such as "Mon, Wed, until 3 Dec". */
 function useRepetition({ repeats, weekdays, ends_on }: Task): string {
   const { t, i18n } = useTranslation();
   const names = weekdayNames(i18n.language, "short");

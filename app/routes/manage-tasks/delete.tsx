@@ -45,7 +45,7 @@ export default function DeleteTask() {
   );
 }
 
-/** What happens to the tasks that the assignment has made. */
+/** Tells what happens to the existing tasks of the assignment. */
 function useConsequences(): string[] {
   const { t } = useTranslation();
   const { task } = useLoaderData<typeof loader>();

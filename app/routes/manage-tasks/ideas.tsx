@@ -8,7 +8,7 @@ const IDEAS = [
   { category: "general", icon: ClipboardList },
 ] as const;
 
-/** What tasks of each category are good for. */
+/** Shows a card with ideas for each category. */
 export function Ideas() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { TaskForm } from "./task-form";
 export const handle: Handle = { title: "manage_tasks.add", dialog: true };
 
 export const loader = shows({ by: "trainer" }, () => ({
-  // One per opened form: Back and a second save, or a double click, make one task.
+  // Each opened form gets its own key, so that a double click, or Back and a second save, create one task.
   idempotency_key: randomUUID(),
 }));
 

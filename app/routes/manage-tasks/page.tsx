@@ -58,7 +58,7 @@ export default function ManageTasks() {
   );
 }
 
-/** Without a client there is nobody to add a task for. */
+/** Links to the dialog for a new task. The button is disabled until a client is chosen. */
 function AddLink() {
   const { t } = useTranslation();
   const { client, date } = useLoaderData<typeof loader>();

@@ -7,14 +7,14 @@ import { REPEATS } from "~/domain/tasks/rules";
 interface GroupProps<Chosen> {
   chosen: Chosen;
   errors: string[] | undefined;
-  /** Whether it is the first one with an error. */
+  /** True for the first field with an error. */
   focus: boolean;
 }
 
-/** How often the task comes. */
+/** Shows the choice of the repetition. */
 export function Repetition({ chosen, errors, focus }: GroupProps<string>) {
   const { t } = useTranslation();
-  // A tampered form may have asked for a repetition that there is not.
+  // A manipulated form can send an unknown repetition.
   const known = REPEATS.find((value) => value === chosen) ?? REPEATS[0];
   return (
     <Group id="repeats" label={t("manage_tasks.repetition")} errors={errors}>
@@ -37,7 +37,7 @@ export function Repetition({ chosen, errors, focus }: GroupProps<string>) {
   );
 }
 
-/** On which days of the week it comes. */
+/** Shows the choice of the weekdays. */
 export function Weekdays({ chosen, errors, focus }: GroupProps<string[]>) {
   const { t, i18n } = useTranslation();
   const long = weekdayNames(i18n.language, "long");
@@ -72,7 +72,7 @@ interface FieldsetProps {
   children: ReactNode;
 }
 
-/** Controls that are one answer together; the error is about all of them, and the first one has the answer's id. */
+/** Groups the controls of one field. They share an error, and the first one has the field's id. */
 function Group({ id, label, errors, className, children }: FieldsetProps) {
   return (
     <fieldset className={className} aria-describedby={errors ? `${id}-error` : undefined}>

@@ -17,18 +17,18 @@ type FieldName =
   | "notes";
 
 interface Props {
-  /** What stands in the form when it is opened. */
+  /** The values of the form when it is opened. */
   values: Partial<Record<FieldName, string | string[]>>;
   result: SubmissionResult<string[]> | undefined;
   action: string;
   back: string;
   submit: string;
   pending: string;
-  /** What only one of creating and changing sends. */
+  /** Hidden fields that only the form for creating, or only the one for changing, sends. */
   children: ReactNode;
 }
 
-/** What a trainer says of a custom task. */
+/** Shows the form for a custom task. */
 export function TaskForm({ values, result, action, back, submit, pending, children }: Props) {
   const { t } = useTranslation();
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
@@ -125,7 +125,7 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
   );
 }
 
-/** Checkboxes of one name: none is nothing, one a text, several a list. */
+/** Returns the values of checkboxes as a list. A form sends no value, one text, or a list. */
 const listOf = (value: unknown): string[] => [value ?? []].flat().map(String);
 
 interface ChoiceProps {

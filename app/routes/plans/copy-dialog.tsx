@@ -13,7 +13,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** For whom a plan is copied: each choice is a button that does it. */
+/** Shows the dialog that copies a plan. Each possible client is a button that makes the copy. */
 export function CopyDialog({ kind, choices, answer }: Props) {
   const { t } = useTranslation();
   const samePage = useSamePage();

@@ -5,7 +5,7 @@ import { translatorOf } from "~/http/locale.server";
 import { copyTitle } from "./copy-title";
 import type { AnyPlan } from "./kind";
 
-/** The copy that was chosen; beside its original it says that it is one, in the trainer's language. */
+/** Returns the input of a copy. A copy for the same client gets a title that says so, in the trainer's language. */
 export async function copyInput(
   request: Request,
   source: AnyPlan,

@@ -1,12 +1,12 @@
 import { TEXT } from "~/domain/plans/rules";
 
-/** The title of a copy that stands beside its original: cut where the two words more would be too much for a title. */
+/** Returns the title of a copy with a suffix. It shortens a title that would become too long. */
 export function copyTitle(title: string, suffix: string): string {
-  let kept = "";
-  // By whole characters: half of one cannot be stored.
+  let start = "";
+  // Iterates over whole characters, because half of a surrogate pair cannot be stored.
   for (const character of title) {
-    if (kept.length + character.length + 1 + suffix.length > TEXT.title) break;
-    kept += character;
+    if (start.length + character.length + 1 + suffix.length > TEXT.title) break;
+    start += character;
   }
-  return `${kept.trimEnd()} ${suffix}`;
+  return `${start.trimEnd()} ${suffix}`;
 }

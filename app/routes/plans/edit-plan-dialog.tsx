@@ -10,7 +10,7 @@ interface Props<Kind extends KindName> {
   kind: Kind;
   plan: Plan<Kind>;
   answer: FormAnswer | undefined;
-  /** The editor of this kind, filled with these. */
+  /** Renders the editor of this kind with these props. */
   children: (props: {
     mode: "edit";
     clients: { user_id: string; name: string }[] | null;
@@ -20,7 +20,7 @@ interface Props<Kind extends KindName> {
   }) => ReactNode;
 }
 
-/** The dialog in which a plan or a template is changed. */
+/** Shows the dialog that edits a plan or a template. */
 export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, children }: Props<Kind>) {
   const { t } = useTranslation();
   const samePage = useSamePage();

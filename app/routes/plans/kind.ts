@@ -2,15 +2,15 @@ import { onSamePage } from "~/components/same-page";
 import type { PlanKind } from "~/domain/plans/kinds";
 import type { Plan } from "~/domain/plans/plan-list.server";
 
-/** The kinds of plans: the first part of their addresses, and the name of their own texts. */
+/** The kinds of plans. A kind is also the first part of its addresses, and the key of its texts. */
 export type KindName = PlanKind;
 
-/** What plans of every kind show of themselves. */
+/** The fields that the lists show of plans of every kind. */
 export type AnyPlan = Pick<
   Plan,
   "id" | "title" | "description" | "client_user_id" | "client_name" | "is_active" | "created_at"
 >;
 
-/** The list of a kind at the page from which a request comes, and in it the place of a plan where one is named. */
+/** Returns the address of the list of a kind, at the page that the request names, and of a plan in it. */
 export const listAddress = (kind: KindName, request: Request, plan?: Pick<AnyPlan, "id">) =>
   onSamePage(`/${kind}${plan ? `#plan-${plan.id}` : ""}`, new URL(request.url).search);

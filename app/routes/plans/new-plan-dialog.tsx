@@ -12,7 +12,7 @@ interface Props {
   kind: KindName;
   plan: NewPlan;
   answer: FormAnswer | undefined;
-  /** The editor of this kind, filled with these. */
+  /** Renders the editor of this kind with these props. */
   children: (props: {
     mode: "create";
     clients: NewPlan["clients"];
@@ -22,7 +22,7 @@ interface Props {
   }) => ReactNode;
 }
 
-/** The dialog in which a plan is written; a trainer without clients reads what to do first. */
+/** Shows the dialog that creates a plan. A trainer without clients sees what to do first. */
 export function NewPlanDialog({ kind, plan, answer, children }: Props) {
   const { t } = useTranslation();
   const samePage = useSamePage();

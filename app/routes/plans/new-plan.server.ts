@@ -11,7 +11,7 @@ export const showsNewPlan = () =>
     return {
       clients: clients.map((client) => ({ user_id: client.user_id, name: displayName(client) })),
       client_user_id: clients.find((client) => client.user_id === chosen)?.user_id ?? "",
-      // One per opened form: Back and a second save, or a double click, make one plan.
+      // Each opened form gets its own key, so that a double click, or Back and a second save, create one plan.
       idempotency_key: randomUUID(),
     };
   });

@@ -10,7 +10,7 @@ interface Props {
   plan: AnyPlan;
 }
 
-/** What a trainer can do with a client's plan. */
+/** Shows the actions of a trainer on a client's plan. */
 export function PlanActions({ kind, plan }: Props) {
   const { t } = useTranslation();
   const { person } = useShell();
@@ -32,7 +32,7 @@ export function PlanActions({ kind, plan }: Props) {
   );
 }
 
-/** What a trainer can do with a template: it has no days to be on. */
+/** Shows the actions of a trainer on a template, which cannot be switched on. */
 export function TemplateActions({ kind, plan }: Props) {
   const { t } = useTranslation();
   const samePage = useSamePage();

@@ -8,11 +8,11 @@ import { PlanActions } from "./plan-actions";
 interface Props {
   kind: KindName;
   plan: AnyPlan;
-  /** What the plan asks for. */
+  /** The content of the plan. */
   children: ReactNode;
 }
 
-/** The frame of an active plan: whose it is, since when, what can be done with it. */
+/** Shows an active plan as a card with its client, its date and its actions. */
 export function PlanCard({ kind, plan, children }: Props) {
   const { t, i18n } = useTranslation();
   const { person, timeZone } = useShell();

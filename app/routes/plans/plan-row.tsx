@@ -7,11 +7,11 @@ import { PlanActions } from "./plan-actions";
 interface Props {
   kind: KindName;
   plan: AnyPlan;
-  /** What counts about the plan, such as its kcal; null where it does not say. */
+  /** The main figure of the plan, such as its kcal; null if it has none. */
   fact: string | null;
 }
 
-/** A plan as a line of the list of all plans. */
+/** Shows a plan as a row of the list of all plans. */
 export function PlanRow({ kind, plan, fact }: Props) {
   const { t, i18n } = useTranslation();
   const { person, timeZone } = useShell();

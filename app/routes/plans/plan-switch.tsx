@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSamePage } from "~/components/same-page";
 import type { AnyPlan, KindName } from "./kind";
 
-/** Switches a plan on or off, whichever it is not. */
+/** Shows the button that switches a plan on or off. */
 export function PlanSwitch({ kind, plan }: { kind: KindName; plan: AnyPlan }) {
   const { t } = useTranslation();
   const samePage = useSamePage();

@@ -17,13 +17,13 @@ interface Props<Plan> {
   icon: LucideIcon;
   list: PageFacts & { plans: Plan[]; active: number };
   templates: Plan[];
-  /** An active plan with all that it asks for. */
+  /** Renders an active plan with its content. */
   card: ComponentType<{ plan: Plan }>;
-  /** What a line says of a plan beside its title; null where the plan does not say. */
+  /** Returns the main figure of a plan for its row; null if it has none. */
   factOf: (plan: Plan) => string | null;
 }
 
-/** A page of the plans of a kind: the active ones as cards, all of them as a list, and a trainer's templates. */
+/** Shows a page of the plans of a kind: the active plans as cards, all plans as a list, and a trainer's templates. */
 export function PlansPage<Plan extends AnyPlan>({
   kind,
   icon,

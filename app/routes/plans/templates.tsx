@@ -8,7 +8,7 @@ interface Props<Plan> {
   factOf: (plan: Plan) => string | null;
 }
 
-/** A trainer's plans without a client, kept to be used again. */
+/** Shows a trainer's templates. */
 export function Templates<Plan extends AnyPlan>({ kind, templates, factOf }: Props<Plan>) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { KindName } from "./kind";
 
-/** For a client without an active plan: it is being written. */
+/** Tells a client without an active plan that their trainer is writing one. */
 export function WaitingBanner({ kind }: { kind: KindName }) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ export interface MenuEntry {
   href: string;
   text: Extract<ParseKeys, `menu.${string}` | `${string}.title`>;
   icon: LucideIcon;
-  /** Whether another entry for the same screen is marked as the current one instead. */
+  /** True when another entry for the same screen is marked as the current one instead. */
   alias?: boolean;
   /** Tells who sees the entry. Without it, everyone does. */
   open?: (member: Member) => boolean;

@@ -7,7 +7,7 @@ interface Props {
   date: Day;
 }
 
-/** A trainer's way to the tasks that they assign to this client for this day. */
+/** Links to the tasks that the trainer assigns to this client for this day. */
 export function AssignLink({ client, date }: Props) {
   const { t } = useTranslation();
   const search = new URLSearchParams({ ...(client && { client: client.user_id }), date });

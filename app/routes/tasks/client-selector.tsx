@@ -10,7 +10,7 @@ interface Props {
   date: Day;
 }
 
-/** Whose day a trainer looks at; the chosen date stays. */
+/** Lets a trainer choose the client. The chosen date stays. */
 export function ClientSelector({ clients, client, date }: Props) {
   const { t } = useTranslation();
   if (clients.length === 0)

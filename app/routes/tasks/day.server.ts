@@ -5,7 +5,7 @@ import type { NotFound } from "~/domain/errors";
 import type { ChangedTask, Task } from "~/domain/tasks/tasks.server";
 import { redirectWith } from "~/http/flash.server";
 
-/** The address of the day that a task belongs to. */
+/** Returns the address of the day of a task. */
 export function dayUrl(user: User, task: Pick<Task, "user_id" | "completion_date">): string {
   const search = new URLSearchParams(
     user.is_trainer ? { client: task.user_id, date: task.completion_date } : { date: task.completion_date },

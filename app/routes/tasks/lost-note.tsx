@@ -4,11 +4,11 @@ import { FieldFrame } from "~/components/field";
 
 interface Props {
   typed: string;
-  /** The day that the task was on. */
+  /** The address of the task's day. */
   back: string;
 }
 
-/** A note whose task went while it was written: it is not saved, but it can be taken along. */
+/** Shows a note that could not be saved because its task is gone, and offers to copy it. */
 export function LostNote({ typed, back }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ interface Props {
   isTrainer: boolean;
   client: { user_id: string };
   date: Day;
-  /** Why the day cannot have tasks, else null. */
+  /** The reason why the day cannot have tasks, or null. */
   reach: "too_early" | "too_far" | null;
 }
 
-/** A day without tasks: why, and what a trainer can do about it. */
+/** Tells why a day has no tasks, and offers a trainer to assign one. */
 export function NoTasks({ isTrainer, client, date, reach }: Props) {
   const { t } = useTranslation();
   const title = t(isTrainer || reach ? "tasks.empty_trainer" : "tasks.empty");

@@ -25,7 +25,7 @@ export const loader = shows({ by: "user" }, async (user, { request }) => {
   const tasks = client ? await listTasks(client, day.date) : [];
   // A dialog covers the chart.
   const isBehind = new URL(request.url).pathname !== "/tasks";
-  const kept = client && !isBehind ? await adherence(client) : null;
+  const adherenceFacts = client && !isBehind ? await adherence(client) : null;
   return {
     ...day,
     clients: clients.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
@@ -35,7 +35,7 @@ export const loader = shows({ by: "user" }, async (user, { request }) => {
       first_name: client.first_name || displayName(client),
     },
     tasks,
-    kept,
+    adherence: adherenceFacts,
   };
 });
 
@@ -54,7 +54,7 @@ export const action = submits(
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { client, clients, isTrainer, tasks, kept, ...day } = useLoaderData<typeof loader>();
+  const { client, clients, isTrainer, tasks, adherence: facts, ...day } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("tasks.title")}
@@ -71,7 +71,7 @@ export default function Tasks() {
             ) : (
               <NoTasks isTrainer={isTrainer} client={client} date={day.date} reach={day.reach} />
             )}
-            {kept && <AdherenceChart {...kept} />}
+            {facts && <AdherenceChart {...facts} />}
           </>
         )}
       </div>

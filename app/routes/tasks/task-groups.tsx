@@ -11,7 +11,7 @@ interface Props {
   client: { user_id: string; first_name: string };
 }
 
-/** The day's figures and lists as an island with everything it needs. */
+/** Renders the day's figures and lists as an island, with its texts and addresses. */
 export function TaskGroups({ tasks, date, isTrainer, client }: Props) {
   const { t } = useTranslation();
   const done_by = isTrainer

@@ -4,7 +4,7 @@ import type { ListedTask } from "~/domain/tasks/day-list.server";
 import { type CustomReference, PRIORITIES, type TypedTask, taskName } from "~/domain/tasks/rules";
 import type { TaskGroup, TaskLine } from "~/islands/task-list/line";
 
-/** What of a task its line needs. */
+/** The fields of a task that its line shows. */
 export type Listed = TypedTask &
   Pick<ListedTask, "id" | "plan_id" | "is_completed" | "completed_by" | "notes" | "last_time">;
 
@@ -87,7 +87,7 @@ function figuresOf(task: TypedTask, { kcal, number }: Units): TaskLine["figures"
   switch (task.task_type) {
     case "nutrition_meal": {
       const { calories } = task.task_reference;
-      // Tasks of early plans have no calories at all.
+      // The tasks of the first plans have no calories field.
       return calories === null || calories === undefined ? [] : [{ value: number(calories), unit: kcal }];
     }
     case "training_exercise": {
