@@ -1,14 +1,14 @@
 /** A page of a list shows this many rows. */
 export const PAGE_SIZE = 24;
 
-/** Which page of a list this is, how many there are, and how many rows all of them have together. */
+/** The number of a page, the number of pages, and the number of rows on all pages. */
 export interface PageFacts {
   total: number;
   page: number;
   pages: number;
 }
 
-/** The facts of a page of a list with `total` rows; an empty list has one page. */
+/** Returns the facts of a page of a list with `total` rows; an empty list has one page. */
 export const pageFacts = (total: number, page: number): PageFacts => ({
   total,
   page,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The number of a page as an address names it; nonsense is the first page. */
+/** The number of a page in a URL. An invalid number means the first page. */
 export const PageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 /** The query of a screen with a list of pages. */

@@ -5,10 +5,11 @@ import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import type { PlanKind } from "./kinds";
+import { ownPlan } from "./plan-writes.server";
 
 /**
  * Finds the title and the client of a plan or template together with the clients that a copy can be for, newest first.
- * One query brings both, because a list of plans stands behind the dialog that asks.
+ * One query reads both, because the page behind the dialog needs its own queries for the list of plans.
  * @throws NotFound when the trainer has no such plan of this kind
  */
 export async function findCopyChoices(trainer: User, kind: PlanKind, id: number) {
@@ -26,14 +27,7 @@ export async function findCopyChoices(trainer: User, kind: PlanKind, id: number)
     })
     .from(plans)
     .leftJoin(users, ownClient)
-    .where(
-      and(
-        eq(plans.id, id),
-        eq(plans.kind, kind),
-        eq(plans.trainer_user_id, trainer.user_id),
-        isNull(plans.deleted_at),
-      ),
-    )
+    .where(ownPlan(trainer, kind, id))
     .orderBy(desc(users.created_at), desc(users.id));
   const [first] = rows;
   if (!first) throw new NotFound();

@@ -47,7 +47,8 @@ export async function insertOnce(
   return { row: before, isNew: false };
 }
 
-const ownPlan = (trainer: User, kind: PlanKind, id: number) =>
+/** A condition: the plan or template with this id is the trainer's, of this kind, and not deleted. */
+export const ownPlan = (trainer: User, kind: PlanKind, id: number) =>
   and(
     eq(plans.id, id),
     eq(plans.kind, kind),
@@ -81,7 +82,7 @@ export async function lockPlan(
   const own = ownPlan(trainer, kind, id);
   const [found] = await tx.select({ client_user_id: plans.client_user_id }).from(plans).where(own);
   if (!found) throw new NotFound();
-  // The client first, so that whoever changes plans or days takes the locks in the same order.
+  // Locks the client first, because every change of plans or days takes its locks in this order.
   const client = found.client_user_id ? await lockClient(tx, found.client_user_id) : null;
   const [plan] = await tx.select().from(plans).where(own).for("no key update");
   if (!plan) throw new NotFound();
