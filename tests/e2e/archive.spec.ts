@@ -16,8 +16,8 @@ test("a client loses access when archived and signs in again after being restore
   otherBrowser,
 }) => {
   const client = await newClient(server.origin);
-  const theirs = await otherBrowser();
-  await signInByHand(theirs, { email: client.email, code: "DEMO-ULTIMATE" });
+  const theirs = await otherBrowser(client.email);
+  await theirs.goto("/dashboard");
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
 
   await test.step("the trainer confirms and archives the client", async () => {

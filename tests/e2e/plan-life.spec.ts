@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { dayOf, tick } from "./day";
-import { COACH, newClient, signInByHand, writeTraining } from "./people";
+import { COACH, newClient, writeTraining } from "./people";
 import { programCard, programRow, templateRow, trainingEditor } from "./training-plans";
 
 test("switching a plan off removes its open tasks only, and switching it on restores them", async ({
@@ -117,9 +117,8 @@ test("saving over a newer version shows a warning first, keeps the input and wor
   await editor.workout(1).addExercise.click();
   await editor.workout(1).exercise(3).name.fill("Calf raise");
 
-  const otherPage = await otherBrowser();
+  const otherPage = await otherBrowser(COACH);
   const other = trainingEditor(otherPage);
-  await signInByHand(otherPage, { email: COACH, code: "DEMO-ULTIMATE" });
   await otherPage.goto(path);
   await other.title.fill(`Theirs for ${client.name}`);
   await other.save.click();

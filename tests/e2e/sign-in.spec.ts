@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
-import { COACH, chooseAtProvider, logOutByHand, newClient, signInByHand } from "./people";
+import { COACH, chooseAtProvider, logOutByHand, newClient } from "./people";
 
 test("a person with an access code signs in and reaches the dashboard", async ({ page, javascript }) => {
   await page.goto("/");
@@ -111,9 +111,14 @@ async function movesOn(page: Page, shown: string) {
   return (await answer.allHeaders()).refresh;
 }
 
-test("a client signs in again without a code, but only with their own account", async ({ page, server }) => {
+test("a client signs in again without a code, but only with their own account", async ({
+  page,
+  server,
+  signedIn,
+}) => {
   const client = await newClient(server.origin);
-  await signInByHand(page, { email: client.email, code: "DEMO-ULTIMATE" });
+  await signedIn(client.email);
+  await page.goto("/dashboard");
   await logOutByHand(page);
 
   await page.getByRole("link", { name: "ANMELDEN" }).click();

@@ -7,8 +7,8 @@ interface Fixtures {
   javascript: boolean;
   /** Signs in a user and puts the user's cookies into the browser of this test. */
   signedIn: (email: string, code?: string) => Promise<BrowserClient>;
-  /** Opens a page in a separate browser, which has no cookies of this test. */
-  otherBrowser: () => Promise<Page>;
+  /** Opens a page in a separate browser, which has no cookies of this test. Signs in a user if one is given. */
+  otherBrowser: (email?: string) => Promise<Page>;
   /** The console messages that a test expects; they do not fail it. */
   forgiven: RegExp | undefined;
   /** Saves a screenshot when a test fails. Playwright's own setting would first take one in every test. */
@@ -30,25 +30,15 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   baseURL: async ({ server }, use) => use(server.origin),
   javascript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   signedIn: async ({ server, context }, use) => {
-    await use(async (email, code) => {
-      const client = await new BrowserClient(server.origin).signIn(email, code);
-      const cookies = [...client.cookies].map(([name, value]) => ({
-        name,
-        value,
-        url: server.origin,
-        httpOnly: true,
-        sameSite: "Lax" as const,
-      }));
-      await context.addCookies(cookies);
-      return client;
-    });
+    await use((email, code) => signIn(context, server.origin, email, code));
   },
   otherBrowser: async ({ browser, server, javascript, complaints }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
+    await use(async (email) => {
       const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: javascript });
       contexts.push(context);
       complaints(context);
+      if (email) await signIn(context, server.origin, email);
       return await context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -90,6 +80,25 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
     { auto: true },
   ],
 });
+
+/** Signs in a user without pages, and puts the user's cookies into a browser. */
+async function signIn(
+  context: BrowserContext,
+  origin: string,
+  email: string,
+  code?: string,
+): Promise<BrowserClient> {
+  const client = await new BrowserClient(origin).signIn(email, code);
+  const cookies = [...client.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: origin,
+    httpOnly: true,
+    sameSite: "Lax" as const,
+  }));
+  await context.addCookies(cookies);
+  return client;
+}
 
 /**
  * The errors that Chromium reports when it skips the animation between two pages, because the page was only
