@@ -31,6 +31,8 @@ export type ErrorText =
   | "client_fixed"
   | "newer_version"
   | "already_created"
+  | "too_many_active_plans"
+  | "too_many_tasks"
   | "upgrade_failed"
   | "not_upward"
   | "code_ends_too_early"

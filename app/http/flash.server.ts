@@ -31,6 +31,8 @@ const TEXTS = [
   "client.package_changed",
   "client.archived_flash",
   "client.restored",
+  "error.too_many_active_plans",
+  "error.too_many_tasks",
 ] as const satisfies ParseKeys[];
 export type FlashText = (typeof TEXTS)[number];
 

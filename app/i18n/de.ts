@@ -276,6 +276,10 @@ export const de = {
       "Jemand anderes hat diesen Plan gespeichert, während du ihn bearbeitet hast. Deine Änderungen sind noch hier. Speichere erneut, um die neuere Fassung zu ersetzen.",
     already_created:
       "Mit diesem Formular wurde schon ein Plan erstellt. Speichere erneut, um aus diesen Eingaben einen zweiten zu erstellen.",
+    too_many_active_plans:
+      "Dieser Klient hat schon 10 aktive Pläne dieser Art. Schalte zuerst einen davon aus und versuche es dann erneut.",
+    too_many_tasks:
+      "Ein Tag kann höchstens 300 Aufgaben haben. Kürze diesen Plan oder entferne einen anderen Eintrag und versuche es dann erneut.",
     upgrade_failed: "Das Upgrade ist fehlgeschlagen. Bitte prüfe deinen Code.",
     not_upward: "Du hast dieses oder ein höheres Paket schon. Dein Code wurde nicht verbraucht.",
     code_ends_too_early:

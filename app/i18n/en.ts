@@ -273,6 +273,10 @@ export const en = {
       "Someone else saved this plan while you were editing it. Your changes are still here. Save again to replace the newer version.",
     already_created:
       "This form has already created a plan. Save again to create a second one from these entries.",
+    too_many_active_plans:
+      "This client already has 10 active plans of this kind. Switch one of them off first, then try again.",
+    too_many_tasks:
+      "A day can have at most 300 tasks. Shorten this plan or task, or remove another one, then try again.",
     upgrade_failed: "Upgrade failed. Please check your code.",
     not_upward: "You already have this package or a higher one. Your code has not been used.",
     code_ends_too_early: "The last day is in the past. Please choose today or a later day.",

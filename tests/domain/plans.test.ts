@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
@@ -17,9 +17,11 @@ describe.each(KINDS)("$name plans:", (kind) => {
   let client: User;
   let otherTrainer: User;
   let othersClient: User;
+  beforeEach(async () => {
+    client = await makeClient(trainer);
+  });
   beforeAll(async () => {
     trainer = await makeTrainer();
-    client = await makeClient(trainer);
     otherTrainer = await makeTrainer();
     othersClient = await makeClient(otherTrainer);
   });

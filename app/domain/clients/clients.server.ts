@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
@@ -23,8 +23,16 @@ const fields = {
 /** A client as their trainer sees them. Weight in kg, height in cm, body fat in percent. */
 export type Client = Awaited<ReturnType<typeof listClients>>[number];
 
-const ownClients = (trainer: User) =>
+/**
+ * A condition on `users`: the person is a client of this trainer now, and not archived. Every query of a trainer about
+ * clients uses it.
+ */
+export const ownClients = (trainer: User) =>
   and(eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
+
+/** A condition on `users`: the person is an archived client of this trainer. */
+export const archivedClients = (trainer: User) =>
+  and(eq(users.trainer_user_id, trainer.user_id), isNotNull(users.archived_at));
 
 /** Lists a trainer's clients without the archived ones, newest first. */
 export async function listClients(trainer: User) {

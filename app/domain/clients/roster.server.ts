@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { PAGE_SIZE, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
+import { archivedClients, ownClients } from "./clients.server";
 import type { RosterQuery } from "./schema";
 
 /** One page of a trainer's clients. `waiting` says that a client has no active plan. */
@@ -36,8 +37,7 @@ async function selectPage(trainer: User, { q, package_type, sort, archived, page
     .from(users)
     .where(
       and(
-        eq(users.trainer_user_id, trainer.user_id),
-        archived ? isNotNull(users.archived_at) : isNull(users.archived_at),
+        archived ? archivedClients(trainer) : ownClients(trainer),
         ...q.split(/\s+/).map(contains),
         package_type && eq(users.package_type, package_type),
       ),

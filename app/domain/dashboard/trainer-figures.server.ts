@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
+import { ownClients } from "~/domain/clients/clients.server";
 import { byNeed, type RosterClient, waitsForPlan } from "~/domain/clients/roster.server";
 import { db } from "~db/client";
 import { plans, progressPhotos, users } from "~db/schema";
@@ -34,7 +35,6 @@ export async function trainerFigures(trainer: User) {
   return row;
 }
 
-const ofTrainer = (trainer: User) => eq(users.trainer_user_id, trainer.user_id);
 const present = isNull(users.archived_at);
 const withoutData = sql`not ${users.initial_data_completed}`;
 const needing = (trainer: User) => or(waitsForPlan(trainer), withoutData) as SQL;
@@ -51,7 +51,7 @@ function peopleOf(trainer: User) {
       needing: presentWith(needing(trainer), "needing"),
     })
     .from(users)
-    .where(ofTrainer(trainer));
+    .where(eq(users.trainer_user_id, trainer.user_id));
 }
 
 /** Counts the plans of each kind in a query over active plans. */
@@ -64,7 +64,7 @@ function activePlansOf(trainer: User) {
   return db
     .select(activeByKind)
     .from(plans)
-    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), ofTrainer(trainer), present))
+    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), ownClients(trainer)))
     .where(and(eq(plans.trainer_user_id, trainer.user_id), sql`${plans.is_active}`));
 }
 
@@ -72,8 +72,8 @@ function checkInsOf(trainer: User) {
   return db
     .select({ total: count().as("weekly_check_ins") })
     .from(progressPhotos)
-    .innerJoin(users, and(eq(users.user_id, progressPhotos.client_user_id), present))
-    .where(ofTrainer(trainer));
+    .innerJoin(users, eq(users.user_id, progressPhotos.client_user_id))
+    .where(ownClients(trainer));
 }
 
 function needyOf(trainer: User) {
@@ -88,7 +88,7 @@ function needyOf(trainer: User) {
       waiting: waitsForPlan(trainer).as("waiting"),
     })
     .from(users)
-    .where(and(ofTrainer(trainer), present, needing(trainer)))
+    .where(and(ownClients(trainer), needing(trainer)))
     .orderBy(...byNeed(trainer))
     .limit(NEEDY_SHOWN)
     .as("needy");

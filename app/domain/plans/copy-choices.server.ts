@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
+import { ownClients } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
@@ -13,7 +14,6 @@ import { ownPlan } from "./plan-writes.server";
  * @throws NotFound when the trainer has no such plan of this kind
  */
 export async function findCopyChoices(trainer: User, kind: PlanKind, id: number) {
-  const ownClient = and(eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
   const rows = await db
     .select({
       title: plans.title,
@@ -26,7 +26,7 @@ export async function findCopyChoices(trainer: User, kind: PlanKind, id: number)
       },
     })
     .from(plans)
-    .leftJoin(users, ownClient)
+    .leftJoin(users, ownClients(trainer))
     .where(ownPlan(trainer, kind, id))
     .orderBy(desc(users.created_at), desc(users.id));
   const [first] = rows;

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { findClient } from "~/domain/clients/clients.server";
+import { findClient, ownClients } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { displayName } from "~/domain/profile/rules";
@@ -28,7 +28,8 @@ type HiddenColumn = "trainer_user_id" | "idempotency_key" | "idempotency_hash" |
 
 /**
  * A plan of one kind as a trainer or a client sees it: energy in kcal, macronutrients in grams, duration in weeks.
- * `client_user_id` is null for a template. `client_name` is null for a template and for a client who is archived.
+ * `client_user_id` is null for a template. `client_name` is null for a template, and when the client is archived or no
+ * longer the trainer's.
  */
 export type Plan<Kind extends PlanKind = PlanKind> = Shown &
   PlanContents[Kind] & { client_name: string | null };
@@ -42,9 +43,10 @@ export async function listPlans<Kind extends PlanKind>(
   if (client_id && actor.is_trainer) await findClient(actor, client_id);
   if (client_id && !actor.is_trainer && client_id !== actor.user_id) throw new NotFound("unknown_client");
   const ofClient = client_id ? eq(plans.client_user_id, client_id) : undefined;
-  const rows = await select(and(visibleTo(actor, kind), isNotNull(plans.client_user_id), ofClient)).orderBy(
-    ...newestFirst,
-  );
+  const rows = await select(
+    actor,
+    and(visibleTo(actor, kind), isNotNull(plans.client_user_id), ofClient),
+  ).orderBy(...newestFirst);
   return rows.map((row) => toPlan(kind, row));
 }
 
@@ -68,7 +70,7 @@ export async function listPlanPage<Kind extends PlanKind>(
       active: sql<number>`(count(*) filter (where ${plans.is_active}) over ())::int`,
     })
     .from(plans)
-    .leftJoin(users, presentClient)
+    .leftJoin(users, namedClient(actor))
     .where(and(visibleTo(actor, kind), isNotNull(plans.client_user_id)))
     .orderBy(desc(plans.is_active), ...newestFirst)
     .limit(PAGE_SIZE)
@@ -84,7 +86,7 @@ export async function listPlanPage<Kind extends PlanKind>(
 
 /** Lists a trainer's templates of a kind: the plans without a client, newest first. */
 export async function listTemplates<Kind extends PlanKind>(trainer: User, kind: Kind): Promise<Plan<Kind>[]> {
-  const rows = await select(and(visibleTo(trainer, kind), isNull(plans.client_user_id))).orderBy(
+  const rows = await select(trainer, and(visibleTo(trainer, kind), isNull(plans.client_user_id))).orderBy(
     ...newestFirst,
   );
   return rows.map((row) => toPlan(kind, row));
@@ -96,18 +98,19 @@ export async function findPlan<Kind extends PlanKind>(
   kind: Kind,
   id: number,
 ): Promise<Plan<Kind>> {
-  const [row] = await select(and(visibleTo(actor, kind), eq(plans.id, id)));
+  const [row] = await select(actor, and(visibleTo(actor, kind), eq(plans.id, id)));
   if (!row) throw new NotFound();
   return toPlan(kind, row);
 }
 
 const newestFirst = [desc(plans.created_at), desc(plans.id)];
 
-/** An archived client has no name in the lists. */
-const presentClient = and(eq(users.user_id, plans.client_user_id), isNull(users.archived_at));
+/** A condition for a join: the plan's client, unless they are archived or no longer a client of this trainer. */
+const namedClient = (actor: User) =>
+  and(eq(users.user_id, plans.client_user_id), actor.is_trainer ? ownClients(actor) : undefined);
 
-const select = (condition: SQL | undefined) =>
-  db.select(fields).from(plans).leftJoin(users, presentClient).where(condition);
+const select = (actor: User, condition: SQL | undefined) =>
+  db.select(fields).from(plans).leftJoin(users, namedClient(actor)).where(condition);
 
 function visibleTo(actor: User, kind: PlanKind) {
   const own = actor.is_trainer ? eq(trainer_user_id, actor.user_id) : eq(plans.client_user_id, actor.user_id);

@@ -2,14 +2,16 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { type Day, today } from "~/domain/calendar/rules";
-import { type Client, lockClient } from "~/domain/clients/clients.server";
+import { type Client, findClient, lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
-import { applyToOpenDays, openPastDays } from "~/domain/tasks/generation.server";
+import { closeDays, openDays, openPastDays, settlePastDays } from "~/domain/tasks/generation.server";
 import { planTasks } from "~/domain/tasks/planned";
-import type { Transaction } from "~db/client";
+import { requireRoom } from "~/domain/tasks/room.server";
+import { db, type Transaction } from "~db/client";
 import { planActivity, plans } from "~db/schema";
 import type { PlanKind } from "./kinds";
+import { ACTIVE_PLANS } from "./rules";
 
 type PlanRow = typeof plans.$inferSelect;
 type NewPlan = Omit<typeof plans.$inferInsert, "trainer_user_id" | "idempotency_hash">;
@@ -66,42 +68,56 @@ export async function readPlan(tx: Transaction, trainer: User, kind: PlanKind, i
   return plan;
 }
 
-/** A plan that is locked, and its client; a template has none. */
-interface LockedPlan {
-  plan: PlanRow;
-  client: Client | null;
-}
+type PlanChange = Pick<PlanRow, "is_active"> &
+  Partial<Pick<PlanRow, "title" | "description" | "content">> & { isDeleted?: boolean };
 
-/** Locks a plan and its client until the transaction ends. @throws NotFound */
-export async function lockPlan(
-  tx: Transaction,
+/**
+ * Changes one of the trainer's plans or templates. Open tasks of the client's today and later follow the plan; past days
+ * and finished tasks stay. The past days are opened before the change and the open days brought in line after it, both
+ * in pieces, so that other requests are answered in between.
+ * @param decide returns the change of the plan that is stored now, or null to leave it as it is
+ * @throws NotFound when the trainer has no such plan, or its client is archived or no longer theirs; Conflict when the
+ *   client would have too many active plans or too many tasks on a day
+ */
+export async function changePlan(
   trainer: User,
   kind: PlanKind,
   id: number,
-): Promise<LockedPlan> {
-  const own = ownPlan(trainer, kind, id);
-  const [found] = await tx.select({ client_user_id: plans.client_user_id }).from(plans).where(own);
-  if (!found) throw new NotFound();
-  // Locks the client first, because every change of plans or days takes its locks in this order.
-  const client = found.client_user_id ? await lockClient(tx, found.client_user_id) : null;
-  const [plan] = await tx.select().from(plans).where(own).for("no key update");
-  if (!plan) throw new NotFound();
-  return { plan, client };
+  decide: (plan: PlanRow) => PlanChange | null,
+): Promise<void> {
+  const client = await findClientOf(trainer, kind, id);
+  if (client) await settlePastDays(client);
+  const closed = await db.transaction(async (tx) => {
+    // Locks the client first, because every change of plans or days takes its locks in this order.
+    if (client) await openPastDays(tx, await lockOwnClient(tx, trainer, client.user_id));
+    const [plan] = await tx
+      .select()
+      .from(plans)
+      .where(ownPlan(trainer, kind, id))
+      .for("no key update");
+    if (!plan) throw new NotFound();
+    const change = decide(plan);
+    return change ? await savePlan(tx, plan, client, change) : [];
+  });
+  if (client) await openDays(client, closed);
 }
 
-type PlanChange = Pick<PlanRow, "is_active"> & Partial<Pick<PlanRow, "title" | "description" | "content">>;
+/** Finds the client of one of the trainer's plans; a template has none. @throws NotFound */
+async function findClientOf(trainer: User, kind: PlanKind, id: number): Promise<Client | null> {
+  const [plan] = await db
+    .select({ client: plans.client_user_id })
+    .from(plans)
+    .where(ownPlan(trainer, kind, id));
+  if (!plan) throw new NotFound();
+  return plan.client ? await findClient(trainer, plan.client) : null;
+}
 
-/**
- * Saves a change of a plan that `lockPlan` has locked. Open tasks of the client's today and later follow the plan;
- * past days and finished tasks stay.
- */
-export async function savePlan(
+async function savePlan(
   tx: Transaction,
-  { plan, client }: LockedPlan,
-  change: PlanChange & { isDeleted?: boolean },
-): Promise<void> {
-  const { isDeleted = false, ...values } = change;
-  if (client) await openPastDays(tx, client);
+  plan: PlanRow,
+  client: Client | null,
+  { isDeleted = false, ...values }: PlanChange,
+): Promise<Day[]> {
   const [saved] = await tx
     .update(plans)
     .set({
@@ -112,15 +128,34 @@ export async function savePlan(
     })
     .where(eq(plans.id, plan.id))
     .returning();
-  if (!client || !saved) return;
+  if (!client || !saved) return [];
   const day = today(timeZoneOf(client));
-  if (values.is_active && !plan.is_active) await startActivity(tx, plan.id, day);
-  if (!values.is_active && plan.is_active) await endActivity(tx, plan.id, day);
-  await bringTasksInLine(tx, saved, day);
+  if (!saved.is_active && plan.is_active) await endActivity(tx, plan.id, day);
+  if (!saved.is_active) return plan.is_active ? await closeDays(tx, client) : [];
+  if (!plan.is_active) return await switchOn(tx, client, saved);
+  if (planTasks(saved).length > planTasks(plan).length) await requireRoom(tx, client, day);
+  return await closeDays(tx, client);
+}
+
+/**
+ * Makes a plan active from the client's today on. The transaction must have locked the client.
+ * @returns the days that `openDays` brings in line after the transaction
+ * @throws Conflict when the client has too many active plans of this kind, or would have too many tasks on a day
+ */
+export async function switchOn(tx: Transaction, client: Client, { id, kind }: PlanRow): Promise<Day[]> {
+  const active = await tx.$count(
+    plans,
+    and(eq(plans.client_user_id, client.user_id), eq(plans.kind, kind), sql`${plans.is_active}`),
+  );
+  if (active > ACTIVE_PLANS) throw new Conflict("too_many_active_plans");
+  const day = today(timeZoneOf(client));
+  await startActivity(tx, id, day);
+  await requireRoom(tx, client, day);
+  return await closeDays(tx, client);
 }
 
 /** Opens the interval in which a plan is active. */
-export async function startActivity(tx: Transaction, plan_id: number, day: Day): Promise<void> {
+async function startActivity(tx: Transaction, plan_id: number, day: Day): Promise<void> {
   await tx.insert(planActivity).values({ plan_id, active_from: day });
 }
 
@@ -129,12 +164,4 @@ async function endActivity(tx: Transaction, plan_id: number, day: Day): Promise<
     .update(planActivity)
     .set({ active_until: sql`greatest(${day}::date, ${planActivity.active_from})` })
     .where(and(eq(planActivity.plan_id, plan_id), isNull(planActivity.active_until)));
-}
-
-/** Brings the tasks of the opened days from `day` on in line with a plan. */
-export async function bringTasksInLine(tx: Transaction, plan: PlanRow, day: Day): Promise<void> {
-  const { id, client_user_id } = plan;
-  if (!client_user_id) return;
-  const planned = plan.is_active ? planTasks(plan) : [];
-  await applyToOpenDays(tx, { client_user_id, column: "plan_id", id, plannedOn: () => planned }, day);
 }

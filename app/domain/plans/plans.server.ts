@@ -1,26 +1,19 @@
-import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { today } from "~/domain/calendar/rules";
 import { lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
+import { openDays } from "~/domain/tasks/generation.server";
 import { db } from "~db/client";
 import { contentOf, withNewIds } from "./content.server";
 import { contentAs, type PlanKind } from "./kinds";
 import { findPlan, type Plan } from "./plan-list.server";
-import {
-  bringTasksInLine,
-  insertOnce,
-  lockPlan,
-  readPlan,
-  savePlan,
-  startActivity,
-} from "./plan-writes.server";
+import { changePlan, insertOnce, readPlan, switchOn } from "./plan-writes.server";
 import type { PlanChanges, PlanInputs } from "./schema";
 
 /**
  * Creates a plan for one of the trainer's clients. Its meals or exercises become tasks from the client's today on.
  * The same input with the same idempotency key answers the plan that it made the first time.
- * @throws NotFound when the client is not the trainer's, Conflict when the key has made another plan or a deleted one
+ * @throws NotFound when the client is not the trainer's, Conflict when the key has made another plan or a deleted one,
+ *   or when the client would have too many active plans or too many tasks on a day
  */
 export async function createPlan<Kind extends PlanKind>(
   trainer: User,
@@ -30,22 +23,20 @@ export async function createPlan<Kind extends PlanKind>(
   const { client_user_id, title, description, is_active = true, idempotency_key } = input;
   const content = contentOf(kind, input);
   const plan = { kind, client_user_id, title, description, is_active, idempotency_key, content };
-  const id = await db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx) => {
     const client = await lockOwnClient(tx, trainer, client_user_id);
     const { row, isNew } = await insertOnce(tx, trainer, input, plan);
-    if (!isNew || !row.is_active) return row.id;
-    const day = today(timeZoneOf(client));
-    await startActivity(tx, row.id, day);
-    await bringTasksInLine(tx, row, day);
-    return row.id;
+    const closed = isNew && row.is_active ? await switchOn(tx, client, row) : [];
+    return { id: row.id, client, closed };
   });
-  return await findPlan(trainer, kind, id);
+  await openDays(made.client, made.closed);
+  return await findPlan(trainer, kind, made.id);
 }
 
 /**
  * Replaces a plan or a template. Open tasks of today and later follow it, past and finished ones stay as they were.
- * @throws NotFound when the trainer has no such plan of this kind, Invalid when the client would change, Conflict when
- *   `version` is older than the saved one
+ * @throws the errors of changePlan(), Invalid when the client would change, Conflict when `version` is older than the
+ *   saved one
  */
 export async function updatePlan<Kind extends PlanKind>(
   trainer: User,
@@ -54,42 +45,42 @@ export async function updatePlan<Kind extends PlanKind>(
   input: PlanChanges[Kind],
 ): Promise<Plan<Kind>> {
   const { client_user_id = null, title, description, version, is_active } = input;
-  await db.transaction(async (tx) => {
-    const locked = await lockPlan(tx, trainer, kind, id);
-    const { plan, client } = locked;
+  await changePlan(trainer, kind, id, (plan) => {
     if (client_user_id !== plan.client_user_id) throw new Invalid("client_fixed");
     if (version !== undefined && version !== plan.version) throw new Conflict("newer_version");
     const content = contentOf(kind, input, contentAs(kind, plan.content));
-    await savePlan(tx, locked, {
+    return {
       title,
       description,
       content,
-      is_active: client ? (is_active ?? plan.is_active) : false,
-    });
+      is_active: plan.client_user_id ? (is_active ?? plan.is_active) : false,
+    };
   });
   return await findPlan(trainer, kind, id);
 }
 
-/** Switches a plan on or off. @throws NotFound also for a template, which is active on no day */
+/**
+ * Switches a plan on or off.
+ * @throws the errors of changePlan(), NotFound also for a template, which is active on no day
+ */
 export async function activatePlan(
   trainer: User,
   kind: PlanKind,
   id: number,
   is_active: boolean,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const locked = await lockPlan(tx, trainer, kind, id);
-    if (!locked.client) throw new NotFound();
-    if (locked.plan.is_active !== is_active) await savePlan(tx, locked, { is_active });
+  await changePlan(trainer, kind, id, (plan) => {
+    if (!plan.client_user_id) throw new NotFound();
+    return plan.is_active === is_active ? null : { is_active };
   });
 }
 
-/** Deletes a plan. Finished tasks stay; open ones of today and later go, unless they carry a note. @throws NotFound */
+/**
+ * Deletes a plan. Finished tasks stay; open ones of today and later go, unless they carry a note.
+ * @throws the errors of changePlan()
+ */
 export async function deletePlan(trainer: User, kind: PlanKind, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const locked = await lockPlan(tx, trainer, kind, id);
-    await savePlan(tx, locked, { is_active: false, isDeleted: true });
-  });
+  await changePlan(trainer, kind, id, () => ({ is_active: false, isDeleted: true }));
 }
 
 /** The client of a copy; null makes a template. Without a title the copy has the title of its source. */

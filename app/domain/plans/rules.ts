@@ -6,6 +6,9 @@ interface Identified {
 /** The longest texts of a plan, in characters. */
 export const TEXT = { title: 200, name: 200, description: 2_000, notes: 2_000 };
 
+/** The most plans of one kind that a client has active at the same time. */
+export const ACTIVE_PLANS = 10;
+
 /**
  * Gives every item of an edited plan an id. It is the id that was sent, if the plan has it; else the id of the plan's item
  * with the same name, because the contract's calls send no ids; else a new id. No id is given twice.

@@ -2,27 +2,26 @@ import { and, asc, eq, getTableColumns, gte, isNull, lte, or, sql } from "drizzl
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, isoWeekday, today } from "~/domain/calendar/rules";
-import { lockClient, lockOwnClient } from "~/domain/clients/clients.server";
+import { type Client, findClient, lockOwnClient, ownClients } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import { db, type Transaction } from "~db/client";
 import { customTasks, dailyCompletions, users } from "~db/schema";
-import { applyToOpenDays, type Dated, firstDay, openPastDays } from "./generation.server";
+import { applyToOpenDays, type Dated, firstDay, openPastDays, settlePastDays } from "./generation.server";
 import { customTaskOf, fallsOn } from "./planned";
+import { requireRoom } from "./room.server";
+import { ASSIGNED_AHEAD } from "./rules";
 import type { CustomTaskChange, CustomTaskInput } from "./schema";
 import { findTask, type Task } from "./tasks.server";
 
 /** A task that a trainer has assigned, with its days. */
 export type CustomTask = typeof customTasks.$inferSelect;
 
-/** An assignment starts at most this many days ahead. */
-const YEAR = 366;
-
 /**
  * Assigns a task to one of the trainer's clients. A repeated task starts on its first matching day.
  * @returns the task of that day
  * @throws NotFound when the client is not the trainer's, Invalid when the days are out of reach or there are none,
- *   Conflict when the idempotency key has assigned something else before
+ *   Conflict when the idempotency key has assigned something else before, or when a day would have too many tasks
  */
 export async function assignCustomTask(trainer: User, input: CustomTaskInput): Promise<Task> {
   const made = await db.transaction(async (tx) => {
@@ -38,6 +37,7 @@ export async function assignCustomTask(trainer: User, input: CustomTaskInput): P
       .returning();
     if (!task) return await findAssigned(tx, trainer, input);
     await bringDaysInLine(tx, client, task);
+    await requireRoomOn(tx, client, task);
     return task;
   });
   return await findTaskOf(trainer, made, made.starts_on);
@@ -94,8 +94,7 @@ export async function listAssigned(trainer: User, clientId: string, day: Day) {
 }
 
 /** A condition for a join with `users`: the assignment is not deleted, and the client is the trainer's. */
-const ownTask = (trainer: User) =>
-  and(isNull(customTasks.deleted_at), eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
+const ownTask = (trainer: User) => and(isNull(customTasks.deleted_at), ownClients(trainer));
 
 /** Finds one assignment for a client of the trainer. @throws NotFound */
 export async function findAssignment(trainer: User, id: number): Promise<CustomTask> {
@@ -110,11 +109,11 @@ export async function findAssignment(trainer: User, id: number): Promise<CustomT
 
 /**
  * Changes an assignment. Open tasks of today and later follow it, past and finished ones stay as they were.
- * @throws NotFound, Invalid when the days are out of reach or there are none, Conflict when `version` is not the saved one
+ * @throws NotFound, Invalid when the days are out of reach or there are none, Conflict when `version` is not the saved one or
+ *   a day would have too many tasks
  */
 export async function changeAssignment(trainer: User, id: number, input: CustomTaskChange): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { client, task } = await lockAssignment(tx, trainer, id);
+  await withAssignment(trainer, id, async (tx, client, task) => {
     const { completion_date: _date, until: _until, version, ...values } = input;
     if (version !== undefined && version !== task.version) throw new Conflict("newer_task");
     const days = daysOf(input);
@@ -124,21 +123,19 @@ export async function changeAssignment(trainer: User, id: number, input: CustomT
     const isOver = days.ends_on !== null && days.ends_on < now;
     const last = days.repeats === "once" ? "completion_date" : "until";
     if (isOver && days.ends_on !== task.ends_on) throw new Invalid("no_day_left", { [last]: [] });
-    await openPastDays(tx, client);
     const [saved] = await tx
       .update(customTasks)
       .set({ ...values, ...days, version: task.version + 1, updated_at: sql`now()` })
       .where(eq(customTasks.id, id))
       .returning();
     await bringDaysInLine(tx, client, saved as CustomTask);
+    if (isMoved(task, days)) await requireRoomOn(tx, client, saved as CustomTask);
   });
 }
 
 /** Deletes an assignment. Open tasks of today and later are deleted, past and finished ones stay. @throws NotFound */
 export async function withdrawAssignment(trainer: User, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { client, task } = await lockAssignment(tx, trainer, id);
-    await openPastDays(tx, client);
+  await withAssignment(trainer, id, async (tx, client, task) => {
     const [gone] = await tx
       .update(customTasks)
       .set({ deleted_at: sql`now()`, updated_at: sql`now()`, version: task.version + 1 })
@@ -148,21 +145,25 @@ export async function withdrawAssignment(trainer: User, id: number): Promise<voi
   });
 }
 
-async function lockAssignment(tx: Transaction, trainer: User, id: number) {
-  const [found] = await tx
-    .select({ client_user_id: customTasks.client_user_id })
-    .from(customTasks)
-    .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
-    .where(and(ownTask(trainer), eq(customTasks.id, id)));
-  if (!found) throw new NotFound();
-  const client = await lockClient(tx, found.client_user_id);
-  const [task] = await tx
-    .select()
-    .from(customTasks)
-    .where(and(eq(customTasks.id, id), isNull(customTasks.deleted_at)))
-    .for("no key update");
-  if (!task) throw new NotFound();
-  return { client, task };
+/** Runs a change of one of the trainer's assignments, after every past day of its client has been opened. */
+async function withAssignment(
+  trainer: User,
+  id: number,
+  change: (tx: Transaction, client: Client, task: CustomTask) => Promise<void>,
+): Promise<void> {
+  const { client_user_id } = await findAssignment(trainer, id);
+  await settlePastDays(await findClient(trainer, client_user_id));
+  await db.transaction(async (tx) => {
+    const client = await lockOwnClient(tx, trainer, client_user_id);
+    await openPastDays(tx, client);
+    const [task] = await tx
+      .select()
+      .from(customTasks)
+      .where(and(eq(customTasks.id, id), isNull(customTasks.deleted_at)))
+      .for("no key update");
+    if (!task) throw new NotFound();
+    await change(tx, client, task);
+  });
 }
 
 type Days = Pick<CustomTask, "starts_on" | "ends_on" | "repeats" | "weekdays">;
@@ -182,21 +183,33 @@ function daysOf({ completion_date, repeats, weekdays, until }: CustomTaskChange)
 }
 
 function checkReach(client: Dated, { starts_on }: Days, first: Day) {
-  const last = addDays(today(timeZoneOf(client)), YEAR);
+  const last = addDays(today(timeZoneOf(client)), ASSIGNED_AHEAD);
   if (starts_on < first || starts_on > last)
     throw new Invalid("assigned_out_of_reach", { completion_date: [] });
 }
 
+/** Tells whether an assignment has other days than before. */
+const isMoved = (task: Days, { starts_on, ends_on, repeats, weekdays }: Days) =>
+  starts_on !== task.starts_on ||
+  ends_on !== task.ends_on ||
+  repeats !== task.repeats ||
+  weekdays.join() !== task.weekdays.join();
+
+/** @throws Conflict when a day of the assignment has too many tasks */
+async function requireRoomOn(tx: Transaction, client: Dated, { repeats, starts_on }: Days): Promise<void> {
+  await requireRoom(tx, client, starts_on, repeats === "once" ? starts_on : undefined);
+}
+
 async function bringDaysInLine(tx: Transaction, client: Dated, task: CustomTask) {
   const now = today(timeZoneOf(client));
+  const planned = [customTaskOf(task)];
   const isPast = task.repeats === "once" && task.starts_on < now;
   await applyToOpenDays(
     tx,
     {
       client_user_id: client.user_id,
-      column: "custom_task_id",
       id: task.id,
-      plannedOn: (day) => (!task.deleted_at && fallsOn(task, day) ? [customTaskOf(task)] : []),
+      plannedOn: (day) => (!task.deleted_at && fallsOn(task, day) ? planned : []),
       firstDay: task.deleted_at ? undefined : task.starts_on,
     },
     isPast && task.version === 1 ? task.starts_on : now,

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { type Client, lockClient } from "~/domain/clients/clients.server";
-import { db, type Transaction } from "~db/client";
+import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
 import type { Planned } from "./planned";
 import { DAYS_AHEAD } from "./rules";
@@ -11,16 +11,13 @@ import { plannedBetween } from "./sources.server";
 /** The facts about a client that decide which days they have. */
 export type Dated = Pick<Client, "user_id" | "time_zone" | "created_at">;
 
-const ROWS_AT_ONCE = 1_000;
-
-/** The columns of the unique key of a task: a second task for the same item of a day cannot be inserted. */
-const KEY = [
-  dailyCompletions.user_id,
-  dailyCompletions.completion_date,
-  dailyCompletions.plan_id,
-  dailyCompletions.custom_task_id,
-  dailyCompletions.item_id,
-];
+/**
+ * One transaction writes about this many tasks, or those of one day. The embedded database answers no other request
+ * in the meantime, so this number decides how long the others wait.
+ */
+const TASKS_AT_ONCE = 300;
+/** One transaction opens at most this many days. */
+const DAYS_AT_ONCE = 62;
 
 /** Returns the first day of a client's coaching: the day on which their account was created. */
 export const firstDay = (client: Dated): Day => today(timeZoneOf(client), client.created_at);
@@ -36,98 +33,226 @@ export function canOpen(client: Dated, day: Day): boolean {
  */
 export async function openDay(client: Dated, day: Day): Promise<void> {
   if (!canOpen(client, day)) return;
-  await db.transaction(async (tx) => {
-    await lockClient(tx, client.user_id);
-    const now = today(timeZoneOf(client));
-    await openSpan(tx, client, firstDay(client), day < now ? day : now);
-    if (day > now) await openSpan(tx, client, day, day);
-  });
+  const now = today(timeZoneOf(client));
+  await openSpan(client, firstDay(client), day < now ? day : now);
+  if (day > now) await openDays(client, [day]);
 }
 
 /**
  * Opens every day before the client's today, so that a later change cannot reach them. Every change of a plan or an
- * assignment calls this first. The transaction must have locked the client.
+ * assignment calls this before its transaction, and `openPastDays` within it.
  */
-export async function openPastDays(tx: Transaction, client: Dated): Promise<void> {
-  await openSpan(tx, client, firstDay(client), addDays(today(timeZoneOf(client)), -1));
+export async function settlePastDays(client: Dated): Promise<void> {
+  const [first, last] = pastOf(client);
+  const left = await unopenedDays(db, client, first, last);
+  if (left[0]) await openSpan(client, left[0], last);
 }
 
-async function openSpan(tx: Transaction, client: Dated, from: Day, until: Day): Promise<void> {
-  if (until < from) return;
+/** Opens the past days that are still not open. The transaction must have locked the client. */
+export async function openPastDays(tx: Transaction, client: Dated): Promise<void> {
+  const [first, last] = pastOf(client);
+  let left = await unopenedDays(tx, client, first, last);
+  while (left.length > 0) {
+    left = await openFirst(tx, client, left);
+    if (left.length === 0) left = await unopenedDays(tx, client, first, last);
+  }
+}
+
+const pastOf = (client: Dated) => [firstDay(client), addDays(today(timeZoneOf(client)), -1)] as const;
+
+/** Opens the days of a span that are not open yet, the oldest first, in pieces that are transactions of their own. */
+async function openSpan(client: Dated, from: Day, until: Day): Promise<void> {
+  let next: Day | undefined = from;
+  while (next && next <= until) {
+    const start: Day = next;
+    next = await db.transaction(async (tx) => {
+      await lockClient(tx, client.user_id);
+      const candidates = await unopenedDays(tx, client, start, until);
+      const last = candidates.at(-1);
+      if (!last) return undefined;
+      const [left] = await openFirst(tx, client, candidates);
+      return left ?? addDays(last, 1);
+    });
+  }
+}
+
+/**
+ * Opens the given days that are not open yet, in pieces that are transactions of their own.
+ * @param days in ascending order
+ */
+export async function openDays(client: Dated, days: Day[]): Promise<void> {
+  let left = days;
+  while (left.length > 0) {
+    const candidates = left.slice(0, DAYS_AT_ONCE);
+    const rest = await db.transaction(async (tx) => {
+      await lockClient(tx, client.user_id);
+      return await openFirst(tx, client, candidates);
+    });
+    left = left.slice(candidates.length - rest.length);
+  }
+}
+
+/** Returns the oldest days of a span that are not open, at most DAYS_AT_ONCE. */
+async function unopenedDays(
+  on: Transaction | Database,
+  client: Dated,
+  from: Day,
+  until: Day,
+): Promise<Day[]> {
+  if (until < from) return [];
+  const rows = await on
+    .select({ day: sql<Day>`day::date::text` })
+    .from(sql`generate_series(${from}::date, ${until}::date, interval '1 day') as day`)
+    .where(
+      notExists(
+        on
+          .select({ one: sql`1` })
+          .from(openedDays)
+          .where(and(eq(openedDays.user_id, client.user_id), eq(openedDays.completion_date, sql`day::date`))),
+      ),
+    )
+    .orderBy(sql`day`)
+    .limit(DAYS_AT_ONCE);
+  return rows.map(({ day }) => day);
+}
+
+/**
+ * Opens the first of the given days: as many whole days as have TASKS_AT_ONCE tasks together, one at least.
+ * The transaction must have locked the client.
+ * @param candidates in ascending order
+ * @returns the days that are left
+ */
+async function openFirst(tx: Transaction, client: Dated, candidates: Day[]): Promise<Day[]> {
+  const [first, last] = [candidates[0], candidates.at(-1)];
+  if (!first || !last) return [];
+  const plannedOn = await plannedBetween(tx, client, first, last);
+  const taken: DayTasks[] = [];
+  let tasks = 0;
+  for (const day of candidates) {
+    const planned = plannedOn(day);
+    tasks += planned.length;
+    if (taken.length > 0 && tasks > TASKS_AT_ONCE) break;
+    taken.push({ day, planned });
+  }
   const opened = await tx
     .insert(openedDays)
-    .select(
-      sql`select ${client.user_id}::uuid, ${from}::date + number, now() from generate_series(0, ${until}::date - ${from}::date) as number`,
-    )
+    .values(taken.map(({ day }) => ({ user_id: client.user_id, completion_date: day })))
     .onConflictDoNothing()
     .returning({ day: openedDays.completion_date });
-  const days = opened.map(({ day }) => day).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return;
-  const plannedOn = await plannedBetween(tx, client, first, last);
-  const rows = days.flatMap((day) => rowsOf(client.user_id, day, plannedOn(day)));
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await tx
-      .insert(dailyCompletions)
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .onConflictDoNothing();
+  const isNew = new Set(opened.map(({ day }) => day));
+  await writeTasks(
+    tx,
+    client.user_id,
+    taken.filter(({ day }) => isNew.has(day)),
+  );
+  return candidates.slice(taken.length);
 }
 
-const rowsOf = (user_id: string, day: Day, planned: Planned[]) =>
-  planned.map((task) => ({ ...task, given_notes: task.notes, user_id, completion_date: day }));
+/**
+ * Closes the client's today and the open days after it, because a plan has changed. Their tasks stay. `openDays` brings
+ * them in line with the plan after the transaction, otherwise the next look at a day does.
+ * @returns the days that were open, in ascending order
+ */
+export async function closeDays(tx: Transaction, client: Dated): Promise<Day[]> {
+  const closed = await tx
+    .delete(openedDays)
+    .where(
+      and(eq(openedDays.user_id, client.user_id), gte(openedDays.completion_date, today(timeZoneOf(client)))),
+    )
+    .returning({ day: openedDays.completion_date });
+  return closed.map(({ day }) => day).sort();
+}
 
-/** A plan or an assignment that has just been created or changed. */
-export interface ChangedSource {
+/** A day and the tasks that are planned for it. */
+interface DayTasks {
+  day: Day;
+  planned: Planned[];
+}
+
+/**
+ * Brings the tasks of some days in line with what is planned for them. Adds missing tasks, updates open ones, and
+ * deletes open ones that are no longer planned and whose note nobody has edited. The transaction must have locked the
+ * client.
+ * @param deletable a further condition on the tasks that may be deleted
+ */
+async function writeTasks(
+  tx: Transaction,
+  user_id: string,
+  days: DayTasks[],
+  deletable?: SQL,
+): Promise<void> {
+  if (days.length === 0) return;
+  const { tasks, dates } = numbered(days);
+  const planned = sql`jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as task(number int, task_type text, plan_id int, custom_task_id int, item_id text, task_reference jsonb, "position" int, notes text) inner join jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as at(number int, day date) using (number)`;
+  const list = sql.join(
+    days.map(({ day }) => sql`${day}::date`),
+    sql`, `,
+  );
+  const { plan_id, custom_task_id, completion_date, item_id } = dailyCompletions;
+  await tx.delete(dailyCompletions).where(
+    and(
+      eq(dailyCompletions.user_id, user_id),
+      sql`${completion_date} in (${list})`,
+      deletable,
+      isUntouched,
+      // A comparison of nulls would keep the database from finding the planned task by a hash.
+      sql`not exists (select 1 from ${planned} where at.day = ${completion_date} and task.item_id = ${item_id} and coalesce(task.plan_id, 0) = coalesce(${plan_id}, 0) and coalesce(task.custom_task_id, 0) = coalesce(${custom_task_id}, 0))`,
+    ),
+  );
+  if (tasks.length === 0) return;
+  await tx.execute(
+    sql`insert into ${dailyCompletions} (user_id, completion_date, task_type, plan_id, custom_task_id, item_id, task_reference, "position", notes, given_notes)
+      select ${user_id}::uuid, at.day, task.task_type, task.plan_id, task.custom_task_id, task.item_id, task.task_reference, task."position", task.notes, task.notes from ${planned}
+      on conflict on constraint daily_completions_key do update set
+        task_reference = excluded.task_reference, "position" = excluded."position",
+        notes = ${followedNotes(sql`excluded.notes`)}, given_notes = excluded.given_notes, updated_at = now()
+      where not ${dailyCompletions.is_completed} and (${dailyCompletions.task_reference}, ${dailyCompletions.position}, ${dailyCompletions.given_notes}) is distinct from (excluded.task_reference, excluded."position", excluded.given_notes)`,
+  );
+}
+
+/** Numbers the tasks, so that a task which is planned for many days is sent to the database once. */
+function numbered(days: DayTasks[]) {
+  const numbers = new Map<Planned, number>();
+  const dates = days.flatMap(({ day, planned }) =>
+    planned.map((task) => {
+      const number = numbers.get(task) ?? numbers.size;
+      numbers.set(task, number);
+      return { number, day };
+    }),
+  );
+  return { dates, tasks: [...numbers].map(([task, number]) => ({ number, ...task })) };
+}
+
+/** An assignment that has just been created or changed. */
+export interface ChangedAssignment {
   client_user_id: string;
-  column: "plan_id" | "custom_task_id";
   id: number;
   /** Returns the tasks that it asks for on a day now. */
   plannedOn: (day: Day) => Planned[];
-  /** The first day of an assignment, which has its task even if the day is not open yet. */
+  /** Its first day, which has its task even if the day is not open yet. */
   firstDay?: Day;
 }
 
 /**
- * Updates the open days from `from` on after a plan or an assignment has changed. Open tasks follow the change or are
+ * Updates the open days from `from` on after an assignment has changed. Open tasks follow the change or are
  * deleted. Finished tasks, tasks with an edited note, and earlier days stay. The transaction must have locked the client.
  */
-export async function applyToOpenDays(tx: Transaction, source: ChangedSource, from: Day): Promise<void> {
+export async function applyToOpenDays(tx: Transaction, changed: ChangedAssignment, from: Day): Promise<void> {
   const opened = await tx
     .select({ day: openedDays.completion_date })
     .from(openedDays)
-    .where(and(eq(openedDays.user_id, source.client_user_id), gte(openedDays.completion_date, from)));
-  const { id, completion_date, item_id } = dailyCompletions;
-  const tasksNow = await tx
-    .select({ id, completion_date, item_id })
+    .where(and(eq(openedDays.user_id, changed.client_user_id), gte(openedDays.completion_date, from)));
+  const { completion_date, custom_task_id } = dailyCompletions;
+  const withTasks = await tx
+    .selectDistinct({ day: completion_date })
     .from(dailyCompletions)
-    .where(and(eq(dailyCompletions[source.column], source.id), gte(completion_date, from)));
+    .where(and(eq(custom_task_id, changed.id), gte(completion_date, from)));
   // The first day of an assignment has its task before the day is opened.
-  const days = new Set([...opened.map(({ day }) => day), ...tasksNow.map((task) => task.completion_date)]);
-  if (source.firstDay && source.firstDay >= from) days.add(source.firstDay);
-  const rows = [...days].flatMap((day) => rowsOf(source.client_user_id, day, source.plannedOn(day)));
-  const planned = new Set(rows.map(keyOf));
-  await removeUntouched(
-    tx,
-    tasksNow.filter((task) => !planned.has(keyOf(task))).map((task) => task.id),
-  );
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await tx
-      .insert(dailyCompletions)
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .onConflictDoUpdate({
-        target: KEY,
-        set: {
-          task_reference: sql`excluded.task_reference`,
-          position: sql`excluded.position`,
-          notes: followedNotes(sql`excluded.notes`),
-          given_notes: sql`excluded.given_notes`,
-          updated_at: sql`now()`,
-        },
-        setWhere: isOpen,
-      });
+  const days = new Set([...opened, ...withTasks].map(({ day }) => day));
+  if (changed.firstDay && changed.firstDay >= from) days.add(changed.firstDay);
+  const planned = [...days].map((day) => ({ day, planned: changed.plannedOn(day) }));
+  await writeTasks(tx, changed.client_user_id, planned, eq(custom_task_id, changed.id));
 }
-
-const keyOf = (task: { completion_date: Day; item_id: string }) => `${task.completion_date} ${task.item_id}`;
 
 // A tick does not lock the client, so the statement that deletes or updates a task checks again whether it is open.
 const { is_completed, notes, given_notes } = dailyCompletions;

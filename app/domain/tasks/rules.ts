@@ -11,6 +11,12 @@ export type Category = (typeof CATEGORIES)[number];
 export const REPEATS = ["once", "daily", "weekdays"] as const;
 export type Repeat = (typeof REPEATS)[number];
 
+/** An assignment starts at most this many days after the client's today. */
+export const ASSIGNED_AHEAD = 366;
+
+/** The most tasks that plans and assignments ask a client for on one day. */
+export const TASKS_PER_DAY = 300;
+
 export const TEXT = { name: 200, description: 2_000, notes: 2_000 };
 export const NOTES_MAX = TEXT.notes;
 

@@ -6,7 +6,8 @@ import { activeOn, customTaskOf, fallsOn, type Planned, planTasks } from "./plan
 
 /**
  * Reads the plans and assignments that ask a client for tasks between two days, both included.
- * @returns a function that returns the tasks planned for a day: custom tasks, meals, exercises
+ * @returns a function that returns the tasks planned for a day: custom tasks, meals, exercises. A task that is planned
+ *   for several days is the same object on each of them.
  */
 export async function plannedBetween(
   on: Transaction | Database,
@@ -27,9 +28,11 @@ export async function plannedBetween(
       ),
     )
     .orderBy(asc(customTasks.id));
+  const ofAssignments = assigned.map((task) => ({ task, planned: customTaskOf(task) }));
+  const ofPlans = active.map(({ plan, intervals }) => ({ intervals, planned: planTasks(plan) }));
   return (day) => [
-    ...assigned.filter((task) => fallsOn(task, day)).map(customTaskOf),
-    ...active.filter(({ intervals }) => activeOn(intervals, day)).flatMap(({ plan }) => planTasks(plan)),
+    ...ofAssignments.filter(({ task }) => fallsOn(task, day)).map(({ planned }) => planned),
+    ...ofPlans.filter(({ intervals }) => activeOn(intervals, day)).flatMap(({ planned }) => planned),
   ];
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { lockClient, reachClient } from "~/domain/clients/clients.server";
+import { lockClient, ownClients, reachClient } from "~/domain/clients/clients.server";
 import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, users } from "~db/schema";
@@ -45,13 +45,7 @@ function reachedBy(actor: User) {
   const own = db
     .select({ one: sql`1` })
     .from(users)
-    .where(
-      and(
-        eq(users.user_id, dailyCompletions.user_id),
-        eq(users.trainer_user_id, actor.user_id),
-        isNull(users.archived_at),
-      ),
-    );
+    .where(and(eq(users.user_id, dailyCompletions.user_id), ownClients(actor)));
   return exists(own);
 }
 

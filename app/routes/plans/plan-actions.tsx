@@ -10,24 +10,28 @@ interface Props {
   plan: AnyPlan;
 }
 
-/** Shows the actions of a trainer on a client's plan. */
+/**
+ * Shows the actions of a trainer on a client's plan. The plan of an archived or former client, who has no name here, can
+ * only be copied.
+ */
 export function PlanActions({ kind, plan }: Props) {
   const { t } = useTranslation();
   const { person } = useShell();
   const { title } = plan;
   const at = `/${kind}/${plan.id}`;
   if (!person.is_trainer) return null;
+  const canChange = plan.client_name !== null;
   return (
     <div className="plan-actions">
-      <Edit at={at} title={title} />
+      {canChange && <Edit at={at} title={title} />}
       <IconLink
         href={`${at}/copy`}
         icon={Copy}
         title={t("plans.duplicate")}
         label={t("plans.duplicate_named", { title })}
       />
-      <PlanSwitch kind={kind} plan={plan} />
-      <Delete at={at} title={title} />
+      {canChange && <PlanSwitch kind={kind} plan={plan} />}
+      {canChange && <Delete at={at} title={title} />}
     </div>
   );
 }
