@@ -12,6 +12,15 @@ const notFound = { status: 404 };
 const alreadyCreated = { status: 409, text: "already_created" };
 const titles = (plans: { title: string }[]) => plans.map(({ title }) => title);
 
+/** The changes of a person after which they are no longer among the trainer's clients. */
+const FORMER = [
+  { who: "an archived client", facts: { archived_at: new Date() } },
+  {
+    who: "a client who has become a trainer",
+    facts: { is_trainer: true, package_type: null, trainer_user_id: null },
+  },
+];
+
 describe.each(KINDS)("$name plans:", (kind) => {
   let trainer: User;
   let client: User;
@@ -151,11 +160,28 @@ describe.each(KINDS)("$name plans:", (kind) => {
         await expect(kind.find(stranger, id)).rejects.toMatchObject(notFound);
     });
 
-    it("shows no client name in the plan of an archived client", async () => {
+    it.each(FORMER)("shows no client name in the plan of $who", async ({ facts }) => {
       const gone = await makeClient(coach);
       const { id } = await kind.write(coach, gone, "Oats");
-      await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, gone.user_id));
+      await db.update(users).set(facts).where(eq(users.user_id, gone.user_id));
       expect((await kind.find(coach, id)).client_name).toBeNull();
+    });
+  });
+
+  describe.each(FORMER)("the plan of $who", ({ facts }) => {
+    it("cannot be changed, switched or deleted any more, but copied to a template", async () => {
+      const { id } = await kind.write(trainer, client, "Oats");
+      await db.update(users).set(facts).where(eq(users.user_id, client.user_id));
+      const before = await kind.find(trainer, id);
+      for (const change of [
+        kind.update(trainer, id, kind.facts(client, { title: "Changed" })),
+        kind.activate(trainer, id, false),
+        kind.remove(trainer, id),
+        kind.copy(trainer, id, { client_user_id: client.user_id }),
+      ])
+        await expect(change).rejects.toMatchObject({ ...notFound, text: "unknown_client" });
+      expect(await kind.find(trainer, id)).toEqual(before);
+      expect(await kind.copy(trainer, id, { client_user_id: null })).toMatchObject({ client_user_id: null });
     });
   });
 

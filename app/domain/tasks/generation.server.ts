@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, eq, gte, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
@@ -73,6 +74,7 @@ async function openSpan(client: Dated, from: Day, until: Day): Promise<void> {
       const [left] = await openFirst(tx, client, candidates);
       return left ?? addDays(last, 1);
     });
+    await letOthersPass();
   }
 }
 
@@ -89,8 +91,15 @@ export async function openDays(client: Dated, days: Day[]): Promise<void> {
       return await openFirst(tx, client, candidates);
     });
     left = left.slice(candidates.length - rest.length);
+    await letOthersPass();
   }
 }
+
+/**
+ * Lets the process answer other requests. The embedded database works within this process: without this, Node would
+ * read no request until all pieces are done.
+ */
+const letOthersPass = () => setImmediate();
 
 /** Returns the oldest days of a span that are not open, at most DAYS_AT_ONCE. */
 async function unopenedDays(
@@ -195,8 +204,8 @@ async function writeTasks(
       sql`${completion_date} in (${list})`,
       deletable,
       isUntouched,
-      // A comparison of nulls would keep the database from finding the planned task by a hash.
-      sql`not exists (select 1 from ${planned} where at.day = ${completion_date} and task.item_id = ${item_id} and coalesce(task.plan_id, 0) = coalesce(${plan_id}, 0) and coalesce(task.custom_task_id, 0) = coalesce(${custom_task_id}, 0))`,
+      // The database hashes the list of "not in", which must not contain nulls.
+      sql`(${completion_date}, coalesce(${plan_id}, 0), coalesce(${custom_task_id}, 0), ${item_id}) not in (select at.day, coalesce(task.plan_id, 0), coalesce(task.custom_task_id, 0), task.item_id from ${planned})`,
     ),
   );
   if (tasks.length === 0) return;
