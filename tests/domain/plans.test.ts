@@ -174,12 +174,12 @@ describe.each(KINDS)("$name plans:", (kind) => {
       await db.update(users).set(facts).where(eq(users.user_id, client.user_id));
       const before = await kind.find(trainer, id);
       for (const change of [
-        kind.update(trainer, id, kind.facts(client, { title: "Changed" })),
-        kind.activate(trainer, id, false),
-        kind.remove(trainer, id),
-        kind.copy(trainer, id, { client_user_id: client.user_id }),
+        () => kind.update(trainer, id, kind.facts(client, { title: "Changed" })),
+        () => kind.activate(trainer, id, false),
+        () => kind.remove(trainer, id),
+        () => kind.copy(trainer, id, { client_user_id: client.user_id }),
       ])
-        await expect(change).rejects.toMatchObject({ ...notFound, text: "unknown_client" });
+        await expect(change()).rejects.toMatchObject({ ...notFound, text: "unknown_client" });
       expect(await kind.find(trainer, id)).toEqual(before);
       expect(await kind.copy(trainer, id, { client_user_id: null })).toMatchObject({ client_user_id: null });
     });

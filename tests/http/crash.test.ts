@@ -49,7 +49,7 @@ it("kill -9 during writes loses no acknowledged write", async () => {
     const planning = race(WRITERS, (writer) =>
       untilTheServerIsGone(async (count) => {
         const title = `Round ${round}, writer ${writer}, plan ${count}`;
-        const plan = { client_user_id: user_id, title, meals: [{ name: "Oats" }] };
+        const plan = { client_user_id: user_id, title, is_active: false, meals: [{ name: "Oats" }] };
         const response = await coach.json("POST", "/api/nutrition-plans", plan);
         expect(response.status).toBe(201);
         const { id }: Plan = await response.json();

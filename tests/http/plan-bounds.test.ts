@@ -172,6 +172,7 @@ it("a training plan with the maximum of 500 exercises can be saved in its form",
   const plan = (counts: number[]) => ({
     client_user_id: cast.uta,
     title: "Long",
+    is_active: false,
     workouts: counts.map((count) => ({ name: "Legs", exercises: repeated(count, { name: "Squat" }) })),
   });
   const most = repeated(10, 50);

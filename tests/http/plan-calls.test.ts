@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";
-import { KINDS, type Plan } from "../support/plan-requests";
+import { endPlans, KINDS, type Plan } from "../support/plan-requests";
 import { race } from "../support/race";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   server = await sharedServer();
   cast = await enterCast(server.origin);
 });
+afterEach(() => endPlans(cast.coach, cast.uta));
 
 async function expectRefusal(answer: Response, status: number, error: unknown = expect.any(String)) {
   expect([answer.status, await answer.json()]).toEqual([status, { error }]);

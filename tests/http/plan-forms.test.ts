@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { formFields } from "../support/form-fields";
 import { Page } from "../support/page";
-import { KINDS, type Plan } from "../support/plan-requests";
+import { endPlans, KINDS, type Plan } from "../support/plan-requests";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
 type Fields = [string, string][];
@@ -15,6 +15,7 @@ beforeAll(async () => {
   server = await sharedServer();
   cast = await enterCast(server.origin);
 });
+afterEach(() => endPlans(cast.coach, cast.uta));
 
 const get = (path: string, person = cast.coach) => Page.of(person.get(path));
 const post = (path: string, fields: Fields | Record<string, string>, person = cast.coach) =>
@@ -267,7 +268,7 @@ describe.each(KINDS)(
     describe("refusals", () => {
       let plan: Plan;
       let fields: Fields;
-      beforeAll(async () => {
+      beforeEach(async () => {
         plan = await write("Not yours", "One");
         fields = (await get(editOf(plan))).form("title").fields({ title: "Taken over" });
       });

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Task } from "~/domain/tasks/tasks.server";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
+import { formFields } from "../support/form-fields";
 import { Page } from "../support/page";
+import { endPlans } from "../support/plan-requests";
 import { race } from "../support/race";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
@@ -11,6 +13,8 @@ import { demoToday } from "../support/today";
 const ON = "The plan is switched on. Its tasks are added to today's list.";
 const OFF =
   "The plan is switched off. Open tasks from today on are removed. Completed tasks and tasks with notes stay.";
+const FULL =
+  "This client already has 10 active plans of this kind. Switch one of them off first, then try again.";
 const COPIED = "The copy is created. It stays off until you switch it on.";
 const TEMPLATE = "The template is created. Use it for as many clients as you like.";
 
@@ -58,6 +62,7 @@ beforeAll(async () => {
   server = await sharedServer();
   cast = await enterCast(server.origin);
 });
+afterEach(() => endPlans(cast.coach, cast.uta));
 
 const get = (path: string, person = cast.coach) => Page.of(person.get(path));
 const post = (path: string, fields: [string, string][] | Record<string, string>, person = cast.coach) =>
@@ -125,6 +130,25 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
         expect(await known(plan.id)).toMatchObject({ is_active: true, version: 1 });
       },
     );
+
+    it("says why an eleventh plan stays off, and a call gets 409 with the same words", async () => {
+      const off = await write("Stays off", "One");
+      await post(activity(off), { is_active: "false" });
+      for (let count = 1; count <= 10; count++) await write(`Active ${count}`, "One");
+      const refused = await post(activity(off), { is_active: "true" });
+      expect(led(refused)).toEqual([302, `/${kind}#plan-${off.id}`]);
+      expect((await get(`/${kind}`)).statuses).toEqual([FULL]);
+      const body = { client_user_id: cast.uta, title: "Eleventh", ...items("One") };
+      const answer = await cast.coach.json("POST", calls, body);
+      expect([answer.status, await answer.json()]).toEqual([409, { error: FULL }]);
+      expect(await known(off.id)).toMatchObject({ is_active: false });
+      const form = await post(`/${kind}/new`, formFields({ ...body, title: "Kept entry" }));
+      expect([form.status, form.text.includes(FULL), form.html.includes("Kept entry")]).toEqual([
+        409,
+        true,
+        true,
+      ]);
+    });
 
     it("is only possible for the trainer of the plan", async () => {
       const plan = await write("Left alone", "One");

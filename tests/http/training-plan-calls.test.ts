@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Cast, enterCast } from "../support/cast";
-import type { Plan } from "../support/plan-requests";
+import { endPlans, type Plan } from "../support/plan-requests";
 import { sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
@@ -12,6 +12,7 @@ let cast: Cast;
 beforeAll(async () => {
   cast = await enterCast((await sharedServer()).origin);
 });
+afterEach(() => endPlans(cast.coach, cast.uta));
 
 const workout = (name: string, ...exercises: (string | object)[]) => ({
   name,

@@ -1,3 +1,5 @@
+import type { BrowserClient } from "./browser-client";
+
 /** A meal, or an exercise of the first workout. */
 export interface Item {
   id?: string | undefined;
@@ -71,3 +73,16 @@ export const KINDS: KindOfPlan[] = [
     question: "Are you sure you want to delete this training plan? This action cannot be undone.",
   },
 ];
+
+/**
+ * Deletes the active plans of one of the trainer's clients whose title matches. A client has a limited number of active
+ * plans, which tests that create many would reach.
+ */
+export async function endPlans(trainer: BrowserClient, client_user_id: string, title = /./): Promise<void> {
+  for (const { kind } of KINDS) {
+    const calls = `/api/${kind}-plans`;
+    const plans: Plan[] = await (await trainer.get(`${calls}?client_id=${client_user_id}`)).json();
+    for (const plan of plans)
+      if (plan.is_active && title.test(plan.title)) await trainer.json("DELETE", `${calls}/${plan.id}`);
+  }
+}
