@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { once } from "./once";
+import { resolvedTimeZone } from "./time-zone";
 
 /** Thrown when a wrong or missing setting prevents the start. Its message is printed for the operator. */
 export class SettingsError extends Error {}
@@ -17,13 +18,10 @@ const origin = z
   .transform((value) => new URL(value).origin);
 const url = z.string().refine((value) => URL.canParse(value), "must be a URL");
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
-const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}, "must be a time zone such as Europe/Berlin");
+const timeZone = z
+  .string()
+  .transform(resolvedTimeZone)
+  .pipe(z.string("must be a time zone such as Europe/Berlin"));
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, "must start with postgres://");
 
 const Environment = z.object({

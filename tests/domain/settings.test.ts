@@ -95,6 +95,10 @@ describe("reading the settings", () => {
     expect(trainerEmails).toEqual(["max@coach.example", "rita@coach.example"]);
   });
 
+  it("knows the time zone by the name of the runtime", () => {
+    expect(readSettings({ SESSION_SECRET, APP_TIMEZONE: "AET" }).timeZone).toBe("Australia/Sydney");
+  });
+
   it("uses DATABASE_URL as the direct address unless DATABASE_DIRECT_URL is set", () => {
     const env = { SESSION_SECRET, DATABASE_URL, DEMO: "1" };
     expect(readSettings(env).databaseDirectUrl).toBe(DATABASE_URL);
