@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { once } from "./once";
 import { resolvedTimeZone } from "./time-zone";
+import { showsItsHost } from "./web-address";
 
 /** Thrown when a wrong or missing setting prevents the start. Its message is printed for the operator. */
 export class SettingsError extends Error {}
@@ -17,6 +18,9 @@ const origin = z
   )
   .transform((value) => new URL(value).origin);
 const url = z.string().refine((value) => URL.canParse(value), "must be a URL");
+const contactUrl = z
+  .string()
+  .refine(showsItsHost, "must be a URL without a user name before its host and without backslashes");
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 const timeZone = z
   .string()
@@ -48,9 +52,9 @@ const Environment = z.object({
   SETUP_CODE: z.string().min(8, "must have at least 8 characters").optional(),
   DEMO: flag.optional(),
   TRUST_PROXY: flag.default(false),
-  CONTACT_SOCIAL_URL: url.default("https://social.example/beast-coaching"),
+  CONTACT_SOCIAL_URL: contactUrl.default("https://social.example/beast-coaching"),
   CONTACT_EMAIL: z.email("must be an e-mail address").default("coach@beast.example"),
-  CONTACT_MESSENGER_URL: url.default("https://messenger.example/beast-coaching"),
+  CONTACT_MESSENGER_URL: contactUrl.default("https://messenger.example/beast-coaching"),
   APP_TIMEZONE: timeZone.default("Europe/Berlin"),
   LOG_LEVEL: z
     .enum(

@@ -126,8 +126,13 @@ describe("a mistake in the settings", () => {
     ["DEMO", "yes"],
     ["TRUST_PROXY", "true"],
     ["CONTACT_SOCIAL_URL", "social"],
+    ["CONTACT_SOCIAL_URL", "https://good.example@evil.example"],
+    ["CONTACT_SOCIAL_URL", "https://:pass@evil.example"],
+    ["CONTACT_SOCIAL_URL", "https:good.example@evil.example"],
     ["CONTACT_EMAIL", "coach"],
     ["CONTACT_MESSENGER_URL", "messenger"],
+    ["CONTACT_MESSENGER_URL", "https:\\\\evil.example"],
+    ["CONTACT_MESSENGER_URL", "https://evil.example\\@good.example"],
     ["APP_TIMEZONE", "Berlin"],
     ["LOG_LEVEL", "loud"],
   ])("is reported in one line that names its variable: %s=%s", (name, value) => {
