@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
@@ -7,6 +6,7 @@ import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { closeDataFolder } from "~/platform/private-folders.server";
 import { convertData } from "./conversions";
 import type { Database, Transaction } from "./database";
 import { lockFolder } from "./lock";
@@ -51,7 +51,7 @@ export async function disconnect(): Promise<void> {
 }
 
 async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
-  await mkdir(dataDir, { recursive: true });
+  closeDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   const client = await PGlite.create({ dataDir: join(dataDir, "db") });
   const database = drizzlePGlite(client, { schema, logger });

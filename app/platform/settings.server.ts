@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { once } from "./once";
+import { makeDataFolder } from "./private-folders.server";
 import { resolvedTimeZone } from "./time-zone";
 import { showsItsHost } from "./web-address";
 
@@ -126,7 +127,7 @@ function missing(env: z.infer<typeof Environment>): string[] {
 function generatedSecret(dataDir: string): string {
   const path = join(dataDir, "session-secret");
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDataFolder(dataDir);
     try {
       writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
     } catch (error) {
