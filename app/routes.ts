@@ -16,6 +16,7 @@ export default [
       route("profile", "routes/profile/edit.tsx", [route("upgrade", "routes/profile/upgrade.tsx")]),
     ]),
     route("onboarding", "routes/onboarding/page.tsx"),
+    route("consent", "routes/onboarding/consent.tsx"),
     route("client/:id", "routes/client/page.tsx", [
       route("package", "routes/client/package.tsx"),
       route("archive", "routes/client/archive.tsx"),

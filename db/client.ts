@@ -1,18 +1,18 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
 import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { closeDataFolder } from "~/platform/private-folders.server";
+import { convertData } from "./conversions";
+import type { Database, Transaction } from "./database";
 import { lockFolder } from "./lock";
 import * as schema from "./schema";
 
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type { Database, Transaction };
 
 /** The location of the data: a PostgreSQL server, or the embedded database in a folder. */
 export interface DatabaseSettings {
@@ -32,7 +32,7 @@ export let db: Database;
 let close: () => Promise<void> = async () => {};
 
 /**
- * Opens the database, migrates its schema and sets `db`.
+ * Opens the database, migrates its schema and its data, and sets `db`.
  * @throws DatabaseInUse when another process has opened the embedded database
  */
 export async function connect(settings: DatabaseSettings): Promise<void> {
@@ -51,13 +51,15 @@ export async function disconnect(): Promise<void> {
 }
 
 async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
-  await mkdir(dataDir, { recursive: true });
+  closeDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
   const client = await PGlite.create({ dataDir: join(dataDir, "db") });
   const database = drizzlePGlite(client, { schema, logger });
   await migratePGlite(database, MIGRATIONS);
+  const db = database as unknown as Database;
+  await convertData(db);
   return {
-    db: database as unknown as Database,
+    db,
     close: async () => {
       await client.close();
       unlock();
@@ -84,7 +86,9 @@ async function migrateUnderLock(url: string) {
   const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migratePostgres(drizzlePostgres(client), MIGRATIONS);
+    const database = drizzlePostgres(client, { schema });
+    await migratePostgres(database, MIGRATIONS);
+    await convertData(database as unknown as Database);
   } finally {
     await client.end({ timeout: 1 });
   }

@@ -15,12 +15,12 @@ interface Props {
 /** Shows a screen with its header and content, and the dialog of a child route above it. */
 export function Page({ title, lead, action, children }: Props) {
   const outlet = useOutlet();
-  const { notices, needsOnboarding } = useShell();
-  // The onboarding dialog, shown by the shell, replaces any other dialog until the initial data is saved.
-  const dialog = needsOnboarding ? null : outlet;
+  const { notices, missing } = useShell();
+  // The shell's dialog for what is missing replaces any other dialog until that is saved.
+  const dialog = missing ? null : outlet;
   return (
     <>
-      <main id="content" className="main" tabIndex={-1} {...inertWhen(needsOnboarding || dialog !== null)}>
+      <main id="content" className="main" tabIndex={-1} {...inertWhen(missing !== null || dialog !== null)}>
         <header className="page-head">
           <div className="min-w-0">
             <h1>{title}</h1>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { PackageType } from "~/domain/packages/rules";
+import type { Missing } from "~/domain/profile/rules";
 
 /** The facts that the shell's loader returns for every signed-in screen. */
 export interface ShellFacts {
@@ -13,7 +14,8 @@ export interface ShellFacts {
   /** The name and contacts of the user's trainer. */
   coach: { name: string; socialUrl: string; email: string; messengerUrl: string | null };
   demo: boolean;
-  needsOnboarding: boolean;
+  /** What a client must still give. A dialog that asks for it covers every screen. */
+  missing: Missing | null;
   /** The one-time notices of this page, as text. */
   notices: string[];
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { once } from "./once";
+import { makeDataFolder } from "./private-folders.server";
+import { resolvedTimeZone } from "./time-zone";
+import { showsItsHost } from "./web-address";
 
 /** Thrown when a wrong or missing setting prevents the start. Its message is printed for the operator. */
 export class SettingsError extends Error {}
@@ -16,14 +19,14 @@ const origin = z
   )
   .transform((value) => new URL(value).origin);
 const url = z.string().refine((value) => URL.canParse(value), "must be a URL");
+const contactUrl = z
+  .string()
+  .refine(showsItsHost, "must be a URL without a user name before its host and without backslashes");
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
-const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}, "must be a time zone such as Europe/Berlin");
+const timeZone = z
+  .string()
+  .transform(resolvedTimeZone)
+  .pipe(z.string("must be a time zone such as Europe/Berlin"));
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, "must start with postgres://");
 
 const Environment = z.object({
@@ -50,9 +53,9 @@ const Environment = z.object({
   SETUP_CODE: z.string().min(8, "must have at least 8 characters").optional(),
   DEMO: flag.optional(),
   TRUST_PROXY: flag.default(false),
-  CONTACT_SOCIAL_URL: url.default("https://social.example/beast-coaching"),
+  CONTACT_SOCIAL_URL: contactUrl.default("https://social.example/beast-coaching"),
   CONTACT_EMAIL: z.email("must be an e-mail address").default("coach@beast.example"),
-  CONTACT_MESSENGER_URL: url.default("https://messenger.example/beast-coaching"),
+  CONTACT_MESSENGER_URL: contactUrl.default("https://messenger.example/beast-coaching"),
   APP_TIMEZONE: timeZone.default("Europe/Berlin"),
   LOG_LEVEL: z
     .enum(
@@ -124,7 +127,7 @@ function missing(env: z.infer<typeof Environment>): string[] {
 function generatedSecret(dataDir: string): string {
   const path = join(dataDir, "session-secret");
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDataFolder(dataDir);
     try {
       writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
     } catch (error) {

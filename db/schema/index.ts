@@ -2,6 +2,7 @@ export * from "./access-codes";
 export * from "./body-measurements";
 export * from "./custom-tasks";
 export * from "./daily-completions";
+export * from "./data-conversions";
 export * from "./health-data-consents";
 export * from "./plans";
 export * from "./progress-photos";

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
-import { completeInitialData } from "~/domain/profile/profile.server";
-import { CURRENT_CONSENT, needsOnboarding } from "~/domain/profile/rules";
-import { InitialDataInput, OnboardingForm } from "~/domain/profile/schema";
+import { giveConsent } from "~/domain/profile/consents.server";
+import { completeInitialData, updateProfile } from "~/domain/profile/profile.server";
+import { CURRENT_CONSENT, missingOf, needsOnboarding } from "~/domain/profile/rules";
+import { InitialDataInput, OnboardingForm, ProfileInput } from "~/domain/profile/schema";
 import { db } from "~db/client";
 import { healthDataConsents } from "~db/schema";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { measurementsOf } from "../support/measurements";
+import { race } from "../support/race";
 
 const NEW = {
   age: null,
@@ -50,7 +53,7 @@ describe("a new client's first data", () => {
 
   it("do not change another client", async () => {
     const other = await makeClient(await makeTrainer(), NEW);
-    await complete({ ...BODY, consent: CURRENT_CONSENT });
+    await complete({ ...BODY, health_data_consent: CURRENT_CONSENT });
     expect(await reread(other)).toEqual(other);
     expect(await consentsOf(other)).toEqual([]);
   });
@@ -58,7 +61,7 @@ describe("a new client's first data", () => {
 
 describe("consent", () => {
   it("is kept with its version and its time", async () => {
-    await complete({ ...BODY, consent: CURRENT_CONSENT });
+    await complete({ ...BODY, health_data_consent: CURRENT_CONSENT });
     const [given, ...others] = await consentsOf(client);
     expect(given).toMatchObject({ user_id: client.user_id, version: "2026-11" });
     expect(others).toEqual([]);
@@ -67,9 +70,9 @@ describe("consent", () => {
   });
 
   it("keeps the first record when it is given twice, as by a double click", async () => {
-    await complete({ ...BODY, consent: CURRENT_CONSENT });
+    await complete({ ...BODY, health_data_consent: CURRENT_CONSENT });
     const before = await consentsOf(client);
-    await complete({ ...BODY, consent: CURRENT_CONSENT });
+    await complete({ ...BODY, health_data_consent: CURRENT_CONSENT });
     expect(await consentsOf(client)).toEqual(before);
   });
 
@@ -81,11 +84,47 @@ describe("consent", () => {
   it("is required in the onboarding form, but not in the API call", () => {
     expect(InitialDataInput.safeParse(BODY).success).toBe(true);
     expect(OnboardingForm.safeParse(BODY).success).toBe(false);
-    expect(OnboardingForm.safeParse({ ...BODY, consent: CURRENT_CONSENT }).success).toBe(true);
+    expect(OnboardingForm.safeParse({ ...BODY, health_data_consent: CURRENT_CONSENT }).success).toBe(true);
   });
 
-  it.each(["2026-10", "yes", "", true])("is rejected with the version %j", (consent) => {
-    expect(InitialDataInput.safeParse({ ...BODY, consent }).success).toBe(false);
+  it.each(["2026-10", "yes", "", true])("is rejected in the form with the version %j", (version) => {
+    expect(OnboardingForm.safeParse({ ...BODY, health_data_consent: version }).success).toBe(false);
+  });
+
+  it.each(["2026-10", "yes", "", false, null, 1, {}, ["2026-11"]])(
+    "is not recorded when a call sends %j, and the data is",
+    async (health_data_consent) => {
+      expect(await complete({ ...BODY, health_data_consent })).toMatchObject({ age: 30 });
+      expect(await consentsOf(client)).toEqual([]);
+    },
+  );
+
+  it("is to the current text when a call sends true", async () => {
+    await complete({ ...BODY, health_data_consent: true });
+    expect(await consentsOf(client)).toMatchObject([{ version: CURRENT_CONSENT }]);
+  });
+
+  it("can be given with a change of the profile", async () => {
+    const input = { weight_kg: 81, health_data_consent: CURRENT_CONSENT };
+    expect(await updateProfile(client, ProfileInput.parse(input))).toMatchObject({ weight_kg: 81 });
+    expect(await consentsOf(client)).toMatchObject([{ version: CURRENT_CONSENT }]);
+  });
+
+  it("can be given later, and keeps the first record when it is given at the same moment", async () => {
+    const other = await makeClient(await makeTrainer());
+    await race(5, () => giveConsent(client, CURRENT_CONSENT));
+    expect(await consentsOf(client)).toMatchObject([{ version: CURRENT_CONSENT }]);
+    expect(await consentsOf(other)).toEqual([]);
+  });
+
+  it("is known from the session, for the current text only", async () => {
+    const known = async () => (await findSignedIn(await startSession(client)))?.consented;
+    const other = await makeClient(await makeTrainer());
+    await giveConsent(other, CURRENT_CONSENT);
+    await db.insert(healthDataConsents).values({ user_id: client.user_id, version: "2020-01" });
+    expect(await known()).toBe(false);
+    await giveConsent(client, CURRENT_CONSENT);
+    expect(await known()).toBe(true);
   });
 });
 
@@ -96,4 +135,15 @@ it.each([
   ["a trainer who was a client", { is_trainer: true, initial_data_completed: true }, false],
 ])("%s needs onboarding: %j %s", (_, person, expected) => {
   expect(needsOnboarding(person)).toBe(expected);
+});
+
+it.each([
+  ["a new client", { is_trainer: false, initial_data_completed: false }, false, "initial_data"],
+  ["a new client who has agreed", { is_trainer: false, initial_data_completed: false }, true, "initial_data"],
+  ["a client with data", { is_trainer: false, initial_data_completed: true }, false, "consent"],
+  ["a client with data who has agreed", { is_trainer: false, initial_data_completed: true }, true, null],
+  ["a trainer", { is_trainer: true, initial_data_completed: false }, false, null],
+  ["a trainer who was a client", { is_trainer: true, initial_data_completed: true }, false, null],
+])("of %s %j (agreed: %j) this is missing: %s", (_, person, agreed, expected) => {
+  expect(missingOf(person, agreed)).toBe(expected);
 });

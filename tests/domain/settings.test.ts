@@ -95,6 +95,10 @@ describe("reading the settings", () => {
     expect(trainerEmails).toEqual(["max@coach.example", "rita@coach.example"]);
   });
 
+  it("knows the time zone by the name of the runtime", () => {
+    expect(readSettings({ SESSION_SECRET, APP_TIMEZONE: "AET" }).timeZone).toBe("Australia/Sydney");
+  });
+
   it("uses DATABASE_URL as the direct address unless DATABASE_DIRECT_URL is set", () => {
     const env = { SESSION_SECRET, DATABASE_URL, DEMO: "1" };
     expect(readSettings(env).databaseDirectUrl).toBe(DATABASE_URL);
@@ -122,8 +126,13 @@ describe("a mistake in the settings", () => {
     ["DEMO", "yes"],
     ["TRUST_PROXY", "true"],
     ["CONTACT_SOCIAL_URL", "social"],
+    ["CONTACT_SOCIAL_URL", "https://good.example@evil.example"],
+    ["CONTACT_SOCIAL_URL", "https://:pass@evil.example"],
+    ["CONTACT_SOCIAL_URL", "https:good.example@evil.example"],
     ["CONTACT_EMAIL", "coach"],
     ["CONTACT_MESSENGER_URL", "messenger"],
+    ["CONTACT_MESSENGER_URL", "https:\\\\evil.example"],
+    ["CONTACT_MESSENGER_URL", "https://evil.example\\@good.example"],
     ["APP_TIMEZONE", "Berlin"],
     ["LOG_LEVEL", "loud"],
   ])("is reported in one line that names its variable: %s=%s", (name, value) => {

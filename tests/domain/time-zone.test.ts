@@ -24,6 +24,18 @@ it("the time zone that a browser sends is stored on the account", async () => {
   expect(await stored(client)).toBe(EAST);
 });
 
+it.each([
+  ["AET", "Australia/Sydney"],
+  ["SST", "Pacific/Guadalcanal"],
+  ["US/Pacific-New", "America/Los_Angeles"],
+  ["europe/berlin", "Europe/Berlin"],
+])("the time zone %s is stored as %s", async (sent, resolved) => {
+  const client = await makeClient(trainer);
+  const kept = await keepTimeZone(client, sent);
+  expect([kept.time_zone, await stored(client)]).toEqual([resolved, resolved]);
+  expect(await keepTimeZone(kept, sent)).toBe(kept);
+});
+
 it.each(["", "Nowhere/At_All", "x".repeat(300)])(
   "the invalid time zone %.20j is not stored",
   async (zone) => {

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { expectHeld } from "./modal";
-import { newcomer, signInByHand, somebodyNew } from "./people";
-import { onboardingDialog } from "./profile-dialogs";
+import { clientWithoutConsent, newcomer, signInByHand, somebodyNew } from "./people";
+import { consentDialog, onboardingDialog } from "./profile-dialogs";
 
 const SCREENS = ["/dashboard", "/nutrition", "/tasks", "/dashboard/profile", "/dashboard/profile/upgrade"];
 
@@ -25,9 +25,9 @@ async function expectFilledIn(page: Page, facts: { weight?: string } = {}) {
 }
 
 /** Switches off the browser's own validation of the form. Old browsers have none. */
-const withoutBrowserChecks = (page: Page) =>
-  onboardingDialog(page)
-    .dialog.locator("form")
+const withoutBrowserChecks = (dialog: Locator) =>
+  dialog
+    .locator("form")
     .first()
     .evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
@@ -117,7 +117,7 @@ test("the onboarding dialog rejects missing consent and a number out of range", 
   });
 
   await test.step("the server rejects the input if the browser does not", async () => {
-    await withoutBrowserChecks(page);
+    await withoutBrowserChecks(dialog);
     await start.click();
     await expect(error).toContainText("Failed to save your data. Please try again.");
     await expect(weight).toHaveAttribute("aria-invalid", "true");
@@ -130,13 +130,59 @@ test("the onboarding dialog rejects missing consent and a number out of range", 
   await test.step("the server rejects missing consent", async () => {
     await weight.fill("80");
     await consent.uncheck();
-    await withoutBrowserChecks(page);
+    await withoutBrowserChecks(dialog);
     await start.click();
     await expect(dialog.getByText("Without your consent, your trainer can't coach you here.")).toBeVisible();
     await expect(consent).not.toBeChecked();
     await consent.check();
     await expectFilledIn(page);
   });
+});
+
+test("a client whose data came without a consent is asked for it on the next screen", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await clientWithoutConsent(server.origin);
+  const { dialog, consent, go, error } = consentDialog(page);
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  await expect(dialog).toBeVisible();
+  await expectHeld(page, "Nutrition");
+  for (let presses = 0; presses < 3; presses++) {
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+  }
+
+  await test.step("the browser rejects a missing consent", async () => {
+    await go.click();
+    await expect(consent).toBeFocused();
+    await expect(page).toHaveURL("/tasks");
+  });
+
+  await test.step("the server rejects it if the browser does not", async () => {
+    await withoutBrowserChecks(dialog);
+    await go.click();
+    await expect(error).toHaveText("Your consent was not saved. Please try again.");
+    await expect(dialog.getByText("Without your consent, your trainer can't coach you here.")).toBeVisible();
+    await expectHeld(page, "Nutrition");
+  });
+
+  await consent.check();
+  await go.click();
+  await expect(page).toHaveURL("/tasks");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Daily Tasks");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the consent dialog allows logging out", async ({ page, server, signedIn }) => {
+  const client = await clientWithoutConsent(server.origin);
+  await signedIn(client.email);
+  await page.goto("/dashboard");
+  await consentDialog(page).logout.click();
+  await page.waitForURL("/");
+  await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
 });
 
 test("the body mass index is updated during typing", async ({ page, server, signedIn, javascript }) => {

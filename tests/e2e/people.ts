@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect } from "../support/fixtures";
-import { FIRST_DATA } from "../support/new-client";
+import { CONSENT, FIRST_DATA } from "../support/new-client";
 
 export const COACH = "coach@beast.example";
 
@@ -25,9 +25,18 @@ export async function newcomer(origin: string, code?: string): Promise<Person> {
 }
 
 /** Signs in a new client of coach@ and completes the onboarding. No other test uses this client's data. */
-export async function newClient(origin: string, code?: string): Promise<Person> {
+export function newClient(origin: string, code?: string): Promise<Person> {
+  return onboard(origin, { ...FIRST_DATA, ...CONSENT }, code);
+}
+
+/** Signs in a new client of coach@ who has given body data, but no consent. */
+export function clientWithoutConsent(origin: string): Promise<Person> {
+  return onboard(origin, FIRST_DATA);
+}
+
+async function onboard(origin: string, data: object, code?: string): Promise<Person> {
   const { person, client } = await signUp(origin, code);
-  const answer = await client.json("POST", "/api/profile/initial-data", FIRST_DATA);
+  const answer = await client.json("POST", "/api/profile/initial-data", data);
   expect(answer.status).toBe(200);
   return person;
 }

@@ -22,6 +22,18 @@ export function onboardingDialog(page: Page) {
   };
 }
 
+/** Returns the fields and buttons of the consent dialog. */
+export function consentDialog(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Your consent" });
+  return {
+    dialog,
+    consent: dialog.getByRole("checkbox", { name: /^I agree/ }),
+    go: dialog.getByRole("button", { name: /^(Continue|Saving\.\.\.)$/ }),
+    logout: dialog.getByRole("button", { name: "Logout" }),
+    error: dialog.getByRole("alert"),
+  };
+}
+
 /** Returns the fields and buttons of the profile dialog, with its upgrade form. */
 export function profileDialog(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Edit Profile" });

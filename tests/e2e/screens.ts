@@ -1,6 +1,6 @@
 import type { BrowserClient } from "../support/browser-client";
 import { demoToday } from "../support/today";
-import { COACH, newClient, writePlan } from "./people";
+import { COACH, clientWithoutConsent, newClient, writePlan } from "./people";
 
 export interface Screen {
   name: string;
@@ -22,6 +22,7 @@ export const VIEWERS = [
   "a client of the highest package",
   "a client with a long plan",
   "a new client",
+  "a client without a consent",
 ] as const;
 
 export interface Viewer {
@@ -172,6 +173,14 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       screens: [
         at("/onboarding", { dialog: true, island: true }),
         at("/nutrition", { name: "the onboarding over /nutrition", dialog: true, island: true }),
+      ],
+    },
+    {
+      name: "a client without a consent",
+      email: (await clientWithoutConsent(origin)).email,
+      screens: [
+        at("/consent", { dialog: true }),
+        at("/tasks", { name: "the consent over /tasks", dialog: true }),
       ],
     },
   ];

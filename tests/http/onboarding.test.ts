@@ -3,7 +3,7 @@ import { BODY_BOUNDS, outside } from "../support/body-bounds";
 import { BrowserClient } from "../support/browser-client";
 import { currentUser, profileOf } from "../support/current-user";
 import { ELSEWHERE } from "../support/elsewhere";
-import { FIRST_DATA, newClient, newcomer } from "../support/new-client";
+import { CONSENT, FIRST_DATA, newClient, newcomer } from "../support/new-client";
 import { Page } from "../support/page";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 import { visibleCells } from "../support/visits";
@@ -16,10 +16,9 @@ beforeAll(async () => {
 });
 
 describe("the first data by form", () => {
-  const CONSENT = "2026-11";
   const WELCOME = "Welcome to Beast Coaching";
   const FAILED = "Failed to save your data. Please try again.";
-  const FIRST = { age: "30", weight_kg: "80.456", height_cm: "180", consent: CONSENT };
+  const FIRST = { age: "30", weight_kg: "80.456", height_cm: "180", ...CONSENT };
 
   const get = (path: string, person = fresh) => Page.of(person.get(path));
   const post = (fields: Record<string, string>, from = "/dashboard", person = fresh) =>
@@ -91,7 +90,7 @@ describe("the first data by form", () => {
     });
 
     it("shows the form again with every value, and saves nothing, without consent", async () => {
-      const page = await post({ ...without("consent"), body_fat_percentage: "20" });
+      const page = await post({ ...without("health_data_consent"), body_fat_percentage: "20" });
       expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], [WELCOME]]);
       expect(page.text).toContain("Without your consent, your trainer can't coach you here.");
       expect(page.form("age").fields()).toEqual([
@@ -105,12 +104,12 @@ describe("the first data by form", () => {
 
     it("keeps the consent ticked when it was given", async () => {
       const page = await post({ ...FIRST, age: "15" });
-      expect(page.form("age").fields()).toContainEqual(["consent", CONSENT]);
+      expect(page.form("age").fields()).toContainEqual(["health_data_consent", CONSENT.health_data_consent]);
       expect(page.text).not.toContain("Without your consent");
     });
 
-    it.each(["2020-01", "on", ""])("rejects the consent %j", async (consent) => {
-      const page = await post({ ...FIRST, consent });
+    it.each(["2020-01", "on", ""])("rejects the consent %j", async (health_data_consent) => {
+      const page = await post({ ...FIRST, health_data_consent });
       expect([page.status, page.alerts]).toEqual([400, [FAILED]]);
       expect(await profileOf(fresh)).toMatchObject({ initial_data_completed: false });
     });
@@ -165,7 +164,7 @@ describe("the first data by form", () => {
       const client = await newcomer(server.origin);
       const values = Object.fromEntries(BODY_BOUNDS.map((row) => [row[0], row[bound]]));
       const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-      expect((await post({ ...fields, consent: CONSENT }, "/tasks", client)).status).toBe(302);
+      expect((await post({ ...fields, ...CONSENT }, "/tasks", client)).status).toBe(302);
       expect(await profileOf(client)).toMatchObject({ ...values, initial_data_completed: true });
     });
 
@@ -271,11 +270,6 @@ describe("the first data as JSON", () => {
       },
     );
 
-    it.each(["2020-01", "", true, null])("rejects the consent %j", async (consent) => {
-      expect(await send({ ...FIRST_DATA, consent })).toEqual(refusal("consent"));
-      await expectNothing();
-    });
-
     it("returns the errors in German after German is chosen", async () => {
       const cookie = [...fresh.cookies, ["language", "de"]].map((pair) => pair.join("=")).join("; ");
       expect(await send({ age: 15 }, fresh, { cookie })).toEqual({
@@ -296,7 +290,8 @@ describe("the first data as JSON", () => {
     it("saves the data, returns the current user, and removes the dialog", async () => {
       const client = await newcomer(server.origin);
       expect((await Page.of(client.get("/dashboard"))).html).toContain('id="onboarding"');
-      const { status, body } = await send({ age: 30, weight_kg: 80.456, height_cm: 180 }, client);
+      const sent = { age: 30, weight_kg: 80.456, height_cm: 180, ...CONSENT };
+      const { status, body } = await send(sent, client);
       expect(status).toBe(200);
       expect(body).toEqual(await currentUser(client));
       expect(body.profile).toMatchObject({
@@ -313,7 +308,10 @@ describe("the first data as JSON", () => {
     it.each([
       ["body fat", { body_fat_percentage: 20.333 }, 20.33],
       ["no body fat", { body_fat_percentage: null }, null],
-      ["consent", { consent: "2026-11" }, null],
+      ["consent", CONSENT, null],
+      ["consent as true", { health_data_consent: true }, null],
+      ["an unknown consent", { health_data_consent: "2020-01" }, null],
+      ["no consent", { health_data_consent: null }, null],
     ])("accepts data with %s", async (_, more, kept) => {
       const client = await newcomer(server.origin);
       expect((await send({ ...FIRST_DATA, ...more }, client)).status).toBe(200);
@@ -368,3 +366,96 @@ describe("the first data as JSON", () => {
     });
   });
 });
+
+describe("a client whose data was stored without a consent", () => {
+  const TITLE = "Your consent";
+  const FAILED = "Your consent was not saved. Please try again.";
+  const get = (path: string, person: BrowserClient) => Page.of(person.get(path));
+  const post = (fields: Record<string, string>, person: BrowserClient, from = "/tasks") =>
+    Page.of(person.post(`/consent?${new URLSearchParams({ from })}`, fields));
+  const withoutConsent = () => newClient(server.origin, undefined, {});
+
+  let client: BrowserClient;
+  beforeAll(async () => {
+    client = await withoutConsent();
+  });
+
+  it.each([
+    "/dashboard",
+    "/nutrition",
+    "/training",
+    "/tasks",
+    "/dashboard/profile",
+    "/dashboard/profile/upgrade",
+  ])("sees the consent dialog, and no other dialog, over %s", async (path) => {
+    const page = await get(path, client);
+    expect([page.status, page.dialogs]).toEqual([200, [TITLE]]);
+    expect(page.text).toContain("I agree that Beast Coaching processes the health data I enter");
+    expect(page.html).toMatch(/<main\b[^>]*\binert\b/);
+    expect(page.html).toMatch(/<aside id="menu"[^>]*\binert\b/);
+  });
+
+  it("gets a form that leads back to the screen below, and can only log out instead", async () => {
+    const path = "/tasks?date=2026-01-05&x=%26";
+    const { html } = await get(path, client);
+    expect(html).toContain(
+      `id="consent" method="post" action="/consent?${new URLSearchParams({ from: path })}"`,
+    );
+    const dialog = /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0];
+    expect(dialog).toMatch(/<form[^>]*action="\/logout"/);
+    expect(dialog).not.toMatch(/data-close|aria-label="Close"/);
+  });
+
+  it.each<Record<string, string>>([{}, { health_data_consent: "2020-01" }, { health_data_consent: "true" }])(
+    "sees the dialog again with the reason after sending %j",
+    async (fields) => {
+      const page = await post(fields, client);
+      expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], [TITLE]]);
+      expect(page.text).toContain("Without your consent, your trainer can't coach you here.");
+      expect((await get("/dashboard", client)).dialogs).toEqual([TITLE]);
+    },
+  );
+
+  it("sees the dialog and its errors in German after choosing German", async () => {
+    const german = await withoutConsent();
+    german.cookies.set("language", "de");
+    expect((await get("/tasks", german)).dialogs).toEqual(["Deine Einwilligung"]);
+    const page = await post({}, german);
+    expect(page.alerts).toEqual(["Deine Einwilligung wurde nicht gespeichert. Bitte versuche es erneut."]);
+    expect(page.text).toContain("Ohne deine Einwilligung kann dein Trainer dich hier nicht betreuen.");
+  });
+
+  it("can use every call", async () => {
+    expect((await client.json("PUT", "/api/profile", { weight_kg: 79 })).status).toBe(200);
+    expect((await client.get("/api/nutrition-plans")).status).toBe(200);
+    expect(await profileOf(client)).toMatchObject({ weight_kg: 79, initial_data_completed: true });
+  });
+
+  it("returns to the screen below after the consent, and no longer sees the dialog", async () => {
+    const giving = await withoutConsent();
+    const answer = await post(CONSENT, giving, "/nutrition");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/nutrition"]);
+    for (const path of ["/nutrition", "/dashboard"]) expect((await get(path, giving)).dialogs).toEqual([]);
+    const opened = await giving.get("/consent?from=/nutrition");
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/nutrition"]);
+  });
+
+  it("can give the consent with a call", async () => {
+    const giving = await withoutConsent();
+    expect((await giving.json("PUT", "/api/profile", CONSENT)).status).toBe(200);
+    expect((await get("/dashboard", giving)).dialogs).toEqual([]);
+  });
+
+  it.each(ELSEWHERE)("is not led to an address outside the product: %j", async (from) => {
+    const answer = await post(CONSENT, await newClient(server.origin), from);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+  });
+});
+
+it.each(["starter", "advanced", "ultimate", "other", "coach"])(
+  "the demo's %s is not asked for consent",
+  async (name) => {
+    const person = await new BrowserClient(server.origin).signIn(`${name}@beast.example`);
+    expect((await Page.of(person.get("/dashboard"))).dialogs).toEqual([]);
+  },
+);

@@ -50,7 +50,8 @@ const BODIES: Record<string, (things: Things) => { form: Record<string, string> 
   "POST /dashboard/profile?from=/tasks": () => form({ age: "40" }),
   "POST /dashboard/profile/upgrade": () => form({ password: "NOT-A-CODE" }),
   "POST /onboarding?from=/tasks": () =>
-    form({ age: "40", weight_kg: "80", height_cm: "180", consent: "2026-11" }),
+    form({ age: "40", weight_kg: "80", height_cm: "180", health_data_consent: "2026-11" }),
+  "POST /consent?from=/tasks": () => form({ health_data_consent: "2026-11" }),
   "POST /nutrition/new": planForm,
   "POST /nutrition/:id/edit": planForm,
   "POST /nutrition/:id/copy": ({ ultimate }) => form({ client_user_id: ultimate }),

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -140,6 +140,27 @@ describe("a running server", () => {
     );
     expect((await rawRequest(server.origin, { path: "/" })).status).toBe(200);
   });
+
+  it.runIf(ENGINE === "pglite" && process.platform === "linux")(
+    "closes an open data folder, and starts where that is refused",
+    async () => {
+      server = await startServer({ mayFail: true });
+      const { dataDir } = server;
+      await server.kill();
+      const folders = [dataDir, join(dataDir, "db")];
+      for (const folder of folders) chmodSync(folder, 0o755);
+      // Linux refuses to change the mode of this folder, as some mounted volumes do.
+      symlinkSync("/proc/self/task", join(dataDir, "photos"));
+      await server.restart();
+      expect(folders.map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700]);
+      const warnings = server
+        .output()
+        .split("\n")
+        .filter((line) => line.includes('"level":"warn"'));
+      expect(warnings).toEqual([expect.stringContaining(join(dataDir, "photos"))]);
+      expect((await rawRequest(server.origin, { path: "/" })).status).toBe(200);
+    },
+  );
 
   it("stops within 2 s of SIGTERM with browsers connected, and keeps their session", async () => {
     server = await startServer();

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, DaySchema, isTimeZone, today } from "~/domain/calendar/rules";
+import { addDays, DaySchema, endOfDay, today } from "~/domain/calendar/rules";
 
 describe("today", () => {
   it.each([
@@ -64,12 +65,54 @@ describe("the schema of a day", () => {
   });
 });
 
-describe("the time zone check", () => {
-  it.each(["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT-14"])("accepts %s", (name) => {
-    expect(isTimeZone(name)).toBe(true);
+describe("the end of a day", () => {
+  it.each([
+    ["in winter", "Europe/Berlin", "2030-01-15", "2030-01-15T23:00:00Z"],
+    ["of 23 hours", "Europe/Berlin", "2030-03-31", "2030-03-31T22:00:00Z"],
+    ["of 25 hours", "Europe/Berlin", "2030-10-27", "2030-10-27T23:00:00Z"],
+    ["before a midnight that the clocks skip", "Asia/Beirut", "2030-03-30", "2030-03-30T22:00:00Z"],
+    ["that the clocks repeat from midnight", "Asia/Beirut", "2030-10-26", "2030-10-26T22:00:00Z"],
+    ["that the clocks repeat after midnight", "America/St_Johns", "2005-10-29", "2005-10-30T03:30:00Z"],
+    ["before a skipped day", "Pacific/Apia", "2011-12-29", "2011-12-30T10:00:00Z"],
+    ["that was skipped", "Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z"],
+    ["at a quarter of an hour", "Asia/Kathmandu", "2030-06-15", "2030-06-15T18:15:00Z"],
+    ["at half a minute", "Africa/Monrovia", "1970-01-15", "1970-01-16T00:44:30Z"],
+    ["by an abbreviation that others know otherwise", "SST", "2030-06-15", "2030-06-15T13:00:00Z"],
+  ])("%s (%s, %s) is %s", (_, zone, day, end) => {
+    expect(endOfDay(day, zone)).toEqual(new Date(end));
   });
 
-  it.each(["", "Europe/Nowhere", "Berlin", "../etc/passwd", "E".repeat(65)])("rejects %j", (name) => {
-    expect(isTimeZone(name)).toBe(false);
+  it("is the first instant from which the zone's clocks show later days only", () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"), "AET", "SST", "IST");
+    const days = fc.date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true });
+    const later = fc.array(fc.integer({ min: 1, max: 48 * 60 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(zones, days, later, (zone, date, minutes) => {
+        const day = date.toISOString().slice(0, 10);
+        const end = Number(endOfDay(day, zone));
+        const at = (instant: number) => today(zone, new Date(instant));
+        expect(at(end - 1) <= day).toBe(true);
+        for (const passed of [0, ...minutes]) expect(at(end + passed * 60_000) > day).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("is right at every change of the clocks of a few zones", () => {
+    const hours = (zone: string, day: string) =>
+      (Number(endOfDay(day, zone)) - Number(endOfDay(addDays(day, -1), zone))) / 3_600_000;
+    const changes = (zone: string) =>
+      Array.from({ length: 365 }, (_, index) => addDays("2023-01-01", index)).flatMap((day) =>
+        hours(zone, day) === 24 ? [] : [[day, hours(zone, day)]],
+      );
+    expect(changes("Europe/Berlin")).toEqual([
+      ["2023-03-26", 23],
+      ["2023-10-29", 25],
+    ]);
+    expect(changes("Australia/Lord_Howe")).toEqual([
+      ["2023-04-02", 24.5],
+      ["2023-10-01", 23.5],
+    ]);
+    expect(changes("Asia/Kathmandu")).toEqual([]);
   });
 });

@@ -26,6 +26,8 @@ describe.each(ADDRESSES)("%s", (field) => {
     ["https://wa.me/491701234567", "https://wa.me/491701234567"],
     ["  https://coach.example  ", "https://coach.example"],
     ["instagram.com/coach.kim", "https://instagram.com/coach.kim"],
+    ["https://tiktok.com/@coach.kim?a=b@c#@", "https://tiktok.com/@coach.kim?a=b@c#@"],
+    ["tiktok.com/@coach.kim", "https://tiktok.com/@coach.kim"],
   ])("keeps %j as %j", (sent, address) => {
     expect(kept({ [field]: sent })).toEqual({ ...NOTHING, [field]: address });
   });
@@ -50,6 +52,16 @@ describe.each(ADDRESSES)("%s", (field) => {
     "no address",
     "/relative",
     "https://coach.example/\0",
+    "https://good.example@evil.example",
+    "https://good.example:pass@evil.example/path",
+    "https://@evil.example",
+    "https:good.example@evil.example",
+    "good.example@evil.example",
+    "https:\\\\evil.example",
+    "https://evil.example\\@good.example",
+    "https://good.example\\.evil.example",
+    "https://good.example/a\\b",
+    "\\\\evil.example",
   ])("rejects %j", (sent) => {
     expect(accepts({ [field]: sent })).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { isTimeZone } from "~/domain/calendar/rules";
 import { settings } from "~/platform/settings.server";
+import { resolvedTimeZone } from "~/platform/time-zone";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import type { User } from "./user.server";
@@ -30,13 +30,16 @@ export function describeUser(user: User) {
 }
 
 /**
- * Stores the time zone sent by the user's browser if it is valid and new.
+ * Stores the time zone sent by the user's browser if it is valid and new. Several names of one time zone are
+ * stored as the same name.
  * @returns the user with that time zone
  */
-export async function keepTimeZone(user: User, timeZone: string | null): Promise<User> {
-  if (!timeZone || timeZone === user.time_zone || !isTimeZone(timeZone)) return user;
-  await db.update(users).set({ time_zone: timeZone }).where(eq(users.user_id, user.user_id));
-  return { ...user, time_zone: timeZone };
+export async function keepTimeZone(user: User, sent: string | null): Promise<User> {
+  if (!sent || sent === user.time_zone) return user;
+  const time_zone = resolvedTimeZone(sent);
+  if (!time_zone || time_zone === user.time_zone) return user;
+  await db.update(users).set({ time_zone }).where(eq(users.user_id, user.user_id));
+  return { ...user, time_zone };
 }
 
 /** Returns the time zone in which a user's days begin and end, as an IANA name such as "Europe/Berlin". */

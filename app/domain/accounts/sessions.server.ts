@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { hasConsented } from "~/domain/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
@@ -47,17 +48,19 @@ export async function findSession(id: string): Promise<User | null> {
 export interface SignedIn {
   user: User;
   coach: Coach;
+  /** True if the user has agreed to the current text about health data. */
+  consented: boolean;
 }
 
 /** Finds the same user for a screen, with the facts that its menu shows, in one query. */
 export async function findSignedIn(id: string): Promise<SignedIn | null> {
   const [row] = await db
-    .select({ user: users, trainer: trainers })
+    .select({ user: users, trainer: trainers, consented: hasConsented })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
     .where(isLiving(id));
-  return row ? { user: row.user, coach: coachOf(row.trainer ?? row.user) } : null;
+  return row ? { user: row.user, coach: coachOf(row.trainer ?? row.user), consented: row.consented } : null;
 }
 
 const isLiving = (id: string) =>

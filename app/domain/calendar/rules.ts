@@ -6,15 +6,11 @@ export type Day = string;
 /** Accepts an existing calendar day between 1900 and 2199. */
 export const DaySchema = z.iso.date().refine((day) => day >= "1900-01-01" && day < "2200-01-01");
 
+const dayFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+
 /** Returns the current day in a time zone (IANA name), or the day there at the instant `at`. */
-export function today(timeZone: string, at: Date = new Date()): Day {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(at);
-}
+export const today = (timeZone: string, at: Date = new Date()): Day => dayFormat(timeZone).format(at);
 
 /** Returns the day that is `days` days later, or earlier if `days` is negative. */
 export function addDays(day: Day, days: number): Day {
@@ -23,13 +19,21 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** Tells whether the runtime knows a time zone with this name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return name.length <= 64 && Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Returns the instant at which a day ends in a time zone: every clock there shows a later day from then on. It is
+ * computed here and not in the database, which knows some names of time zones otherwise or not at all.
+ */
+export function endOfDay(day: Day, timeZone: string): Date {
+  const { format } = dayFormat(timeZone);
+  // No time zone has ever been 16 hours away from UTC.
+  let end = Date.parse(`${addDays(day, 1)}T00:00:00Z`) + 16 * HOUR;
+  // Walks back from a later day, because clocks set back after midnight show the end of the day twice.
+  for (const step of [HOUR / 2, MINUTE, SECOND]) while (format(end - step) > day) end -= step;
+  return new Date(end);
 }
 
 /** Returns the day of the week according to ISO 8601, from 1 (Monday) to 7 (Sunday). */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { today } from "~/domain/calendar/rules";
+import { endOfDay, today } from "~/domain/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { displayName } from "~/domain/profile/rules";
@@ -51,7 +51,7 @@ export async function createCode(trainer: User, input: NewCodeInput): Promise<Co
       trainer_user_id: trainer.user_id,
       code_hash: hashCode(code),
       max_uses: max_uses ?? (purpose.kind === "upgrade" ? 1 : null),
-      expires_at: expires_on ? sql`(${expires_on}::date + 1)::timestamp at time zone ${zone}` : null,
+      expires_at: expires_on ? endOfDay(expires_on, zone) : null,
       is_demo: trainer.is_demo,
     })
     .onConflictDoNothing({ target: [accessCodes.trainer_user_id, accessCodes.idempotency_key] })

@@ -1,17 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { recordMeasurement } from "~/domain/measurements/measurements.server";
 import { db, type Transaction } from "~db/client";
-import { healthDataConsents, users } from "~db/schema";
+import { users } from "~db/schema";
+import { recordConsent } from "./consents.server";
 import type { InitialDataInput, ProfileInput } from "./schema";
 
 /**
- * Updates a client's profile. An absent or empty field stays as it is, null clears it. A new weight or body
- * fat value is also stored as a measurement of today.
+ * Updates a client's profile, and stores their consent if the input contains it. An absent or empty field stays
+ * as it is, null clears it. A new weight or body fat value is also stored as a measurement of today.
  * @returns the updated client
  */
 export async function updateProfile(client: User, input: ProfileInput): Promise<User> {
-  return await db.transaction((tx) => saveBody(tx, client, given(input)));
+  return await saveHealthData(client, input, {});
 }
 
 /**
@@ -19,27 +20,22 @@ export async function updateProfile(client: User, input: ProfileInput): Promise<
  * @returns the updated client
  */
 export async function completeInitialData(client: User, input: InitialDataInput): Promise<User> {
-  const { consent, ...body } = input;
-  return await db.transaction(async (tx) => {
-    const saved = await saveBody(tx, client, { ...given(body), initial_data_completed: true });
-    if (consent) await recordConsent(tx, client, consent);
-    return saved;
-  });
-}
-
-/** Stores the first consent to each version of the text. Runs inside a transaction that locks the client. */
-async function recordConsent(tx: Transaction, client: User, version: string): Promise<void> {
-  const given = await tx
-    .select({ id: healthDataConsents.id })
-    .from(healthDataConsents)
-    .where(and(eq(healthDataConsents.user_id, client.user_id), eq(healthDataConsents.version, version)));
-  if (given.length === 0) await tx.insert(healthDataConsents).values({ user_id: client.user_id, version });
+  return await saveHealthData(client, input, { initial_data_completed: true });
 }
 
 type Change = Partial<Omit<User, "user_id">>;
 
+async function saveHealthData(client: User, input: ProfileInput, more: Change): Promise<User> {
+  const { health_data_consent, ...body } = input;
+  return await db.transaction(async (tx) => {
+    const saved = await saveBody(tx, client, { ...given(body), ...more });
+    if (health_data_consent) await recordConsent(tx, client, health_data_consent);
+    return saved;
+  });
+}
+
 /** Returns the fields of an input that are neither absent nor empty. */
-function given(input: ProfileInput): Change {
+function given(input: Omit<ProfileInput, "health_data_consent">): Change {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ""));
 }
 

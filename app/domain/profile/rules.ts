@@ -25,9 +25,8 @@ export const NAME_MAX = 100;
  * text needs a new version.
  */
 export const CONSENT_VERSIONS = ["2026-11"] as const;
-export const CURRENT_CONSENT = CONSENT_VERSIONS[
-  CONSENT_VERSIONS.length - 1
-] as (typeof CONSENT_VERSIONS)[number];
+export type ConsentVersion = (typeof CONSENT_VERSIONS)[number];
+export const CURRENT_CONSENT = CONSENT_VERSIONS[CONSENT_VERSIONS.length - 1] as ConsentVersion;
 
 /** Rounds to two decimals, as weight and body fat are stored. */
 export const toHundredths = (value: number) => Math.round(value * 100) / 100;
@@ -56,3 +55,15 @@ interface Person {
 
 /** Tells whether a user must still enter their initial data. Trainers never have to. */
 export const needsOnboarding = (person: Person) => !person.is_trainer && !person.initial_data_completed;
+
+/** What a client must still give before they can use the screens. */
+export type Missing = "initial_data" | "consent";
+
+/**
+ * Returns what a user must still give, or null. The onboarding asks for the consent too, so that only clients whose
+ * data came without one are asked for it alone.
+ */
+export function missingOf(person: Person, hasConsented: boolean): Missing | null {
+  if (needsOnboarding(person)) return "initial_data";
+  return person.is_trainer || hasConsented ? null : "consent";
+}

@@ -4,6 +4,7 @@ import {
   AGE,
   BODY_FAT_PERCENT,
   CONSENT_VERSIONS,
+  CURRENT_CONSENT,
   HEIGHT_CM,
   NAME_MAX,
   toHundredths,
@@ -26,6 +27,15 @@ export const ProfileForm = z.object({
   body_fat_percentage: bodyFat.optional(),
 });
 
+/**
+ * The consent in a call: a version of its text, or true for the current one. Any other value counts as no consent,
+ * because the contract's calls are never rejected for it. The client is then asked on the next screen.
+ */
+const optionalConsent = z
+  .union([z.enum(CONSENT_VERSIONS), z.literal(true).transform(() => CURRENT_CONSENT)])
+  .optional()
+  .catch(undefined);
+
 /** Accepts blank text, which keeps the stored value. */
 const blank = z
   .string()
@@ -47,7 +57,9 @@ export const ProfileInput = z.object({
   weight_kg: changeOf(within(WEIGHT_KG)),
   height_cm: changeOf(within(HEIGHT_CM)),
   body_fat_percentage: changeOf(within(BODY_FAT_PERCENT)),
+  health_data_consent: optionalConsent,
 });
+/** What a profile change stores. The profile's form has no consent. */
 export type ProfileInput = z.output<typeof ProfileInput>;
 
 /** The initial data of a new client, for the form and for JSON. */
@@ -56,10 +68,12 @@ export const InitialDataInput = z.object({
   weight_kg: weight,
   height_cm: height,
   body_fat_percentage: bodyFat.nullish(),
-  /** The version of the consent text. The contract's call does not send it. */
-  consent: z.enum(CONSENT_VERSIONS).optional(),
+  health_data_consent: optionalConsent,
 });
 export type InitialDataInput = z.output<typeof InitialDataInput>;
 
+/** The consent dialog: the version of the text that the client agrees to. */
+export const ConsentForm = z.object({ health_data_consent: z.enum(CONSENT_VERSIONS) });
+
 /** The initial data as the onboarding dialog sends it. Here the consent is required. */
-export const OnboardingForm = InitialDataInput.extend({ consent: z.enum(CONSENT_VERSIONS) });
+export const OnboardingForm = InitialDataInput.extend(ConsentForm.shape);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { text } from "~/domain/input-fields";
+import { showsItsHost } from "~/platform/web-address";
 import { NAME_MAX } from "../profile/rules";
 import { CONTACT_MAX } from "./rules";
 
@@ -11,7 +12,12 @@ const withProtocol = (value: string) =>
 
 const webAddress = text(CONTACT_MAX.address)
   .transform((value) => withProtocol(value) || undefined)
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).optional())
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+      .refine(showsItsHost)
+      .optional(),
+  )
   .optional()
   .transform(emptyToNull);
 

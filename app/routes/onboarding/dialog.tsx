@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
-import { CURRENT_CONSENT } from "~/domain/profile/rules";
 import { BodyFieldsIsland } from "~/routes/profile/body-fields";
+import { DialogActions } from "./actions";
+import { ConsentField } from "./consent-field";
 
 interface Props {
   /** The path of the page behind the dialog. Saving returns to it. */
@@ -29,51 +29,9 @@ export function OnboardingDialog({ from, result }: Props) {
         <p className="text-muted">{t("profile.welcome")}</p>
         <FormError message={result?.status === "error" ? t("profile.initial_failed") : null} />
         <BodyFieldsIsland saved={{}} result={result} required />
-        <Consent result={result} />
+        <ConsentField result={result} />
       </form>
-      <div className="dialog-actions justify-between">
-        <form method="post" action="/logout" data-logout>
-          <button type="submit" className="button button-quiet">
-            <LogOut className="icon" aria-hidden />
-            {t("menu.logout")}
-          </button>
-        </form>
-        <button
-          type="submit"
-          form="onboarding"
-          className="button button-main"
-          data-busy={t("profile.saving")}
-        >
-          {t("profile.start")}
-        </button>
-      </div>
+      <DialogActions form="onboarding">{t("profile.start")}</DialogActions>
     </Dialog>
-  );
-}
-
-function Consent({ result }: Pick<Props, "result">) {
-  const { t } = useTranslation();
-  const missing = result?.error?.consent;
-  return (
-    <div className="field">
-      <h3 className="label font-sans">{t("profile.consent_title")}</h3>
-      <label className="consent">
-        <input
-          type="checkbox"
-          name="consent"
-          value={CURRENT_CONSENT}
-          required
-          defaultChecked={result?.initialValue?.consent === CURRENT_CONSENT}
-          aria-invalid={missing ? true : undefined}
-          aria-describedby={missing ? "consent-error" : undefined}
-        />
-        <span>{t("profile.consent")}</span>
-      </label>
-      {missing && (
-        <p id="consent-error" className="field-error">
-          {t("profile.consent_required")}
-        </p>
-      )}
-    </div>
   );
 }

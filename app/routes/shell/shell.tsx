@@ -8,18 +8,19 @@ import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { hasMessengerContact } from "~/domain/packages/rules";
-import { needsOnboarding } from "~/domain/profile/rules";
+import { missingOf } from "~/domain/profile/rules";
 import { flashOf, tellsPackageChange } from "~/http/flash.server";
 import { currentSignIn } from "~/http/guards.server";
 import { translatorOf } from "~/http/locale.server";
 import { shows } from "~/http/screen.server";
 import { settings } from "~/platform/settings.server";
+import { ConsentDialog } from "~/routes/onboarding/consent-dialog";
 import { OnboardingDialog } from "~/routes/onboarding/dialog";
 import { Menu } from "./menu";
 import { TopBar } from "./top-bar";
 
 export const loader = shows({ by: "user" }, async (user, { request, params, context }) => {
-  const { coach } = (await currentSignIn({ request, params, context })) as SignedIn;
+  const { coach, consented } = (await currentSignIn({ request, params, context })) as SignedIn;
   // Refuses a prefetched page, which would be shown without the notice. It is fetched again when opened.
   if (user.package_notice && isFetchedAhead(request)) throw new Response(null, { status: 503 });
   return {
@@ -31,7 +32,7 @@ export const loader = shows({ by: "user" }, async (user, { request, params, cont
     timeZone: timeZoneOf(user),
     coach: { ...coach, messengerUrl: hasMessengerContact(user) ? coach.messengerUrl : null },
     demo: settings().demo,
-    needsOnboarding: needsOnboarding(user),
+    missing: missingOf(user, consented),
     notices: await noticesOf(request, user),
   } satisfies ShellFacts;
 });
@@ -52,9 +53,10 @@ async function noticesOf(request: Request, user: User): Promise<string[]> {
 
 export default function Shell() {
   const { t } = useTranslation();
-  const { demo, needsOnboarding } = useLoaderData<typeof loader>();
+  const { demo, missing } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const behind = inertWhen(useDialogOpen() || needsOnboarding);
+  const from = pathname + search;
+  const behind = inertWhen(useDialogOpen() || missing !== null);
   return (
     <div className="shell">
       <a className="skip" href="#content" {...behind}>
@@ -68,7 +70,8 @@ export default function Shell() {
       <TopBar {...behind} />
       <Menu {...behind} />
       <Outlet />
-      {needsOnboarding && pathname !== "/onboarding" && <OnboardingDialog from={pathname + search} />}
+      {missing === "initial_data" && pathname !== "/onboarding" && <OnboardingDialog from={from} />}
+      {missing === "consent" && pathname !== "/consent" && <ConsentDialog from={from} />}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { FormError } from "~/components/field";
+import { DialogActions } from "./actions";
+import { ConsentField } from "./consent-field";
+
+interface Props {
+  /** The path of the page behind the dialog. Saving returns to it. */
+  from: string;
+  result?: SubmissionResult<string[]> | undefined;
+}
+
+/** Asks for the consent on every screen of a client whose health data was stored without one. */
+export function ConsentDialog({ from, result }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("profile.consent_missing_title")}>
+      <form
+        id="consent"
+        method="post"
+        action={`/consent?${new URLSearchParams({ from })}`}
+        className="flex flex-col gap-4"
+      >
+        <p className="text-muted">{t("profile.consent_missing")}</p>
+        <FormError message={result?.status === "error" ? t("profile.consent_failed") : null} />
+        <ConsentField result={result} />
+      </form>
+      <DialogActions form="consent">{t("profile.consent_continue")}</DialogActions>
+    </Dialog>
+  );
+}

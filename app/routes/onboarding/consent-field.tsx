@@ -1,0 +1,31 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useTranslation } from "react-i18next";
+import { CURRENT_CONSENT } from "~/domain/profile/rules";
+
+/** Shows the text about health data with the box that agrees to it. */
+export function ConsentField({ result }: { result: SubmissionResult<string[]> | undefined }) {
+  const { t } = useTranslation();
+  const missing = result?.error?.health_data_consent;
+  return (
+    <div className="field">
+      <h3 className="label font-sans">{t("profile.consent_title")}</h3>
+      <label className="consent">
+        <input
+          type="checkbox"
+          name="health_data_consent"
+          value={CURRENT_CONSENT}
+          required
+          defaultChecked={result?.initialValue?.health_data_consent === CURRENT_CONSENT}
+          aria-invalid={missing ? true : undefined}
+          aria-describedby={missing ? "consent-error" : undefined}
+        />
+        <span>{t("profile.consent")}</span>
+      </label>
+      {missing && (
+        <p id="consent-error" className="field-error">
+          {t("profile.consent_required")}
+        </p>
+      )}
+    </div>
+  );
+}

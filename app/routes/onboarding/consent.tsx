@@ -1,0 +1,39 @@
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "~/components/page";
+import type { Handle } from "~/components/page-title";
+import type { SignedIn } from "~/domain/accounts/sessions.server";
+import { giveConsent } from "~/domain/profile/consents.server";
+import { missingOf } from "~/domain/profile/rules";
+import { ConsentForm } from "~/domain/profile/schema";
+import { currentSignIn } from "~/http/guards.server";
+import { shows, submits } from "~/http/screen.server";
+import { cameFrom } from "~/routes/profile/from.server";
+import { ConsentDialog } from "./consent-dialog";
+
+export const handle: Handle = { title: "profile.consent_missing_title", dialog: true };
+
+/** Receives the consent dialog from every screen. Its own page is shown only after errors. */
+export const loader = shows({ by: "client" }, async (client, { request, params, context }) => {
+  const from = cameFrom(request);
+  const { consented } = (await currentSignIn({ request, params, context })) as SignedIn;
+  if (missingOf(client, consented) !== "consent") throw redirect(from);
+  return { from };
+});
+
+export const action = submits({ by: "client", form: ConsentForm }, async (client, input, { request }) => {
+  await giveConsent(client, input.health_data_consent);
+  return redirect(cameFrom(request));
+});
+
+export default function Consent() {
+  const { t } = useTranslation();
+  const { from } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Page title={t("profile.consent_missing_title")}>{null}</Page>
+      <ConsentDialog from={from} result={useActionData<typeof action>()?.result} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Database, Transaction } from "../database";
+import { dataConversions } from "../schema";
+import { resolveTimeZones } from "./time-zones";
+
+/**
+ * Changes of stored data that SQL cannot make, in the order in which they run. Their names are stored: never
+ * change or remove one. A conversion must change nothing when it runs again.
+ */
+const CONVERSIONS: Record<string, (tx: Transaction) => Promise<void>> = {
+  resolve_time_zones: resolveTimeZones,
+};
+
+/**
+ * Runs the conversions that this database has not seen, each in its own transaction. Runs at each start after the
+ * migrations, when no other process migrates; then it costs one query.
+ */
+export async function convertData(db: Database): Promise<void> {
+  const ran = new Set((await db.select().from(dataConversions)).map(({ name }) => name));
+  for (const [name, convert] of Object.entries(CONVERSIONS)) {
+    if (ran.has(name)) continue;
+    await db.transaction(async (tx) => {
+      await convert(tx);
+      await tx.insert(dataConversions).values({ name });
+    });
+  }
+}
