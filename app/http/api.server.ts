@@ -1,4 +1,4 @@
-import type { Writes } from "~/domain/accounts/rules";
+import type { Writes } from "~/domain/accounts/write-limits";
 import { DomainError } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import { log } from "~/platform/log.server";

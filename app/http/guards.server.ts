@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { keepTimeZone } from "~/domain/accounts/accounts.server";
-import type { Writes } from "~/domain/accounts/rules";
+import type { Writes } from "~/domain/accounts/write-limits";
 import { findSession, findSignedIn, type SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/errors";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import type { Writes } from "~/domain/accounts/rules";
+import type { Writes } from "~/domain/accounts/write-limits";
 import { DomainError, Invalid } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import { readForm, refused, unparsed } from "./form.server";

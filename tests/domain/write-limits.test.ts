@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { WRITE_LIMITS, type Writes } from "~/domain/accounts/rules";
+import { WRITE_LIMITS, type Writes } from "~/domain/accounts/write-limits";
 import { findSession, findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";

@@ -6,7 +6,7 @@ import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
-import type { Writes } from "./rules";
+import type { Writes } from "./write-limits";
 import type { User } from "./user.server";
 import { countWrite } from "./write-counts.server";
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~db/client";
 import { sessions, users, writeCounts } from "~db/schema";
-import { WRITE_LIMITS, type Writes } from "./rules";
+import { WRITE_LIMITS, type Writes } from "./write-limits";
 
 const { minute_from, minute_writes, hour_from, hour_writes, hour_uploads } = writeCounts;
 const minuteRuns = sql`${minute_from} > now() - interval '1 minute'`;
