@@ -5,9 +5,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { keepTimeZone } from "~/domain/accounts/accounts.server";
-import type { Writes } from "~/domain/accounts/write-limits";
 import { findSession, findSignedIn, type SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
+import type { Writes } from "~/domain/accounts/write-limits";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/errors";
 import { cookieValue } from "./cookie-value.server";
 import { keptForm } from "./kept-form.server";

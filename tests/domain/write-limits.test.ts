@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { WRITE_LIMITS, type Writes } from "~/domain/accounts/write-limits";
 import { findSession, findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
+import { WRITE_LIMITS, type Writes } from "~/domain/accounts/write-limits";
 import { db } from "~db/client";
 import { users, writeCounts } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";

@@ -6,9 +6,9 @@ import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
-import type { Writes } from "./write-limits";
 import type { User } from "./user.server";
 import { countWrite } from "./write-counts.server";
+import type { Writes } from "./write-limits";
 
 /** Lifetime of a session in days. Using the session does not extend it. */
 export const SESSION_DAYS = 30;

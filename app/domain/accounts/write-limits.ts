@@ -1,7 +1,7 @@
 /**
  * How much a signed-in person may write: changes in a minute and in an hour, uploads in an hour. An upload is
- * a change too. A trainer who copies a whole practice by a script stays below the limits. A lost or malicious
- * program cannot fill the disk or keep the server busy for others.
+ * a change too. A script that enters 200 clients with 1,000 plans stays below. The limits bound how fast one
+ * account can fill the disk and keep the server busy.
  */
 export const WRITE_LIMITS = { minute: 2000, hour: 6000, uploadsPerHour: 60 };
 
