@@ -29,7 +29,7 @@ interface Crew {
 }
 
 /** The cases of an input that one crew sends. More crews send more, because what a person writes is limited. */
-const CASES_OF_CREW = 200;
+const CASES_OF_CREW = 100;
 
 let server: TestServer;
 let crews: Crew[];
