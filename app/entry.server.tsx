@@ -15,7 +15,7 @@ import { discardSaidNotices } from "~/http/flash.server";
 import { islandAssets } from "~/http/island-assets.server";
 import { localeOf } from "~/http/locale.server";
 import { requestScope } from "~/http/request-scope.server";
-import { retryHeaders } from "~/http/retry.server";
+import { passRetryAfter, retryHeaders } from "~/http/retry.server";
 import { i18nOf } from "~/i18n/i18n.server";
 import { log } from "~/platform/log.server";
 
@@ -46,6 +46,7 @@ export default async function handleRequest(
         bootstrapModules: modules,
         onAllReady() {
           const body = new PassThrough();
+          passRetryAfter(headers, context.staticHandlerContext.actionHeaders);
           if (failure)
             for (const [name, value] of new Headers(retryHeaders(failure))) headers.set(name, value);
           headers.set("Content-Type", "text/html; charset=utf-8");

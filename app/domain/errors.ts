@@ -13,6 +13,8 @@ export type ErrorText =
   | "expects_form"
   | "too_large"
   | "too_many_attempts"
+  | "too_many_changes"
+  | "too_many_changes_this_hour"
   | "method_not_allowed"
   | "invalid_password"
   | "network"
@@ -131,5 +133,13 @@ export class TooManyAttempts extends DomainError {
   override readonly status = 429;
   constructor(readonly retryAfter: number) {
     super("too_many_attempts");
+  }
+}
+
+/** The user has changed or uploaded too much in a short time. `retryAfter` is in whole seconds. */
+export class TooManyWrites extends DomainError {
+  override readonly status = 429;
+  constructor(readonly retryAfter: number) {
+    super(retryAfter <= 60 ? "too_many_changes" : "too_many_changes_this_hour");
   }
 }

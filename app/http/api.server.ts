@@ -1,3 +1,4 @@
+import type { Writes } from "~/domain/accounts/write-limits";
 import { DomainError } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import { log } from "~/platform/log.server";
@@ -30,6 +31,8 @@ export interface Call<By extends Audience, Query, Body, Value> {
   query?: Schema<Query>;
   body?: Schema<Body>;
   answer: Answers<Value>;
+  /** How the call counts against the limits of its user. GET counts as nothing, other methods as a change. */
+  writes?: Writes;
   run: (actor: Actor<By>, input: CallInput<Query, Body>) => Result<Value> | Promise<Result<Value>>;
 }
 
@@ -91,7 +94,8 @@ export function api<
 
 async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args): Promise<unknown> {
   const { request, params } = args;
-  const actor = await admitToCall(call.by, args);
+  const reads = request.method === "GET" || request.method === "HEAD";
+  const actor = await admitToCall(call.by, args, call.writes ?? (reads ? "nothing" : "change"));
   const id = params.id === undefined ? Number.NaN : rowId(params.id);
   const query = call.query && (await parseQuery(request, call.query));
   const body = call.body && (await parseJson(request, call.body));

@@ -7,7 +7,8 @@ import {
 import { keepTimeZone } from "~/domain/accounts/accounts.server";
 import { findSession, findSignedIn, type SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
-import { Forbidden, Unauthorized } from "~/domain/errors";
+import type { Writes } from "~/domain/accounts/write-limits";
+import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/errors";
 import { cookieValue } from "./cookie-value.server";
 import { keptForm } from "./kept-form.server";
 import { sessionId } from "./session.server";
@@ -28,32 +29,40 @@ export type Actor<By extends Audience> = By extends "anyone" | "visitor" ? null 
 const signedIn = new WeakMap<AppLoadContext, Promise<SignedIn | null>>();
 
 /**
- * Finds the signed-in user and the facts for the menu. Looks them up once per request.
+ * Finds the signed-in user and the facts for the menu, and counts what the request writes. Looks up and counts
+ * once per request.
  * @returns null without a session
  */
-export function currentSignIn({ request, context }: Args): Promise<SignedIn | null> {
-  const known = signedIn.get(context) ?? lookUp(request);
+export function currentSignIn(
+  { request, context }: Args,
+  writes: Writes = "nothing",
+): Promise<SignedIn | null> {
+  const known = signedIn.get(context) ?? lookUp(request, writes);
   signedIn.set(context, known);
   return known;
 }
 
-async function lookUp(request: Request): Promise<SignedIn | null> {
+async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null> {
   const id = await sessionId(request);
-  const found = id ? await findSignedIn(id) : null;
+  const found = id ? await findSignedIn(id, writes) : null;
   return found && { ...found, user: await withTimeZone(request, found.user) };
 }
 
 const withTimeZone = (request: Request, user: User) => keepTimeZone(user, cookieValue(request, "time_zone"));
 
 /**
- * Admits the audience of a screen or a form.
+ * Admits the audience of a screen or a form, and counts what the request writes.
  * @returns the signed-in user, or null for "anyone" and "visitor"
  * @throws a redirect to the landing page without a session, or to the dashboard for other signed-in users. A
  *   form that was sent after its session had ended gets a 401 page that keeps the entries.
  */
-export async function admitToScreen<By extends Audience>(by: By, args: Args): Promise<Actor<By>> {
+export async function admitToScreen<By extends Audience>(
+  by: By,
+  args: Args,
+  writes: Writes = "nothing",
+): Promise<Actor<By>> {
   if (by === "anyone") return null as Actor<By>;
-  const user = (await currentSignIn(args))?.user;
+  const user = (await currentSignIn(args, by === "visitor" ? "nothing" : writes))?.user;
   if (by === "visitor") {
     if (user) throw redirect("/dashboard");
     return null as Actor<By>;
@@ -71,14 +80,28 @@ async function signedOut(request: Request): Promise<Response> {
 }
 
 /**
- * Admits the audience of a call.
- * @returns the signed-in user, or null for "anyone" and "visitor"
- * @throws Unauthorized without a session, Forbidden for the wrong role
+ * Stops a form whose user has written too much. admitToScreen() has counted it. Separate from admitToScreen(),
+ * so that the form can be read first and keeps its entries.
+ * @throws TooManyWrites
  */
-export async function admitToCall<By extends Audience>(by: By, { request }: Args): Promise<Actor<By>> {
+export async function admitWrite({ context }: Args): Promise<void> {
+  const wait = (await signedIn.get(context))?.wait;
+  if (wait) throw new TooManyWrites(wait);
+}
+
+/**
+ * Admits the audience of a call, and counts what the request writes.
+ * @returns the signed-in user, or null for "anyone" and "visitor"
+ * @throws Unauthorized without a session, Forbidden for the wrong role, TooManyWrites
+ */
+export async function admitToCall<By extends Audience>(
+  by: By,
+  { request }: Args,
+  writes: Writes = "nothing",
+): Promise<Actor<By>> {
   if (by === "anyone" || by === "visitor") return null as Actor<By>;
   const id = await sessionId(request);
-  const user = id ? await findSession(id) : null;
+  const user = id ? await findSession(id, writes) : null;
   if (!user) throw new Unauthorized();
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");
   if (by === "client" && user.is_trainer) throw new Forbidden("clients_only");

@@ -1,5 +1,18 @@
-import { type DomainError, TooManyAttempts } from "~/domain/errors";
+import { type DomainError, TooManyAttempts, TooManyWrites } from "~/domain/errors";
 
-/** Returns the header Retry-After, in seconds, for TooManyAttempts. Returns no headers for other errors. */
+/** Returns the header Retry-After, in seconds, for errors that end by themselves. Others have no headers. */
 export const retryHeaders = (error: DomainError): HeadersInit =>
-  error instanceof TooManyAttempts ? { "Retry-After": String(error.retryAfter) } : {};
+  error instanceof TooManyAttempts || error instanceof TooManyWrites
+    ? { "Retry-After": String(error.retryAfter) }
+    : {};
+
+/**
+ * Copies the header Retry-After of a rejected form to its page. Remix drops the headers of an action unless
+ * each route passes them on.
+ */
+export function passRetryAfter(headers: Headers, actions: Record<string, Headers>): void {
+  for (const answered of Object.values(actions)) {
+    const seconds = answered.get("Retry-After");
+    if (seconds) headers.set("Retry-After", seconds);
+  }
+}

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { Writes } from "~/domain/accounts/write-limits";
 import { DomainError, Invalid } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import { readForm, refused, unparsed } from "./form.server";
-import { type Actor, type Args, type Audience, admitToScreen } from "./guards.server";
+import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
 import { parseQuery, type Schema } from "./parse.server";
 
 /** Holds the input that a loader or an action receives besides its actor. */
@@ -24,6 +25,8 @@ export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   form?: Schema<Value>;
   /** Set to "nothing" for a form without typed text. Its mistakes lead to an error page. */
   keeps?: "nothing";
+  /** How the form counts against the limits of its user. The default is a change. */
+  writes?: Writes;
 }
 
 // Marks requests that submit a form. Their page can show the typed text even if its object no longer exists.
@@ -56,23 +59,27 @@ export function shows<By extends Audience, Query, Facts>(
  * @throws the redirects and the 401 of admitToScreen()
  * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
  * @throws NotFound from `save` with the text "not_found", which is about the URL; every mistake and
- *   DomainError if the form keeps nothing
+ *   DomainError if the form keeps nothing; TooManyWrites if the form is a button
  */
 export function submits<By extends Audience, Value, Answer>(
   form: DeclaredForm<By, Value>,
   save: (actor: Actor<By>, value: Value, input: ScreenInput) => Answer | Promise<Answer>,
 ) {
   const action = async (args: ActionFunctionArgs) => {
-    const actor = await admitToScreen(form.by, args);
+    const actor = await admitToScreen(form.by, args, form.writes ?? "change");
     submitted.add(args.context);
     const input = inputOf(args, {});
-    if (!form.form) return await save(actor, undefined as Value, input);
+    if (!form.form) {
+      await admitWrite(args);
+      return await save(actor, undefined as Value, input);
+    }
     const submission = await readForm(args.request, form.form);
     if (submission.status !== "success") {
       if (form.keeps === "nothing") throw new Invalid();
       return unparsed(submission);
     }
     try {
+      await admitWrite(args);
       return await save(actor, submission.value, input);
     } catch (error) {
       const isOfForm = error instanceof DomainError && error.text !== "not_found";

@@ -256,6 +256,10 @@ export const de = {
     expects_form: "Bitte sende die Anfrage als Formular",
     too_large: "Das ist zu lang. Bitte kürze es",
     too_many_attempts: "Zu viele Versuche. Bitte warte ein paar Minuten und versuche es erneut.",
+    too_many_changes:
+      "Du hast in kurzer Zeit zu viele Änderungen gemacht. Diese wurde nicht gespeichert. Bitte warte eine Minute und versuche es erneut.",
+    too_many_changes_this_hour:
+      "Du hast innerhalb einer Stunde zu viele Änderungen gemacht oder zu viel hochgeladen. Dies wurde nicht gespeichert. Bitte warte und versuche es spätestens in einer Stunde erneut.",
     method_not_allowed: "Diese Methode ist hier nicht erlaubt",
     invalid_password: "Ungültiger Code",
     network: "Netzwerkfehler. Bitte versuche es erneut.",

@@ -253,6 +253,10 @@ export const en = {
     expects_form: "Please send the request as a form",
     too_large: "This is too long. Please shorten it",
     too_many_attempts: "Too many attempts. Please wait a few minutes and try again.",
+    too_many_changes:
+      "You have made too many changes in a short time. This one was not saved. Please wait a minute and try again.",
+    too_many_changes_this_hour:
+      "You have made too many changes or uploads within an hour. This one was not saved. Please wait and try again, at the latest in an hour.",
     method_not_allowed: "This method isn't allowed here",
     invalid_password: "Invalid password",
     network: "Network error. Please try again.",

@@ -9,3 +9,4 @@ export * from "./progress-photos";
 export * from "./rate-limits";
 export * from "./sessions";
 export * from "./users";
+export * from "./write-counts";

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { TooManyWrites } from "~/domain/errors";
 import { hasConsented } from "~/domain/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
 import type { User } from "./user.server";
+import { countWrite } from "./write-counts.server";
+import type { Writes } from "./write-limits";
 
 /** Lifetime of a session in days. Using the session does not extend it. */
 export const SESSION_DAYS = 30;
@@ -32,15 +35,19 @@ export async function startSession(user: User): Promise<string> {
 }
 
 /**
- * Finds the user of a session that has not expired.
+ * Finds the user of a session that has not expired, and counts what the request writes in the same query.
  * @returns null for unknown ids and archived users, and for demo users while the demo is off
+ * @throws TooManyWrites when the user has written too much
  */
-export async function findSession(id: string): Promise<User | null> {
+export async function findSession(id: string, writes: Writes = "nothing"): Promise<User | null> {
+  const { counted, wait } = countWrite(writes, isLiving(id));
   const [row] = await db
-    .select({ user: users })
+    .with(...counted)
+    .select({ user: users, wait })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .where(isLiving(id));
+  if (row?.wait) throw new TooManyWrites(row.wait);
   return row?.user ?? null;
 }
 
@@ -50,17 +57,30 @@ export interface SignedIn {
   coach: Coach;
   /** True if the user has agreed to the current text about health data. */
   consented: boolean;
+  /** The seconds to wait, if the user has written too much. The screen can still be shown. */
+  wait: number | null;
 }
 
-/** Finds the same user for a screen, with the facts that its menu shows, in one query. */
-export async function findSignedIn(id: string): Promise<SignedIn | null> {
+/**
+ * Finds the same user for a screen, with the facts that its menu shows, and counts what the request writes,
+ * in one query.
+ */
+export async function findSignedIn(id: string, writes: Writes = "nothing"): Promise<SignedIn | null> {
+  const { counted, wait } = countWrite(writes, isLiving(id));
   const [row] = await db
-    .select({ user: users, trainer: trainers, consented: hasConsented })
+    .with(...counted)
+    .select({ user: users, trainer: trainers, consented: hasConsented, wait })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
     .where(isLiving(id));
-  return row ? { user: row.user, coach: coachOf(row.trainer ?? row.user), consented: row.consented } : null;
+  if (!row) return null;
+  return {
+    user: row.user,
+    coach: coachOf(row.trainer ?? row.user),
+    consented: row.consented,
+    wait: row.wait,
+  };
 }
 
 const isLiving = (id: string) =>

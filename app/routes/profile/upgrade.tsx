@@ -1,4 +1,4 @@
-import { type HeadersFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { Invalid } from "~/domain/errors";
@@ -25,8 +25,6 @@ export const action = submits({ by: "client", form: UpgradeInput }, async (clien
     "/dashboard",
   );
 });
-
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Upgrade() {
   return <UpgradeForm result={useActionData<typeof action>()?.result} autoFocus />;

@@ -1,0 +1,61 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import { sessions, users, writeCounts } from "~db/schema";
+import { WRITE_LIMITS, type Writes } from "./write-limits";
+
+const { minute_from, minute_writes, hour_from, hour_writes, hour_uploads } = writeCounts;
+const minuteRuns = sql`${minute_from} > now() - interval '1 minute'`;
+const hourRuns = sql`${hour_from} > now() - interval '1 hour'`;
+
+/**
+ * Returns the parts of a query on sessions and users that count a write of the user it finds, so that counting
+ * needs no query of its own.
+ * @param found the condition by which the query finds the session
+ * @returns `counted`: what the query runs `with`; it counts a write that is within the limits. `wait`: the
+ *   field with the whole seconds to wait if the write is beyond them, otherwise null
+ */
+export function countWrite(writes: Writes, found: SQL | undefined) {
+  if (writes === "nothing") return { counted: [], wait: sql<number | null>`null` };
+  const isUpload = writes === "upload";
+  const noUploadLeft = isUpload ? sql`${hour_uploads} >= ${WRITE_LIMITS.uploadsPerHour}` : sql`false`;
+  const minuteIsFull = sql`(${minuteRuns} and ${minute_writes} >= ${WRITE_LIMITS.minute})`;
+  const hourIsFull = sql`(${hourRuns} and (${hour_writes} >= ${WRITE_LIMITS.hour} or ${noUploadLeft}))`;
+  const counted = db.$with("counted").as(
+    db
+      .insert(writeCounts)
+      .select(
+        db
+          .select({
+            user_id: users.user_id,
+            minute_from: sql<Date>`now()`.as("minute_from"),
+            minute_writes: sql<number>`1`.as("minute_writes"),
+            hour_from: sql<Date>`now()`.as("hour_from"),
+            hour_writes: sql<number>`1`.as("hour_writes"),
+            hour_uploads: sql<number>`${isUpload ? 1 : 0}::int`.as("hour_uploads"),
+          })
+          .from(sessions)
+          .innerJoin(users, eq(users.user_id, sessions.user_id))
+          .where(found),
+      )
+      .onConflictDoUpdate({
+        target: writeCounts.user_id,
+        // A window that has ended begins again with this write. The row keeps the count of one that runs.
+        set: {
+          minute_from: sql`case when ${minuteRuns} then ${minute_from} else excluded.minute_from end`,
+          minute_writes: sql`excluded.minute_writes + case when ${minuteRuns} then ${minute_writes} else 0 end`,
+          hour_from: sql`case when ${hourRuns} then ${hour_from} else excluded.hour_from end`,
+          hour_writes: sql`excluded.hour_writes + case when ${hourRuns} then ${hour_writes} else 0 end`,
+          hour_uploads: sql`excluded.hour_uploads + case when ${hourRuns} then ${hour_uploads} else 0 end`,
+        },
+        setWhere: sql`not ${minuteIsFull} and not ${hourIsFull}`,
+      })
+      .returning({ user_id: writeCounts.user_id }),
+  );
+  const untilMinuteEnds = sql`case when ${minuteIsFull} then ${minute_from} + interval '1 minute' - now() end`;
+  const untilHourEnds = sql`case when ${hourIsFull} then ${hour_from} + interval '1 hour' - now() end`;
+  // The query sees the row as it was before. If a parallel request has just filled it, the wait is unknown: 1.
+  const wait = sql<number | null>`case when not exists (select from ${counted}) then coalesce((
+    select ceil(extract(epoch from greatest(${untilMinuteEnds}, ${untilHourEnds})))::int
+    from ${writeCounts} where ${writeCounts.user_id} = ${users.user_id}), 1) end`;
+  return { counted: [counted], wait };
+}
