@@ -20,12 +20,10 @@ const UserInfo = z
   })
   .refine((claims) => areStorable(claims, MOST_LEVELS));
 
-class AnswerTooLong extends Error {}
-
 /**
  * Reads the claims about a person from the answer of a userinfo endpoint.
- * @throws AnswerTooLong, SyntaxError or ZodError when the claims cannot be used, for example because the
- *   database could not store them
+ * @throws DOMException when the answer is too long, SyntaxError or ZodError when the claims cannot be used, for
+ *   example because the database could not store them
  */
 export async function readClaims(response: Response) {
   return UserInfo.parse(JSON.parse(await textOf(response)));
@@ -36,7 +34,7 @@ async function textOf(response: Response): Promise<string> {
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > MOST_BYTES) throw new AnswerTooLong();
+      if (size > MOST_BYTES) throw new DOMException("the claims are too long", "QuotaExceededError");
       controller.enqueue(chunk);
     },
   });

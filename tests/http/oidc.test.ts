@@ -338,7 +338,7 @@ describe("a provider that fails", () => {
       "UnexpectedResponseError",
       "ZodError",
       "TimeoutError",
-      "AnswerTooLong",
+      "QuotaExceededError",
     ])
       expect(output).toMatch(
         new RegExp(`"level":"warn","time":"[^"]*","msg":"the sign-in service failed: ${kind}"}`),
