@@ -8,6 +8,7 @@ import { interruption, postponeSignals } from "./steps/run.mjs";
 import { say } from "./steps/say.mjs";
 import { findOrInstallBrowser } from "./test/browser.mjs";
 import { searchLogs } from "./test/logs.mjs";
+import { findOrInstallNode24, needsNode24 } from "./test/node-24.mjs";
 import { findPostgres } from "./test/postgres.mjs";
 import { planRuns } from "./test/run-plan.mjs";
 import { runPlaywright, runVitest } from "./test/runners.mjs";
@@ -36,7 +37,10 @@ const logs = join(folder, "logs");
 const servers = join(folder, "servers");
 /** @type {import("./test/postgres.mjs").Postgres | undefined} */
 let postgres;
+/** @type {string | undefined} */
+let node24;
 try {
+  if (browser && needsNode24(selection)) node24 = await openNode24();
   if (selection.engines.includes("postgres")) postgres = await openPostgres();
   const engines = selection.engines.filter((engine) => engine === "pglite" || postgres);
   for (const run of planRuns(selection, engines)) await runTests(run);
@@ -48,6 +52,15 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 report();
+
+async function openNode24() {
+  const found = await findOrInstallNode24(folder);
+  if (!found)
+    leftOut.push(
+      "Signing in on Node 24 was left out: NODE24_PATH is not set, and node@24 could not be installed.",
+    );
+  return found;
+}
 
 async function openPostgres() {
   try {
@@ -76,6 +89,7 @@ async function runTests(run) {
     // Temporary files of the runners are removed together with this folder.
     TMPDIR: folder,
     CHROMIUM_PATH: browser ?? "",
+    NODE24_PATH: node24 ?? "",
   };
   const place = { folder, engine, env, selection };
   const label = `${suites.join(", ")} on ${NAMES[engine]}`;

@@ -22,6 +22,7 @@ export type ErrorText =
   | "code_required"
   | "no_grant"
   | "not_admitted"
+  | "membership_ended"
   | "code_spent"
   | "email_unverified"
   | "archived"

@@ -1,16 +1,21 @@
 import { z } from "zod";
-
-const storable = (value: string) => !value.includes("\0") && value.isWellFormed();
+import { isBlank, isStorable } from "./text";
 
 // Forms send a line break as two characters, but the field's own limit counts it as one.
 const lines = (value: string) => value.replace(/\r\n?/g, "\n");
 
-/** Accepts text of at most `max` characters that PostgreSQL can store, and trims it. */
-export const text = (max: number) => z.string().overwrite(lines).trim().max(max).refine(storable);
+const withoutInvisible = (value: string) => (isBlank(value) ? "" : value);
+
+const written = () => z.string().refine(isStorable).overwrite(lines).trim().overwrite(withoutInvisible);
+
+/**
+ * Accepts text of at most `max` characters that PostgreSQL can store, and trims it. Text without a visible
+ * character becomes empty.
+ */
+export const text = (max: number) => written().max(max);
 
 /** Accepts text that is not blank. */
-export const requiredText = (max: number) =>
-  z.string().overwrite(lines).trim().min(1).max(max).refine(storable);
+export const requiredText = (max: number) => written().min(1).max(max);
 
 /** Accepts text that may be missing. Missing text becomes empty text. */
 export const optionalText = (max: number) =>

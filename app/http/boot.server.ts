@@ -1,6 +1,7 @@
 import { isEmpty, realPeople } from "~/domain/accounts/accounts.server";
 import { onStop, startOnce, stopOnSignals } from "~/platform/lifetime.server";
 import { log } from "~/platform/log.server";
+import { sendThroughUndici } from "~/platform/outgoing.server";
 import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { DatabaseInUse } from "~db/lock";
@@ -17,6 +18,7 @@ export const boot = (): Promise<void> => startOnce("server", () => start().catch
 
 async function start() {
   log.level = settings().logLevel;
+  sendThroughUndici();
   await connect({ ...settings(), logger: queryCounter });
   onStop("database", disconnect);
   await checkPeople();

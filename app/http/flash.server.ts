@@ -24,6 +24,7 @@ const TEXTS = [
   "profile.upgraded_ultimate",
   "codes.revoked_flash",
   "settings.saved",
+  "settings.signed_out_flash",
   "manage_tasks.assigned_flash",
   "manage_tasks.changed_flash",
   "manage_tasks.withdrawn_flash",
@@ -46,9 +47,10 @@ const cookie = once(() =>
   }),
 );
 
-/** Creates a redirect to a page that shows `text` once. */
-export async function redirectWith(text: FlashText, to: string): Promise<Response> {
-  return redirect(to, { headers: { "Set-Cookie": await cookie().serialize(text) } });
+/** Creates a redirect to a page that shows `text` once. `headers` are sent with it. */
+export async function redirectWith(text: FlashText, to: string, headers = new Headers()): Promise<Response> {
+  headers.append("Set-Cookie", await cookie().serialize(text));
+  return redirect(to, { headers });
 }
 
 /**

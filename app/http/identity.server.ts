@@ -1,29 +1,19 @@
-import { parse } from "cookie";
 import {
   OAuth2RequestError,
   OAuth2Strategy,
   UnexpectedErrorResponseBodyError,
   UnexpectedResponseError,
 } from "remix-auth-oauth2";
-import { z } from "zod";
+import type { NewSession } from "~/domain/accounts/sessions.server";
 import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
-import type { User } from "~/domain/accounts/user.server";
 import { DomainError, Forbidden, Unauthorized } from "~/domain/errors";
 import { settings } from "~/platform/settings.server";
+import { forgetOldSignIns, newestState } from "./begun-sign-ins.server";
+import { readClaims } from "./claims.server";
 import { ownOrigin, type Provider, provider, providerFailed } from "./provider.server";
-import { ATTEMPT, grantsOf } from "./session.server";
+import { grantsOf, sessionId } from "./session.server";
 
 const ANSWER_MS = 10_000;
-
-const UserInfo = z.looseObject({
-  sub: z.string().min(1).max(255),
-  email: z.email().max(320),
-  email_verified: z
-    .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
-    .default(false),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
-});
 
 async function strategy(request: Request) {
   const at = await provider(request);
@@ -55,7 +45,7 @@ async function identify(at: Provider, accessToken: string): Promise<Identity> {
     signal: AbortSignal.timeout(ANSWER_MS),
   });
   if (!response.ok) throw new UnexpectedResponseError(response.status);
-  const { sub, email, email_verified, ...claims } = UserInfo.parse(await response.json());
+  const { sub, email, email_verified, ...claims } = await readClaims(response);
   return {
     issuer: at.issuer,
     subject: sub,
@@ -68,7 +58,8 @@ async function identify(at: Provider, accessToken: string): Promise<Identity> {
 /**
  * Starts a sign-in at the configured provider.
  * @param granted whether this response grants the sign-in, so that the request needs no grant yet
- * @returns the URL of the provider, and the Set-Cookie headers that store the state and the PKCE verifier
+ * @returns the URL of the provider, and the Set-Cookie headers that store the state and the PKCE verifier and
+ *   clear those of the oldest unfinished sign-ins
  * @throws Forbidden without a grant, ProviderFailed when the provider cannot be found
  */
 export async function beginSignIn(
@@ -85,7 +76,8 @@ export async function beginSignIn(
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     const headers = new Headers();
-    for (const cookie of thrown.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+    for (const cookie of [...forgetOldSignIns(request), ...thrown.headers.getSetCookie()])
+      headers.append("Set-Cookie", cookie);
     return { redirectUrl: thrown.headers.get("Location") ?? "/", headers };
   }
   throw new Error("the provider's address could not be made");
@@ -100,18 +92,20 @@ export interface CallbackAnswer {
 }
 
 /**
- * Exchanges an authorization code for an identity, and finds or creates its account.
+ * Exchanges an authorization code for an identity, finds or creates its account and starts a session. The
+ * session of this browser's cookie ends.
  * @throws Forbidden without a grant or when no grant admits the person, Unauthorized when the code or the
  *   state is rejected, ProviderFailed when the provider fails
  */
-export async function finishSignIn(request: Request, answer: CallbackAnswer): Promise<User> {
+export async function finishSignIn(request: Request, answer: CallbackAnswer): Promise<NewSession> {
   const grants = await grantsOf(request);
   if (grants.length === 0) throw new Forbidden("no_grant");
   const identity = await exchange(request, answer);
+  const earlier = await sessionId(request);
   let refusal: DomainError | undefined;
   for (const grant of grants) {
     try {
-      return await signIn(identity, grant);
+      return await signIn(identity, grant, earlier);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refusal ??= error;
@@ -164,12 +158,3 @@ function isRefusal(error: unknown): boolean {
 }
 
 const cookieHeader = (request: Request) => ({ cookie: request.headers.get("cookie") ?? "" });
-
-/** Returns the state of the newest sign-in that this browser started, from the cookies of the strategy. */
-function newestState(request: Request): string | null {
-  // Browsers send cookies with the same path in the order of creation (RFC 6265, section 5.4).
-  const last = Object.entries(parse(request.headers.get("cookie") ?? ""))
-    .filter(([name]) => ATTEMPT.test(name))
-    .at(-1);
-  return last?.[1] ? new URLSearchParams(last[1]).get("state") : null;
-}

@@ -1,32 +1,19 @@
-import { createCookie } from "@remix-run/node";
-import { parse } from "cookie";
 import { z } from "zod";
-import { SESSION_DAYS, startSession } from "~/domain/accounts/sessions.server";
-import type { User } from "~/domain/accounts/user.server";
+import { type NewSession, SESSION_DAYS } from "~/domain/accounts/sessions.server";
 import type { Grant } from "~/domain/codes/grants.server";
 import { once } from "~/platform/once";
-import { settings } from "~/platform/settings.server";
+import { forgetSignIns } from "./begun-sign-ins.server";
+import { signedCookie } from "./signed-cookie.server";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+
 /** Creates the signed cookies at the first request, because their names and keys depend on the settings. */
-const cookies = once(() => {
-  const { https, sessionSecret } = settings();
-  const make = (name: string, maxAge: number) =>
-    createCookie(`${https ? "__Host-" : ""}${name}`, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: https,
-      secrets: [sessionSecret],
-      maxAge,
-    });
-  return {
-    session: make("session", SESSION_DAYS * DAY),
-    grant: make("grant", 30 * MINUTE),
-    member: make("member", 180 * DAY),
-  };
-});
+const cookies = once(() => ({
+  session: signedCookie("session", SESSION_DAYS * DAY),
+  grant: signedCookie("grant", 30 * MINUTE),
+  member: signedCookie("member", 180 * DAY),
+}));
 
 const until = z.number().refine((time) => time > Date.now());
 const GrantValue = z.union([
@@ -35,7 +22,7 @@ const GrantValue = z.union([
 ]);
 const MemberValue = z.object({ userId: z.string(), epoch: z.number(), until });
 
-const read = (cookie: ReturnType<typeof createCookie>, request: Request): Promise<unknown> =>
+const read = (cookie: ReturnType<typeof signedCookie>, request: Request): Promise<unknown> =>
   cookie.parse(request.headers.get("cookie")).catch(() => null);
 
 /** Returns the secret session id from the cookie, or null. */
@@ -60,16 +47,10 @@ export async function grantsOf(request: Request): Promise<Grant[]> {
   ];
 }
 
-/** Matches the names of the cookies in which remix-auth stores the state of an unfinished sign-in. */
-export const ATTEMPT = /^(__Host-)?oauth2:/;
-
-/**
- * Starts a session and returns its Set-Cookie headers. They set the session and the membership, and clear the
- * grant and the state of the sign-in.
- */
-export async function signInHeaders(request: Request, user: User): Promise<Headers> {
+/** Returns the Set-Cookie headers of a new session: the session's id, and the membership. */
+export async function sessionHeaders({ user, sessionId }: NewSession): Promise<Headers> {
   const headers = new Headers();
-  headers.append("Set-Cookie", await cookies().session.serialize(await startSession(user)));
+  headers.append("Set-Cookie", await cookies().session.serialize(sessionId));
   headers.append(
     "Set-Cookie",
     await cookies().member.serialize({
@@ -78,14 +59,20 @@ export async function signInHeaders(request: Request, user: User): Promise<Heade
       until: Date.now() + 180 * DAY * 1000,
     }),
   );
+  return headers;
+}
+
+/** Returns the Set-Cookie value that clears the membership, after the person was signed out elsewhere. */
+export const forgetMembership = () => cookies().member.serialize("", { maxAge: 0 });
+
+/**
+ * Returns the Set-Cookie headers that complete a sign-in. They set the session and the membership, and clear
+ * the grant and the state of the sign-in.
+ */
+export async function signInHeaders(request: Request, session: NewSession): Promise<Headers> {
+  const headers = await sessionHeaders(session);
   headers.append("Set-Cookie", await cookies().grant.serialize("", { maxAge: 0 }));
-  for (const name of Object.keys(parse(request.headers.get("cookie") ?? ""))) {
-    if (ATTEMPT.test(name))
-      headers.append(
-        "Set-Cookie",
-        `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${settings().https ? "; Secure" : ""}`,
-      );
-  }
+  for (const cookie of forgetSignIns(request)) headers.append("Set-Cookie", cookie);
   return headers;
 }
 

@@ -267,6 +267,8 @@ export const de = {
     code_required: "Bitte gib deinen Zugangscode ein",
     no_grant: "Bitte gib zuerst deinen Zugangscode ein",
     not_admitted: "Dieser Code ist für dein Konto nicht gültig",
+    membership_ended:
+      "Dieses Gerät wurde von einem anderen aus abgemeldet. Bitte melde dich mit deinem Zugangscode an.",
     code_spent: "Dieser Code ist abgelaufen oder aufgebraucht. Bitte deinen Trainer um einen neuen.",
     email_unverified: "Dein Anmeldedienst hat diese E-Mail-Adresse nicht bestätigt",
     archived: "Dieses Konto ist geschlossen. Bitte wende dich an deinen Trainer.",

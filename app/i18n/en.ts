@@ -264,6 +264,7 @@ export const en = {
     code_required: "Please enter your access code",
     no_grant: "Please enter your access code first",
     not_admitted: "This code isn't valid for your account",
+    membership_ended: "This device was signed out from another one. Please sign in with your access code.",
     code_spent: "This code has expired or has been used up. Please ask your trainer for a new one.",
     email_unverified: "Your sign-in provider hasn't verified this e-mail address",
     archived: "This account is closed. Please contact your trainer.",

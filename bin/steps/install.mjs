@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { npm } from "./npm.mjs";
 import { at } from "./project.mjs";
 import { mustRun } from "./run.mjs";
 import { say } from "./say.mjs";
@@ -10,9 +11,7 @@ export async function install() {
   // The build needs the development packages, even if NODE_ENV or the user's npm settings exclude them.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const failure = "Installing the packages failed; the lines above say why.";
-  const npm = process.env.npm_execpath;
-  if (npm?.endsWith("npm-cli.js")) await mustRun(failure, process.execPath, [npm, ...args]);
-  else await mustRun(failure, "npm", args);
+  await mustRun(failure, ...npm(...args));
 }
 
 /**

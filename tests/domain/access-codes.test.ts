@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { listClients } from "~/domain/clients/clients.server";
 import { grantForCode } from "~/domain/codes/grants.server";
@@ -7,6 +6,7 @@ import { makeCode, recordedUses, SPENT, usesOf } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
 import { race } from "../support/race";
+import { signIn } from "../support/sign-in";
 
 let trainer: User;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSession, startSession } from "~/domain/accounts/sessions.server";
-import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
+import { findSession } from "~/domain/accounts/sessions.server";
+import type { Identity } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { archiveClient, restoreClient } from "~/domain/clients/archive.server";
@@ -9,6 +10,8 @@ import { findClient, listClients } from "~/domain/clients/clients.server";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { changeTask } from "~/domain/tasks/tasks.server";
+import { db } from "~db/client";
+import { sessions } from "~db/schema";
 import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { newIdentity } from "../support/identities";
@@ -18,6 +21,7 @@ import { writePlan } from "../support/nutrition-plans";
 import { makePhoto } from "../support/progress-photos";
 import { race } from "../support/race";
 import { openRows } from "../support/rows";
+import { sessionOf, signIn, startSession } from "../support/sign-in";
 import { makeTrainingPlan } from "../support/training-plans";
 
 const ZONE = noonZone();
@@ -48,6 +52,15 @@ describe("an archived client", () => {
     for (const session of sessions) expect(await findSession(session)).toBeNull();
   });
 
+  it("has no session after signing in several times at the same moment", async () => {
+    await signIn(identity, { kind: "code", codeId });
+    await race(9, async (index) => {
+      if (index === 4) await archiveClient(trainer, client.user_id);
+      else await sessionOf(identity, { kind: "code", codeId }).catch(() => null);
+    });
+    expect(await db.select().from(sessions).where(eq(sessions.user_id, client.user_id))).toEqual([]);
+  });
+
   it("cannot sign in with a code or as a returning member", async () => {
     await signIn(identity, { kind: "code", codeId });
     await archiveClient(trainer, client.user_id);
@@ -69,6 +82,13 @@ describe("a restored client", () => {
     for (const grant of [{ kind: "code", codeId } as const, member()])
       expect((await signIn(identity, grant)).user_id).toBe(client.user_id);
     expect((await findClient(trainer, client.user_id)).email).toBe(client.email);
+  });
+
+  it("is not signed in by a session that was left while the client was archived", async () => {
+    await archiveClient(trainer, client.user_id);
+    const left = await startSession(client);
+    await restoreClient(trainer, client.user_id);
+    expect(await findSession(left)).toBeNull();
   });
 
   it("has all data unchanged", async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
 import { findCode, listCodePage } from "~/domain/codes/codes.server";
@@ -11,6 +10,7 @@ import { makeClient, makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
 import { race } from "../support/race";
 import { openRows } from "../support/rows";
+import { signIn } from "../support/sign-in";
 
 // Two time zones that are 25 hours apart, so they never have the same date.
 const EAST = "Pacific/Kiritimati";

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { listCodePage, revokeCode } from "~/domain/codes/codes.server";
 import { grantForCode } from "~/domain/codes/grants.server";
@@ -8,6 +7,7 @@ import { makeCode, usesOf } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
 import { race } from "../support/race";
+import { signIn } from "../support/sign-in";
 
 let trainer: User;
 beforeEach(async () => {

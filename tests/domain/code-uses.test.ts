@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { listCodeUses } from "~/domain/codes/codes.server";
 import { recordUse } from "~/domain/codes/grants.server";
@@ -9,6 +8,7 @@ import { db } from "~db/client";
 import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
+import { signIn } from "../support/sign-in";
 
 let trainer: User;
 let other: User;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { realPeople } from "~/domain/accounts/accounts.server";
-import { findSession, startSession } from "~/domain/accounts/sessions.server";
-import { signIn } from "~/domain/accounts/sign-in.server";
+import { findSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { type Grant, grantForCode } from "~/domain/codes/grants.server";
 import { settings } from "~/platform/settings.server";
 import { makeCode } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
+import { signIn, startSession } from "../support/sign-in";
 
 let demoTrainer: User;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import type { Grant } from "~/domain/codes/grants.server";
 import { db } from "~db/client";
@@ -8,6 +7,7 @@ import { identities, users } from "~db/schema";
 import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
+import { signIn } from "../support/sign-in";
 
 let trainer: User;
 let grant: Grant;

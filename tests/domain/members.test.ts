@@ -1,12 +1,11 @@
-import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
+import type { Identity } from "~/domain/accounts/sign-in.server";
+import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
 import type { User } from "~/domain/accounts/user.server";
-import { db } from "~db/client";
-import { users } from "~db/schema";
 import { makeCode } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
+import { signIn } from "../support/sign-in";
 
 let identity: Identity;
 let member: User;
@@ -37,13 +36,10 @@ describe("the grant of an existing member", () => {
     });
   });
 
-  it("is rejected after it has been revoked", async () => {
+  it("is rejected after the member has signed out on all other devices", async () => {
     const before = membership();
-    await db
-      .update(users)
-      .set({ member_epoch: sql`${users.member_epoch} + 1` })
-      .where(eq(users.user_id, member.user_id));
-    await expect(signIn(identity, before)).rejects.toMatchObject({ status: 403, text: "not_admitted" });
+    await signOutElsewhere(member);
+    await expect(signIn(identity, before)).rejects.toMatchObject({ status: 403, text: "membership_ended" });
     const after = { ...before, epoch: before.epoch + 1 };
     expect((await signIn(identity, after)).user_id).toBe(member.user_id);
   });

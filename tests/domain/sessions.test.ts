@@ -1,16 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  endSession,
-  findSession,
-  findSignedIn,
-  SESSION_DAYS,
-  startSession,
-} from "~/domain/accounts/sessions.server";
+import { endSession, findSession, findSignedIn, SESSION_DAYS } from "~/domain/accounts/sessions.server";
+import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
+import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
+import { newIdentity } from "../support/identities";
+import { race } from "../support/race";
+import { sessionOf, signIn, startSession } from "../support/sign-in";
 
 let trainer: User;
 let client: User;
@@ -79,5 +78,63 @@ describe("finding a session", () => {
     const id = await startSession(person);
     await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, person.user_id));
     expect(await findSession(id)).toBeNull();
+  });
+});
+
+describe("signing out on all other devices", () => {
+  it("ends every session of the user, and starts a new one for the acting browser", async () => {
+    const person = await makeClient(trainer);
+    const before = [await startSession(person), await startSession(person)];
+    const others = await startSession(client);
+    const { user, sessionId } = await signOutElsewhere(person);
+    expect(user).toEqual({ ...person, member_epoch: person.member_epoch + 1 });
+    for (const id of before) expect(await findSession(id)).toBeNull();
+    expect(await findSession(sessionId)).toEqual(user);
+    expect(await findSession(others)).toEqual(client);
+  });
+
+  it("leaves only the new session when the member signs in elsewhere at the same moment", async () => {
+    const identity = newIdentity();
+    const person = await signIn(identity, { kind: "code", codeId: (await makeCode(trainer)).id });
+    const member = { kind: "member", userId: person.user_id, epoch: person.member_epoch } as const;
+    const kept = await race(9, async (index) =>
+      index === 4
+        ? (await signOutElsewhere(person)).sessionId
+        : await sessionOf(identity, member)
+            .then(() => null)
+            .catch(() => null),
+    );
+    const [left, ...more] = await sessionsOf(person);
+    expect(more).toEqual([]);
+    expect(left?.user_id).toBe(person.user_id);
+    expect((await findSession(kept[4] as string))?.user_id).toBe(person.user_id);
+  });
+
+  it("is rejected for a client who was archived in the meantime", async () => {
+    const person = await makeClient(trainer, { archived_at: new Date() });
+    await expect(signOutElsewhere(person)).rejects.toMatchObject({ status: 401 });
+    expect(await sessionsOf(person)).toEqual([]);
+  });
+});
+
+describe("signing in on a browser that has a session", () => {
+  it("ends that session, whoever it belongs to, and no other", async () => {
+    const grant = { kind: "code", codeId: (await makeCode(trainer)).id } as const;
+    const [one, other] = [newIdentity(), newIdentity()];
+    const elsewhere = await sessionOf(one, grant);
+    const first = await sessionOf(one, grant);
+    const second = await sessionOf(other, grant, first);
+    expect(await findSession(first)).toBeNull();
+    const third = await sessionOf(other, grant, second);
+    expect(await findSession(second)).toBeNull();
+    expect((await findSession(third))?.email).toBe(other.email);
+    expect((await findSession(elsewhere))?.email).toBe(one.email);
+  });
+
+  it("keeps that session when the sign-in is rejected", async () => {
+    const { id: codeId } = await makeCode(trainer);
+    const session = await sessionOf(newIdentity(), { kind: "code", codeId });
+    await expect(sessionOf(newIdentity(), { kind: "setup" }, session)).rejects.toMatchObject({ status: 403 });
+    expect(await findSession(session)).not.toBeNull();
   });
 });

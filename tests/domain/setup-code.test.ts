@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "~/domain/accounts/sign-in.server";
 import { grantForCode } from "~/domain/codes/grants.server";
 import { readSettings, settings } from "~/platform/settings.server";
 import { makeCode, recordedUses } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";
+import { signIn } from "../support/sign-in";
 
 const SETUP_CODE = "OPEN-SESAME-42";
 const TRAINER_EMAILS = "max@coach.example, Rita@Coach.example";

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { findSignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { TrainerSettingsInput } from "~/domain/trainers/schema";
 import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
 import { makeClient, makeTrainer, reread } from "../support/database";
+import { startSession } from "../support/sign-in";
 
 const CHOSEN = {
   display_name: "Coach Kim",

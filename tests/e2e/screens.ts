@@ -103,6 +103,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   const common = [at("/dashboard"), at("/nutrition"), at("/training"), at("/tasks")];
   // The task list of a client with a plan is an island.
   const planned = common.map((screen) => (screen.path === "/tasks" ? { ...screen, island: true } : screen));
+  const signOut = at("/settings/sign-out", { dialog: true });
   const profile = at("/dashboard/profile", { dialog: true, island: true });
   return [
     {
@@ -141,6 +142,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         at("/codes/new", { dialog: true }),
         at(`/codes/${codeId}/revoke`, { name: "/codes/:id/revoke", dialog: true }),
         at("/settings"),
+        signOut,
         at(`/tasks?${day}`, { name: "/tasks of a client", island: true }),
         at("/manage-tasks"),
         at("/manage-tasks/new", { name: "/manage-tasks/new, nobody chosen", dialog: true }),
@@ -155,7 +157,13 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
     {
       name: "a client of the lowest package",
       email: "starter@beast.example",
-      screens: [...planned, profile, at("/dashboard/profile/upgrade", { dialog: true, island: true })],
+      screens: [
+        ...planned,
+        profile,
+        at("/dashboard/profile/upgrade", { dialog: true, island: true }),
+        at("/settings"),
+        signOut,
+      ],
     },
     {
       name: "a client of the highest package",

@@ -167,6 +167,8 @@ describe("archiving a client during other requests", () => {
       else await (browsers[index > 2 ? index - 1 : index] as BrowserClient).signIn(email).catch(() => null);
     });
     for (const browser of browsers) expect((await browser.get("/api/users/me")).status).toBe(401);
+    await restore(user_id);
+    for (const browser of browsers) expect((await browser.get("/api/users/me")).status).toBe(401);
   });
 
   it("happens once when five requests arrive at the same moment", async () => {

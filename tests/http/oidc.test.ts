@@ -279,6 +279,17 @@ describe("a provider that fails", () => {
     await expectFailure(exchange(visitor, await callbackOf(visitor, newAccount({ email: undefined }))));
   });
 
+  it.each([
+    ["a NUL character", "T\0ara"],
+    ["half of a surrogate pair", "Tara \ud83d"],
+    ["too many characters", "x".repeat(16 * 1024)],
+  ])("to send a name that can be stored (%s) leads to a 502 error", async (_, given_name) => {
+    const visitor = await admitted();
+    const account = newAccount({ email: TRAINER, given_name });
+    await expectFailure(exchange(visitor, await callbackOf(visitor, account)));
+    expect(await me(visitor)).toBe(401);
+  });
+
   it("leads to an error on the callback page and back to the start page", async () => {
     const visitor = await admitted();
     const callback = await callbackOf(visitor, newAccount({ email: TRAINER }));
@@ -327,6 +338,7 @@ describe("a provider that fails", () => {
       "UnexpectedResponseError",
       "ZodError",
       "TimeoutError",
+      "QuotaExceededError",
     ])
       expect(output).toMatch(
         new RegExp(`"level":"warn","time":"[^"]*","msg":"the sign-in service failed: ${kind}"}`),

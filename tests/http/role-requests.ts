@@ -68,6 +68,7 @@ const BODIES: Record<string, (things: Things) => { form: Record<string, string> 
   "POST /invite": () => form({}),
   "POST /codes/new": () => form({ purpose: "access:Beast Starter", label: "Table code" }),
   "POST /codes/:id/revoke": () => form({}),
+  "POST /settings/sign-out": () => form({}),
   "POST /settings": () => form({ display_name: "Table coach" }),
   "POST /client/:id/package": () => form({ package_type: "Beast Advanced" }),
   "POST /client/:id/archive": () => form({}),

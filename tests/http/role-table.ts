@@ -82,8 +82,10 @@ GET    /codes/new                            →/          →/dashboard  →/da
 POST   /codes/new                            →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /codes/:id/revoke                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /codes/:id/revoke                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/codes      404          →/dashboard
-GET    /settings                             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /settings                             →/          200          200          200          200          200          200          200
 POST   /settings                             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/settings   →/settings   →/dashboard
+GET    /settings/sign-out                    →/          200          200          200          200          200          200          200
+POST   /settings/sign-out                    →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
 GET    /tasks                                →/          200          200          200          200          200          200          200
 GET    /tasks?client={ultimate}              →/          200          200          200          200          200          404          200
 POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404

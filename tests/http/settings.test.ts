@@ -192,18 +192,104 @@ describe("checking the e-mail address and the name", () => {
 });
 
 describe("access to the settings", () => {
-  it("redirects a client to the dashboard and a visitor to the start page", async () => {
-    for (const [person, home] of [
-      [starter, "/dashboard"],
-      [new BrowserClient(server.origin), "/"],
+  it("redirects a visitor to the start page, and a client who saves a trainer's settings to the dashboard", async () => {
+    const visitor = new BrowserClient(server.origin);
+    for (const [answer, home] of [
+      [await visitor.get("/settings"), "/"],
+      [await visitor.post("/settings", OWN), "/"],
+      [await starter.post("/settings", OWN), "/dashboard"],
     ] as const)
-      for (const answer of [await person.get("/settings"), await person.post("/settings", OWN)])
-        expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, home]);
     expect(await menuOf(ultimate)).toEqual(house);
+  });
+
+  it("shows a client only their devices", async () => {
+    const page = await get("/settings", starter);
+    expect([page.status, page.headings("h1"), page.headings("h2")]).toEqual([
+      200,
+      ["Settings"],
+      expect.arrayContaining(["Your devices"]),
+    ]);
+    expect(page.html).not.toContain("contact_email");
   });
 
   it("rejects a request from another site with 403", async () => {
     const answer = await coach.post("/settings", OWN, { "sec-fetch-site": "cross-site" });
     expect([answer.status, await menuOf(ultimate)]).toEqual([403, house]);
+  });
+});
+
+describe("signing out all other devices", () => {
+  const CODE_AGAIN = "This device was signed out from another one. Please sign in with your access code.";
+  const device = (name: string) => new BrowserClient(server.origin).signIn(`${name}@beast.example`);
+  const statusOf = async (person: BrowserClient) => (await person.get("/api/users/me")).status;
+  const signOutOthers = (person: BrowserClient) => Page.of(person.post("/settings/sign-out"));
+
+  /** Signs in at the provider without a code, as a known browser may do, and opens the callback page. */
+  async function comeBack(person: BrowserClient, name: string) {
+    const begun = await (await person.get("/api/oauth/demo/redirect_url")).json();
+    const back = await person.get(`${begun.redirectUrl}&login_hint=${name}@beast.example`);
+    return await Page.of(
+      person.get(`/auth/callback/exchange${new URL(back.headers.get("location") as string).search}`),
+    );
+  }
+
+  it.each([
+    ["advanced", "Your trainer can give you one."],
+    ["coach2", "You can create one under Access Codes."],
+  ])("asks for confirmation and tells what happens (%s)", async (name, codes) => {
+    const page = await get("/settings/sign-out", await device(name));
+    expect([page.status, page.dialogs]).toEqual([200, ["Sign out all other devices?"]]);
+    for (const text of [
+      "Every other device and browser is signed out at once.",
+      codes,
+      "You stay signed in on this device.",
+    ])
+      expect(page.text).toContain(text);
+  });
+
+  it.each(["advanced", "coach2"])(
+    "keeps only the acting device signed in, also without a code later (%s)",
+    async (name) => {
+      const [phone, laptop, stolen] = [
+        await device(name),
+        await device(name),
+        new BrowserClient(server.origin),
+      ];
+      for (const [cookie, value] of phone.cookies) stolen.cookies.set(cookie, value);
+      const answer = await signOutOthers(phone);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/settings"]);
+      expect((await get("/settings", phone)).statuses).toEqual(["All other devices are signed out."]);
+      expect(await Promise.all([phone, laptop, stolen].map(statusOf))).toEqual([200, 401, 401]);
+      await phone.get("/api/logout");
+      expect((await comeBack(phone, name)).status).toBe(200);
+      expect(await statusOf(phone)).toBe(200);
+    },
+  );
+
+  it("makes the other devices need a code, and then admits them as before", async () => {
+    const [phone, laptop] = [await device("advanced"), await device("advanced")];
+    await signOutOthers(phone);
+    const refused = await comeBack(laptop, "advanced");
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(CODE_AGAIN)]);
+    expect(laptop.cookies.has("member")).toBe(false);
+    expect((await get("/sign-in", laptop)).text).not.toContain("Continue without a code");
+    await laptop.signIn("advanced@beast.example");
+    expect(await Promise.all([phone, laptop].map(statusOf))).toEqual([200, 200]);
+  });
+
+  it("leaves other people signed in", async () => {
+    const [phone, others] = [await device("advanced"), await device("other")];
+    await signOutOthers(phone);
+    expect(await statusOf(others)).toBe(200);
+  });
+
+  it("is rejected for a visitor and for a request from another site", async () => {
+    const visitor = new BrowserClient(server.origin);
+    for (const answer of [await visitor.get("/settings/sign-out"), await visitor.post("/settings/sign-out")])
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    const [phone, laptop] = [await device("advanced"), await device("advanced")];
+    const forged = await phone.post("/settings/sign-out", {}, { "sec-fetch-site": "cross-site" });
+    expect([forged.status, await statusOf(laptop)]).toEqual([403, 200]);
   });
 });

@@ -247,6 +247,55 @@ describe("opening a session", () => {
   });
 });
 
+describe("a browser that begins many sign-ins", () => {
+  const begin = async (script: BrowserClient) => {
+    const answer = await script.get("/api/oauth/demo/redirect_url");
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { redirectUrl: string }).redirectUrl;
+  };
+  const finish = async (script: BrowserClient, redirectUrl: string) => {
+    const answer = await script.get(`${redirectUrl}&login_hint=ultimate@beast.example`);
+    const callback = new URL(answer.headers.get("location") ?? "").searchParams;
+    return await openSession(script, { code: callback.get("code"), state: callback.get("state") });
+  };
+
+  it("keeps the newest five of 88 and is never refused for the size of its cookies", async () => {
+    const script = visitor();
+    await verify(script, "DEMO-ULTIMATE");
+    for (let count = 0; count < 88; count++) await begin(script);
+    expect([...script.cookies.keys()].filter((name) => name.startsWith("oauth2:"))).toHaveLength(5);
+  });
+
+  it("can finish the oldest of the newest five, but no older one", async () => {
+    const script = visitor();
+    await verify(script, "DEMO-ULTIMATE");
+    const begun: string[] = [];
+    for (let count = 0; count < 6; count++) begun.push(await begin(script));
+    expect((await finish(script, begun[0] as string)).status).toBe(401);
+    expect((await finish(script, begun[1] as string)).status).toBe(200);
+    expect([...script.cookies.keys()].toSorted()).toEqual(["member", "session"]);
+  });
+});
+
+describe("signing in again in the same browser", () => {
+  it("ends the session of the person who was signed in, also for a copy of the cookie", async () => {
+    const script = await visitor().signIn("ultimate@beast.example");
+    const copy = visitor();
+    for (const [name, value] of script.cookies) copy.cookies.set(name, value);
+    expect((await copy.get("/api/users/me")).status).toBe(200);
+    await script.signIn("starter@beast.example");
+    expect((await copy.get("/api/users/me")).status).toBe(401);
+    expect((await (await script.get("/api/users/me")).json()).email).toBe("starter@beast.example");
+  });
+
+  it("leaves the other devices of that person signed in", async () => {
+    const phone = await visitor().signIn("ultimate@beast.example");
+    const laptop = await visitor().signIn("ultimate@beast.example");
+    await laptop.signIn("starter@beast.example");
+    expect((await phone.get("/api/users/me")).status).toBe(200);
+  });
+});
+
 describe("a browser that was signed in before", () => {
   it("signs in to the same account without an access code", async () => {
     const member = await visitor().signIn("ultimate@beast.example");

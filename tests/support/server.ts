@@ -19,6 +19,8 @@ export interface ServerOptions {
   seeded?: boolean;
   /** Returns a different URL for the PostgreSQL database, for example one through a relay. */
   through?: (databaseUrl: string) => Promise<string>;
+  /** The path of the Node that runs the server. The default is the Node of the tests. */
+  node?: string;
   /** True if the test makes the server fail, so that its log may contain errors. */
   mayFail?: boolean;
 }
@@ -42,6 +44,7 @@ export async function startServer({
   env = {},
   seeded = true,
   through,
+  node = process.execPath,
   mayFail = false,
 }: ServerOptions = {}): Promise<TestServer> {
   const store = await createStore(seeded ? templates().demo : undefined);
@@ -63,7 +66,7 @@ export async function startServer({
   let child: ChildProcess;
 
   async function start() {
-    child = spawn(process.execPath, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    child = spawn(node, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "pipe", "ipc"] });
     noteServer(child.pid);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (text) => {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { TooManyWrites } from "~/domain/errors";
 import { hasConsented } from "~/domain/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
-import { db } from "~db/client";
+import { db, type Transaction } from "~db/client";
 import { sessions, users } from "~db/schema";
 import type { User } from "./user.server";
 import { countWrite } from "./write-counts.server";
@@ -17,21 +17,33 @@ export const SESSION_DAYS = 30;
 const trainers = alias(users, "trainers");
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
+/** A person who has just signed in on a browser: the user, and the secret id of the browser's session. */
+export interface NewSession {
+  user: User;
+  sessionId: string;
+}
+
 /**
- * Starts a session and deletes the user's expired ones.
- * @returns its secret id (256 random bits); the database stores only a hash of it
+ * Starts a session, and deletes the user's expired ones and the browser's earlier one. Runs inside a
+ * transaction that locks the user's row, so that nobody is archived or signed out in between.
+ * @param earlier the session id that the browser had until now. It may belong to another user
+ * @returns the session's secret id (256 random bits); the database stores only a hash of it
  */
-export async function startSession(user: User): Promise<string> {
+export async function startSession(tx: Transaction, user: User, earlier?: string | null): Promise<string> {
   const id = randomBytes(32).toString("base64url");
-  await db.insert(sessions).values({
+  await tx.insert(sessions).values({
     id_hash: hash(id),
     user_id: user.user_id,
     expires_at: sql`now() + ${`${SESSION_DAYS} days`}::interval`,
   });
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.user_id, user.user_id), lt(sessions.expires_at, sql`now()`)));
+  const expired = and(eq(sessions.user_id, user.user_id), lt(sessions.expires_at, sql`now()`));
+  await tx.delete(sessions).where(or(expired, earlier ? eq(sessions.id_hash, hash(earlier)) : undefined));
   return id;
+}
+
+/** Ends every session of a user. Runs inside a transaction that locks the user's row. */
+export async function endSessions(tx: Transaction, { user_id }: Pick<User, "user_id">): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.user_id, user_id));
 }
 
 /**

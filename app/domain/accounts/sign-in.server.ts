@@ -4,6 +4,8 @@ import { Forbidden } from "~/domain/errors";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { identities, type OAuthUserData, users } from "~db/schema";
+import { nameFromClaim } from "./rules";
+import { type NewSession, startSession } from "./sessions.server";
 import type { User } from "./user.server";
 
 /** The person who has signed in, as reported by the identity provider. */
@@ -16,13 +18,14 @@ export interface Identity {
 }
 
 /**
- * Finds the account of an identity, or creates it if the grant allows new accounts.
- * @returns the account's user
+ * Finds the account of an identity, or creates it if the grant allows new accounts, and starts a session. The
+ * account's row stays locked until the session is stored, because archiving deletes only stored sessions.
+ * @param earlier the session id that the browser had until now. That session ends
  * @throws Forbidden when the grant is not valid for this person or its code is used up, when a new person has
  *   no verified e-mail address, when the account is archived, or when it is a demo account and the demo is
  *   off
  */
-export async function signIn(identity: Identity, grant: Grant): Promise<User> {
+export async function signIn(identity: Identity, grant: Grant, earlier?: string | null): Promise<NewSession> {
   return await db.transaction(async (tx) => {
     // Two simultaneous first sign-ins of one person must lead to one account.
     await tx.execute(
@@ -32,25 +35,29 @@ export async function signIn(identity: Identity, grant: Grant): Promise<User> {
     const user = known ? await admitKnown(tx, known, identity, grant) : await admitNew(tx, identity, grant);
     if (user.archived_at) throw new Forbidden("archived");
     if (user.is_demo && !settings().demo) throw new Forbidden("demo_is_off");
-    return user;
+    return { user, sessionId: await startSession(tx, user, earlier) };
   });
 }
 
+/** Finds and locks the user of an identity. */
 async function findByIdentity(tx: Transaction, { issuer, subject }: Identity): Promise<User | undefined> {
   const [row] = await tx
     .select({ user: users })
     .from(identities)
     .innerJoin(users, eq(users.user_id, identities.user_id))
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .for("no key update", { of: users });
   return row?.user;
 }
 
+/** Finds and locks the user with a verified e-mail address, and gives the user this identity. */
 async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | undefined> {
   if (!identity.emailVerified) return undefined;
   const [user] = await tx
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
+    .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()))
+    .for("no key update");
   // The demo's provider does not check addresses, so it must not give access to a real account.
   if (user && !user.is_demo && identity.issuer === "demo") return undefined;
   if (user)
@@ -61,12 +68,11 @@ async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | 
 }
 
 async function admitKnown(tx: Transaction, user: User, identity: Identity, grant: Grant): Promise<User> {
+  const isOwn = grant.kind === "member" && grant.userId === user.user_id;
   const admitted =
     grant.kind === "code" ||
-    (grant.kind === "setup"
-      ? isTrainerEmail(identity)
-      : grant.userId === user.user_id && grant.epoch === user.member_epoch);
-  if (!admitted) throw new Forbidden("not_admitted");
+    (grant.kind === "setup" ? isTrainerEmail(identity) : isOwn && grant.epoch === user.member_epoch);
+  if (!admitted) throw new Forbidden(isOwn ? "membership_ended" : "not_admitted");
   const promoted = !user.is_trainer && isTrainerEmail(identity);
   const [updated] = await tx
     .update(users)
@@ -93,8 +99,8 @@ async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Prom
     .values({
       email: identity.email,
       oauth_user_data: identity.userData,
-      first_name: nameFrom(identity.userData.given_name),
-      last_name: nameFrom(identity.userData.family_name),
+      first_name: nameFromClaim(identity.userData.given_name),
+      last_name: nameFromClaim(identity.userData.family_name),
       is_demo: identity.issuer === "demo",
       ...(code
         ? { trainer_user_id: code.trainer_user_id, package_type: code.package_type }
@@ -117,6 +123,3 @@ async function spend(tx: Transaction, grant: Grant) {
 function isTrainerEmail({ email, emailVerified }: Identity): boolean {
   return emailVerified && settings().trainerEmails.includes(email.toLowerCase());
 }
-
-const nameFrom = (claim: unknown) =>
-  typeof claim === "string" && claim.trim() ? claim.trim().slice(0, 100) : null;

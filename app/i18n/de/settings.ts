@@ -16,4 +16,18 @@ export const settings = {
   preview: "Das sehen deine Klienten",
   preview_hint: "In ihrem Menü, mit deinen gespeicherten Einstellungen.",
   preview_messenger: "Nur für",
+  lead_client: "Wo du angemeldet bist.",
+  devices: "Deine Geräte",
+  devices_hint:
+    "Hast du ein Gerät verloren oder dich auf einem fremden angemeldet? Von hier aus kannst du dich dort abmelden.",
+  sign_out: "Andere Geräte abmelden",
+  sign_out_question: "Alle anderen Geräte abmelden?",
+  sign_out_others: "Jedes andere Gerät und jeder andere Browser wird sofort abgemeldet.",
+  sign_out_code:
+    "Für eine neue Anmeldung dort brauchst du einen Zugangscode. Dein Trainer kann dir einen geben.",
+  sign_out_code_trainer:
+    "Für eine neue Anmeldung dort brauchst du einen Zugangscode. Unter „Zugangscodes“ kannst du einen erstellen.",
+  sign_out_here: "Auf diesem Gerät bleibst du angemeldet.",
+  sign_out_pending: "Wird abgemeldet...",
+  signed_out_flash: "Alle anderen Geräte sind abgemeldet.",
 } satisfies typeof en;

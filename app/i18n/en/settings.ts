@@ -1,4 +1,4 @@
-/** Texts of the trainer's settings. */
+/** Texts of the settings. */
 export const settings = {
   title: "Settings",
   lead: "How your clients see you and how they can reach you.",
@@ -15,4 +15,17 @@ export const settings = {
   preview: "What your clients see",
   preview_hint: "In their menu, with your saved settings.",
   preview_messenger: "Only for",
+  lead_client: "Where you are signed in.",
+  devices: "Your devices",
+  devices_hint:
+    "Have you lost a device, or signed in on one that isn't yours? You can sign out there from here.",
+  sign_out: "Sign out other devices",
+  sign_out_question: "Sign out all other devices?",
+  sign_out_others: "Every other device and browser is signed out at once.",
+  sign_out_code: "To sign in there again, you need an access code. Your trainer can give you one.",
+  sign_out_code_trainer:
+    "To sign in there again, you need an access code. You can create one under Access Codes.",
+  sign_out_here: "You stay signed in on this device.",
+  sign_out_pending: "Signing out...",
+  signed_out_flash: "All other devices are signed out.",
 };

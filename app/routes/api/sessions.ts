@@ -15,9 +15,9 @@ export const loader = api({
     answer: ok(z.strictObject({ user: CurrentUserAnswer })),
     run: async (_, { body: { code, ...rest }, request }) => {
       if (!code) throw new Invalid("no_code");
-      const user = await finishSignIn(request, { code, ...rest });
-      const headers = await signInHeaders(request, user);
-      return new Reply({ user: await currentUserJson(request, user) }, { headers });
+      const session = await finishSignIn(request, { code, ...rest });
+      const headers = await signInHeaders(request, session);
+      return new Reply({ user: await currentUserJson(request, session.user) }, { headers });
     },
   },
 });

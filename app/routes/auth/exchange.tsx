@@ -7,7 +7,7 @@ import { DomainError, type ErrorText, Invalid, Unauthorized } from "~/domain/err
 import { currentSignIn } from "~/http/guards.server";
 import { finishSignIn } from "~/http/identity.server";
 import { shows } from "~/http/screen.server";
-import { signInHeaders } from "~/http/session.server";
+import { forgetMembership, signInHeaders } from "~/http/session.server";
 
 const SUCCESS_SECONDS = 2;
 const FAILURE_SECONDS = 3;
@@ -18,11 +18,11 @@ export const loader = shows({ by: "anyone" }, async (_, { request, params, conte
   // Reloading this page sends the used code again. A user who is already signed in is welcomed.
   if (await currentSignIn({ request, params, context })) return welcome(new Headers());
   try {
-    const user = await finishSignIn(request, answerIn(request));
-    return welcome(await signInHeaders(request, user));
+    const session = await finishSignIn(request, answerIn(request));
+    return welcome(await signInHeaders(request, session));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return failure(error);
+    return await failure(error);
   }
 });
 
@@ -43,11 +43,11 @@ function welcome(headers: Headers) {
   return data({ failed: null as ErrorText | null }, { headers });
 }
 
-function failure(error: DomainError) {
-  return data(
-    { failed: error.text as ErrorText | null },
-    { status: error.status, headers: { Refresh: `${FAILURE_SECONDS}; url=/` } },
-  );
+async function failure(error: DomainError) {
+  const headers = new Headers({ Refresh: `${FAILURE_SECONDS}; url=/` });
+  // The next attempt must not offer to continue without a code again.
+  if (error.text === "membership_ended") headers.append("Set-Cookie", await forgetMembership());
+  return data({ failed: error.text as ErrorText | null }, { status: error.status, headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -7,14 +7,15 @@ import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/tra
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { CoachPreview } from "./coach-preview";
+import { Devices } from "./devices";
 import { SettingsForm } from "./settings-form";
 
 export const handle: Handle = { title: "settings.title" };
 
-export const loader = shows({ by: "trainer" }, (trainer) => ({
-  saved: settingsOf(trainer),
-  unchosen: unchosen(trainer),
-  coach: coachOf(trainer),
+export const loader = shows({ by: "user" }, (user) => ({
+  trainer: user.is_trainer
+    ? { saved: settingsOf(user), unchosen: unchosen(user), coach: coachOf(user) }
+    : null,
 }));
 
 export const action = submits({ by: "trainer", form: TrainerSettingsInput }, async (trainer, input) => {
@@ -24,13 +25,22 @@ export const action = submits({ by: "trainer", form: TrainerSettingsInput }, asy
 
 export default function Settings() {
   const { t } = useTranslation();
-  const { saved, unchosen, coach } = useLoaderData<typeof loader>();
+  const { trainer } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (!trainer) {
+    return (
+      <Page title={t("settings.title")} lead={t("settings.lead_client")}>
+        <Devices />
+      </Page>
+    );
+  }
+  const { saved, unchosen, coach } = trainer;
   return (
     <Page title={t("settings.title")} lead={t("settings.lead")}>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SettingsForm saved={saved} unchosen={unchosen} result={answer?.result} />
         <CoachPreview coach={coach} />
+        <Devices />
       </div>
     </Page>
   );

@@ -29,11 +29,14 @@ const ENTRIES: MenuEntry[] = [
   { href: "/tasks", text: "menu.tasks", icon: ListChecks },
 ];
 
+/** The entry that trainers see among their tools, and clients above the logout button. */
+export const SETTINGS: MenuEntry = { href: "/settings", text: "settings.title", icon: Settings };
+
 export const TRAINER_ENTRIES: MenuEntry[] = [
   { href: "/manage-tasks", text: "manage_tasks.title", icon: ClipboardList },
   { href: "/dashboard", text: "menu.client_overview", icon: Users, alias: true },
   { href: "/codes", text: "codes.title", icon: KeyRound },
-  { href: "/settings", text: "settings.title", icon: Settings },
+  SETTINGS,
 ];
 
 /** Returns the menu entries for a user's role and package. */

@@ -5,7 +5,7 @@ import { Brand } from "~/components/brand";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { useShell } from "~/components/shell-facts";
-import { entriesFor, type MenuEntry, TRAINER_ENTRIES } from "./menu-entries";
+import { entriesFor, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
 
@@ -46,6 +46,11 @@ export function Menu(attributes: { inert?: string }) {
       <Contact />
       <div className="mt-auto flex flex-col gap-2 pt-6">
         <PreferencesForms />
+        {!person.is_trainer && (
+          <div className="menu-list">
+            <Entries entries={[SETTINGS]} />
+          </div>
+        )}
         <form method="post" action="/logout" data-logout className="menu-list">
           <button type="submit">
             <LogOut className="icon" aria-hidden />

@@ -5,6 +5,7 @@ import { inertWhen } from "~/components/inert";
 import { useDialogOpen } from "~/components/page-title";
 import type { ShellFacts } from "~/components/shell-facts";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import { nameFromClaim } from "~/domain/accounts/rules";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { hasMessengerContact } from "~/domain/packages/rules";
@@ -25,7 +26,7 @@ export const loader = shows({ by: "user" }, async (user, { request, params, cont
   if (user.package_notice && isFetchedAhead(request)) throw new Response(null, { status: 503 });
   return {
     person: {
-      first_name: user.first_name ?? user.oauth_user_data.given_name ?? null,
+      first_name: user.first_name ?? nameFromClaim(user.oauth_user_data.given_name),
       is_trainer: user.is_trainer,
       package_type: user.package_type,
     },

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { isStorable } from "~/domain/text";
+
+/**
+ * Longest answer of a userinfo endpoint, in bytes, and how deep its claims may nest. The claims are stored
+ * whole, and every request of the person reads them.
+ */
+const MOST_BYTES = 16 * 1024;
+const MOST_LEVELS = 8;
+
+const UserInfo = z
+  .looseObject({
+    sub: z.string().min(1).max(255),
+    email: z.email().max(320),
+    email_verified: z
+      .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
+      .default(false),
+    given_name: z.string().optional(),
+    family_name: z.string().optional(),
+  })
+  .refine((claims) => areStorable(claims, MOST_LEVELS));
+
+/**
+ * Reads the claims about a person from the answer of a userinfo endpoint.
+ * @throws DOMException when the answer is too long, SyntaxError or ZodError when the claims cannot be used, for
+ *   example because the database could not store them
+ */
+export async function readClaims(response: Response) {
+  return UserInfo.parse(JSON.parse(await textOf(response)));
+}
+
+async function textOf(response: Response): Promise<string> {
+  let size = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > MOST_BYTES) throw new DOMException("the claims are too long", "QuotaExceededError");
+      controller.enqueue(chunk);
+    },
+  });
+  return await new Response(response.body?.pipeThrough(counter)).text();
+}
+
+/** Tells whether all texts in a JSON value can be stored, and whether it nests at most `levels` deep. */
+function areStorable(value: unknown, levels: number): boolean {
+  if (typeof value === "string") return isStorable(value);
+  if (typeof value !== "object" || value === null) return true;
+  return (
+    levels > 0 &&
+    Object.entries(value).every(([name, inner]) => isStorable(name) && areStorable(inner, levels - 1))
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+
+/** Shows the link to sign out on all other devices. */
+export function Devices() {
+  const { t } = useTranslation();
+  return (
+    <section className="card" aria-labelledby="devices">
+      <h2 id="devices">{t("settings.devices")}</h2>
+      <div className="manage-row">
+        <p className="text-muted">{t("settings.devices_hint")}</p>
+        <a className="button" href="/settings/sign-out">
+          {t("settings.sign_out")}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLoaderData } from "@remix-run/react";
+import { DoorClosed, KeyRound, MonitorCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { sessionHeaders } from "~/http/session.server";
+
+export const handle: Handle = { title: "settings.sign_out", dialog: true };
+
+export const loader = shows({ by: "user" }, ({ is_trainer }) => ({ is_trainer }));
+
+export const action = submits({ by: "user" }, async (user) => {
+  const session = await signOutElsewhere(user);
+  return await redirectWith("settings.signed_out_flash", "/settings", await sessionHeaders(session));
+});
+
+export default function SignOutOtherDevices() {
+  const { t } = useTranslation();
+  const { is_trainer } = useLoaderData<typeof loader>();
+  const consequences = [
+    { text: "settings.sign_out_others", icon: DoorClosed },
+    { text: is_trainer ? "settings.sign_out_code_trainer" : "settings.sign_out_code", icon: KeyRound },
+    { text: "settings.sign_out_here", icon: MonitorCheck },
+  ] as const;
+  return (
+    <Dialog title={t("settings.sign_out_question")} closeTo="/settings">
+      <ul className="flex flex-col gap-3">
+        {consequences.map(({ text, icon: Icon }) => (
+          <li key={text} className="flex gap-3">
+            <Icon className="icon mt-0.5 text-muted" aria-hidden />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+      <form method="post" className="dialog-actions">
+        <a className="button button-quiet" href="/settings">
+          {t("app.cancel")}
+        </a>
+        <button type="submit" className="button button-danger" data-busy={t("settings.sign_out_pending")}>
+          {t("settings.sign_out")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
