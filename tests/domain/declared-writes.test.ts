@@ -6,10 +6,11 @@ import { WRITE_LIMITS, type Writes } from "~/domain/accounts/write-limits";
 import { noContent } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { submits } from "~/http/screen.server";
-import { signInHeaders } from "~/http/session.server";
+import { sessionHeaders } from "~/http/session.server";
 import { db } from "~db/client";
 import { writeCounts } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
+import { startSession } from "../support/sign-in";
 
 const ADDRESS = "http://localhost/somewhere";
 
@@ -18,7 +19,9 @@ let cookie: string;
 let saved: number;
 beforeEach(async () => {
   person = await makeClient(await makeTrainer());
-  const [session = ""] = (await signInHeaders(new Request(ADDRESS), person)).getSetCookie();
+  const [session = ""] = (
+    await sessionHeaders({ user: person, sessionId: await startSession(person) })
+  ).getSetCookie();
   cookie = session.split(";")[0] ?? "";
   saved = 0;
 });

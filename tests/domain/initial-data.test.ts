@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { findSignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { giveConsent } from "~/domain/profile/consents.server";
 import { completeInitialData, updateProfile } from "~/domain/profile/profile.server";
@@ -11,6 +11,7 @@ import { healthDataConsents } from "~db/schema";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { measurementsOf } from "../support/measurements";
 import { race } from "../support/race";
+import { startSession } from "../support/sign-in";
 
 const NEW = {
   age: null,

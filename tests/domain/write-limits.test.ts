@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSession, findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { findSession, findSignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { WRITE_LIMITS, type Writes } from "~/domain/accounts/write-limits";
 import { db } from "~db/client";
 import { users, writeCounts } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
 import { race } from "../support/race";
+import { startSession } from "../support/sign-in";
 
 const { minute, hour, uploadsPerHour } = WRITE_LIMITS;
 

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, gte, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { type Client, lockClient } from "~/domain/clients/clients.server";
@@ -170,6 +170,25 @@ export async function closeDays(tx: Transaction, client: Dated): Promise<Day[]> 
     )
     .returning({ day: openedDays.completion_date });
   return closed.map(({ day }) => day).sort();
+}
+
+/**
+ * Leaves out the days from an instant up to the client's yesterday: opens them without tasks, and deletes open tasks
+ * whose note nobody has edited. Finished tasks stay. The transaction must have locked the client.
+ */
+export async function skipDaysSince(tx: Transaction, client: Dated, instant: Date): Promise<void> {
+  const first = today(timeZoneOf(client), instant);
+  const [, last] = pastOf(client);
+  const { user_id, completion_date } = dailyCompletions;
+  await tx
+    .insert(openedDays)
+    .select(
+      sql`select ${client.user_id}::uuid, day::date, now() from generate_series(${first}::date, ${last}::date, interval '1 day') as day`,
+    )
+    .onConflictDoNothing();
+  await tx
+    .delete(dailyCompletions)
+    .where(and(eq(user_id, client.user_id), between(completion_date, first, last), isUntouched));
 }
 
 /** A day and the tasks that are planned for it. */

@@ -12,7 +12,8 @@ export const handle: Handle = { title: "settings.sign_out", dialog: true };
 
 export const loader = shows({ by: "user" }, ({ is_trainer }) => ({ is_trainer }));
 
-export const action = submits({ by: "user" }, async (user) => {
+// Never limited: somebody with a stolen session could otherwise use up the limit and so keep the owner out.
+export const action = submits({ by: "user", writes: "nothing" }, async (user) => {
   const session = await signOutElsewhere(user);
   return await redirectWith("settings.signed_out_flash", "/settings", await sessionHeaders(session));
 });
