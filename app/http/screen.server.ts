@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError, Invalid } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
+import { bodyLimitFor } from "./body.server";
 import { readForm, refused, unparsed } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen } from "./guards.server";
 import { parseQuery, type Schema } from "./parse.server";
@@ -67,7 +68,7 @@ export function submits<By extends Audience, Value, Answer>(
     submitted.add(args.context);
     const input = inputOf(args, {});
     if (!form.form) return await save(actor, undefined as Value, input);
-    const submission = await readForm(args.request, form.form);
+    const submission = await readForm(args.request, form.form, bodyLimitFor(actor));
     if (submission.status !== "success") {
       if (form.keeps === "nothing") throw new Invalid();
       return unparsed(submission);
