@@ -5,6 +5,7 @@ import { onStop } from "~/platform/lifetime.server";
 import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";
 import { DRAIN } from "./body.server";
+import { clientAddress } from "./client-address.server";
 import { setSecurityHeaders } from "./headers.server";
 import { isHostile } from "./origin.server";
 import { enterRequestScope, type RequestScope } from "./request-scope.server";
@@ -40,7 +41,13 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   const method = request.method ?? "GET";
   const target = parseTarget(request);
   const pathname = target?.pathname ?? request.url?.split("?")[0] ?? "/";
-  const scope: RequestScope = { address: clientAddress(request), queries: 0 };
+  const scope: RequestScope = {
+    address: clientAddress(
+      request.socket.remoteAddress,
+      settings().trustProxy ? request.headers["x-forwarded-for"]?.toString() : undefined,
+    ),
+    queries: 0,
+  };
   const status = verdict(request, method, target);
   if (status) {
     scope.refusal = { status, headers: status === 405 ? { Allow: ALLOW } : undefined };
@@ -118,16 +125,6 @@ function verdict(
     return 404;
   const ownOrigin = settings().appUrl ?? `http://${host}`;
   return isHostile(method, target.pathname, request.headers, ownOrigin) ? 403 : null;
-}
-
-function clientAddress(request: IncomingMessage): string {
-  const forwarded = settings().trustProxy
-    ? String(request.headers["x-forwarded-for"] ?? "")
-        .split(",")
-        .at(-1)
-        ?.trim()
-    : undefined;
-  return (forwarded || request.socket.remoteAddress || "unknown").replace(/^::ffff:/i, "");
 }
 
 /**

@@ -2,6 +2,7 @@ import { RateLimiterDrizzle } from "rate-limiter-flexible";
 import { TooManyAttempts } from "~/domain/errors";
 import { db } from "~db/client";
 import { rateLimits } from "~db/schema";
+import { networkOf } from "./client-address.server";
 import { requestScope } from "./request-scope.server";
 
 /** Limits the number of wrong codes per address. `seconds` is the length of the time window. */
@@ -27,7 +28,7 @@ const wrongCodes = () => {
  * @throws TooManyAttempts when the address has sent too many wrong codes
  */
 export async function limitWrongCodes<Result>(attempt: () => Promise<Result | null>): Promise<Result | null> {
-  const key = limitKey(requestScope().address);
+  const key = networkOf(requestScope().address);
   // Counts before the attempt, so that attempts sent at the same moment count too.
   await wrongCodes().consume(key).catch(refuse);
   let isWrong = false;
@@ -44,20 +45,4 @@ export async function limitWrongCodes<Result>(attempt: () => Promise<Result | nu
 function refuse(reason: unknown): never {
   if (reason instanceof Error) throw reason;
   throw new TooManyAttempts(Math.ceil((reason as { msBeforeNext: number }).msBeforeNext / 1000));
-}
-
-/**
- * Returns the key by which attempts are counted: the IPv4 address, or the /64 network of an IPv6 address,
- * because one household has a whole /64.
- */
-function limitKey(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }

@@ -7,7 +7,7 @@ import type { DomainError } from "~/domain/errors";
  * layers add to it.
  */
 export interface RequestScope {
-  /** The IPv4 or IPv6 address of the client. An IPv4-mapped IPv6 address becomes IPv4. */
+  /** The address of the client, as clientAddress() returns it. */
   address: string;
   /** The number of database queries so far. */
   queries: number;
