@@ -7,7 +7,7 @@ import { settings } from "~/platform/settings.server";
 import { DRAIN } from "./body.server";
 import { clientAddress } from "./client-address.server";
 import { setSecurityHeaders } from "./headers.server";
-import { isHostile } from "./origin.server";
+import { isHostile, type Sender, senderOf } from "./origin.server";
 import { enterRequestScope, type RequestScope } from "./request-scope.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -41,21 +41,23 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   const method = request.method ?? "GET";
   const target = parseTarget(request);
   const pathname = target?.pathname ?? request.url?.split("?")[0] ?? "/";
+  const { appUrl, trustProxy } = settings();
   const scope: RequestScope = {
     address: clientAddress(
       request.socket.remoteAddress,
-      settings().trustProxy ? request.headers["x-forwarded-for"]?.toString() : undefined,
+      trustProxy ? request.headers["x-forwarded-for"]?.toString() : undefined,
     ),
+    sender: senderOf(request.headers, appUrl ?? `http://${request.headers.host}`),
     queries: 0,
   };
-  const status = verdict(request, method, target);
+  const status = verdict(request, method, target, scope.sender);
   if (status) {
     scope.refusal = { status, headers: status === 405 ? { Allow: ALLOW } : undefined };
-    request.url = pathname.startsWith("/api/") ? "/api/refused" : "/refused";
+    request.url = /^\/api\//i.test(pathname) ? "/api/refused" : "/refused";
     request.method = method === "HEAD" ? "HEAD" : "GET";
     if (status === 400) request.headers.host = "localhost";
   }
-  // Removes the origin, which verdict() has checked. Remix would compare it with Host, which is wrong behind
+  // Removes the origin, which senderOf() has read. Remix would compare it with Host, which is wrong behind
   // a proxy, and answer with an empty 500.
   delete request.headers.origin;
   delete request.headers["x-forwarded-host"];
@@ -112,6 +114,7 @@ function verdict(
   request: IncomingMessage,
   method: string,
   target: URL | null,
+  sender: Sender,
 ): NonNullable<RequestScope["refusal"]>["status"] | null {
   const host = request.headers.host ?? "";
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 400;
@@ -123,8 +126,7 @@ function verdict(
     target.pathname === "/__manifest"
   )
     return 404;
-  const ownOrigin = settings().appUrl ?? `http://${host}`;
-  return isHostile(method, target.pathname, request.headers, ownOrigin) ? 403 : null;
+  return isHostile(method, sender) ? 403 : null;
 }
 
 /**

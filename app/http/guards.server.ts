@@ -10,6 +10,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { Forbidden, Unauthorized } from "~/domain/errors";
 import { cookieValue } from "./cookie-value.server";
 import { keptForm } from "./kept-form.server";
+import { requestScope } from "./request-scope.server";
 import { sessionId } from "./session.server";
 
 /** The arguments of a Remix loader or action. */
@@ -83,4 +84,13 @@ export async function admitToCall<By extends Audience>(by: By, { request }: Args
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");
   if (by === "client" && user.is_trainer) throw new Forbidden("clients_only");
   return (await withTimeZone(request, user)) as Actor<By>;
+}
+
+/**
+ * Refuses a request that a page of another site makes. The edge does this for every POST, PUT, PATCH and DELETE,
+ * so that only a GET that ends something needs this guard.
+ * @throws Forbidden
+ */
+export function refuseForeignPages(): void {
+  if (requestScope().sender === "foreign") throw new Forbidden();
 }

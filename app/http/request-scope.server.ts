@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { User } from "~/domain/accounts/user.server";
 import type { DomainError } from "~/domain/errors";
+import type { Sender } from "./origin.server";
 
 /**
  * Holds the facts of the current request that are not passed as arguments. The edge creates it, and other
@@ -9,6 +10,8 @@ import type { DomainError } from "~/domain/errors";
 export interface RequestScope {
   /** The address of the client, as clientAddress() returns it. */
   address: string;
+  /** Where the request comes from. The routes cannot find this out, because the edge removes `Origin`. */
+  sender: Sender;
   /** The number of database queries so far. */
   queries: number;
   /** Set when the edge rejects the request. */
@@ -25,7 +28,8 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 export const enterRequestScope = (scope: RequestScope) => scopes.enterWith(scope);
 
 /** Returns the scope of the current request, or a new empty one outside a request. */
-export const requestScope = (): RequestScope => scopes.getStore() ?? { address: "unknown", queries: 0 };
+export const requestScope = (): RequestScope =>
+  scopes.getStore() ?? { address: "unknown", sender: "foreign", queries: 0 };
 
 /** Counts the queries of the current request. The database client calls `logQuery` for each query. */
 export const queryCounter = {
