@@ -4,6 +4,7 @@ export type ErrorText =
   | "no_such_call"
   | "not_signed_in"
   | "forbidden"
+  | "open_as_page"
   | "trainers_only"
   | "clients_only"
   | "invalid_input"

@@ -10,6 +10,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { Forbidden, Unauthorized } from "~/domain/errors";
 import { cookieValue } from "./cookie-value.server";
 import { keptForm } from "./kept-form.server";
+import { isOpenedAsPage } from "./origin.server";
 import { requestScope } from "./request-scope.server";
 import { sessionId } from "./session.server";
 
@@ -93,4 +94,13 @@ export async function admitToCall<By extends Audience>(by: By, { request }: Args
  */
 export function refuseForeignPages(): void {
   if (requestScope().sender === "foreign") throw new Forbidden();
+}
+
+/**
+ * Refuses a request that does not open its address as a page, because a page of another site can make such
+ * requests unseen, and as many as it likes.
+ * @throws Forbidden
+ */
+export function requireOpenedPage(request: Request): void {
+  if (!isOpenedAsPage(request.headers)) throw new Forbidden("open_as_page");
 }

@@ -2,35 +2,44 @@ import { RateLimiterDrizzle } from "rate-limiter-flexible";
 import { TooManyAttempts } from "~/domain/errors";
 import { db } from "~db/client";
 import { rateLimits } from "~db/schema";
-import { networkOf } from "./client-address.server";
-import { requestScope } from "./request-scope.server";
 
-/** Limits the number of wrong codes per address. `seconds` is the length of the time window. */
+/** Limits the number of wrong codes per address or person. `seconds` is the length of the time window. */
 export const WRONG_CODES = { points: 10, seconds: 15 * 60 };
 
-let limiter: RateLimiterDrizzle | undefined;
+/** The counters of wrong codes: entered access codes, invitations and upgrade codes. The database stores the names. */
+export type Counter = "code" | "invitation" | "upgrade";
 
-const wrongCodes = () => {
-  limiter ??= new RateLimiterDrizzle({
-    storeClient: db,
-    schema: rateLimits,
-    keyPrefix: "code",
-    points: WRONG_CODES.points,
-    duration: WRONG_CODES.seconds,
-  });
+const limiters = new Map<Counter, RateLimiterDrizzle>();
+
+function limiterOf(counter: Counter): RateLimiterDrizzle {
+  const limiter =
+    limiters.get(counter) ??
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: counter,
+      points: WRONG_CODES.points,
+      duration: WRONG_CODES.seconds,
+    });
+  limiters.set(counter, limiter);
   return limiter;
-};
+}
 
 /**
- * Runs an attempt to use a code, and counts it for the address of the visitor if the code is wrong.
+ * Runs an attempt to use a code, and counts it if the code is wrong.
+ * @param key whose attempts are counted together: the network of an address, or a user's id
  * @param attempt returns null when the code is wrong
  * @returns the result of `attempt`
- * @throws TooManyAttempts when the address has sent too many wrong codes
+ * @throws TooManyAttempts after too many wrong codes with this counter and key
  */
-export async function limitWrongCodes<Result>(attempt: () => Promise<Result | null>): Promise<Result | null> {
-  const key = networkOf(requestScope().address);
+export async function limitWrongCodes<Result>(
+  counter: Counter,
+  key: string,
+  attempt: () => Promise<Result | null>,
+): Promise<Result | null> {
+  const limiter = limiterOf(counter);
   // Counts before the attempt, so that attempts sent at the same moment count too.
-  await wrongCodes().consume(key).catch(refuse);
+  await limiter.consume(key).catch(refuse);
   let isWrong = false;
   try {
     const result = await attempt();
@@ -38,7 +47,7 @@ export async function limitWrongCodes<Result>(attempt: () => Promise<Result | nu
     return result;
   } finally {
     // Gives the point back, also after an error: the code was right, or the database failed.
-    if (!isWrong) await wrongCodes().reward(key);
+    if (!isWrong) await limiter.reward(key);
   }
 }
 

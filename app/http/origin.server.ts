@@ -23,3 +23,13 @@ export function senderOf(headers: IncomingHttpHeaders, ownOrigin: string): Sende
 
 /** Tells whether a request may change something although no page of this product sends it. */
 export const isHostile = (method: string, sender: Sender): boolean => !SAFE.has(method) && sender !== "own";
+
+/**
+ * Tells whether a request opens its address as a page. The images, frames and scripts of another page do not,
+ * and neither does a browser that loads a page before a click. Sources: W3C Fetch Metadata for
+ * `Sec-Fetch-Dest`, the Fetch standard for `Sec-Purpose`. A request without these headers counts as opened.
+ */
+export function isOpenedAsPage(headers: Headers): boolean {
+  if ((headers.get("sec-fetch-dest") ?? "document") !== "document") return false;
+  return !/^prefetch\b/i.test(headers.get("sec-purpose") ?? "");
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHostile, senderOf } from "~/http/origin.server";
+import { isHostile, isOpenedAsPage, senderOf } from "~/http/origin.server";
 
 const OWN = "https://coach.example";
 
@@ -47,5 +47,26 @@ describe("GET requests", () => {
     ["from elsewhere by Origin", { origin: "https://elsewhere.example" }, "foreign"],
   ])("are told apart by their sender: %s", (_, headers, sender) => {
     expect(senderOf(headers, OWN)).toBe(sender);
+  });
+});
+
+describe("a request", () => {
+  it.each([
+    ["without a browser", {}, true],
+    ["for a page", { "sec-fetch-dest": "document" }, true],
+    ["for an image", { "sec-fetch-dest": "image" }, false],
+    ["for a frame", { "sec-fetch-dest": "iframe" }, false],
+    ["of a script", { "sec-fetch-dest": "empty" }, false],
+    ["with an empty destination", { "sec-fetch-dest": "" }, false],
+    [
+      "for a page that may be opened later",
+      { "sec-fetch-dest": "document", "sec-purpose": "prefetch" },
+      false,
+    ],
+    ["for a page drawn in advance", { "sec-purpose": "prefetch;prerender" }, false],
+    ["in advance, in capitals", { "sec-purpose": "Prefetch" }, false],
+    ["for another purpose", { "sec-purpose": "x-prefetched" }, true],
+  ] as [string, Record<string, string>, boolean][])("opens a page or does not: %s", (_, headers, opens) => {
+    expect(isOpenedAsPage(new Headers(headers))).toBe(opens);
   });
 });
