@@ -5,6 +5,7 @@ export type ErrorText =
   | "not_signed_in"
   | "forbidden"
   | "open_as_page"
+  | "foreign_host"
   | "trainers_only"
   | "clients_only"
   | "invalid_input"
@@ -106,6 +107,14 @@ export class TooLarge extends DomainError {
   override readonly status = 413;
   constructor() {
     super("too_large");
+  }
+}
+
+/** The request is for a host name that is not the product's. */
+export class ForeignHost extends DomainError {
+  override readonly status = 421;
+  constructor() {
+    super("foreign_host");
   }
 }
 

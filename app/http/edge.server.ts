@@ -7,12 +7,18 @@ import { settings } from "~/platform/settings.server";
 import { DRAIN } from "./body.server";
 import { clientAddress } from "./client-address.server";
 import { setSecurityHeaders } from "./headers.server";
-import { isHostile, type Sender, senderOf } from "./origin.server";
+import { isHostile, isOwnHost, type Sender, senderOf } from "./origin.server";
 import { enterRequestScope, type RequestScope } from "./request-scope.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 const ALLOW = [...METHODS].join(", ");
+
+/**
+ * The paths that answer for any host: the health check, and the calls that the server itself makes to the
+ * provider of the demo, by its loopback address.
+ */
+const FOR_ANY_HOST = new Set(["/health", "/demo/oauth/token", "/demo/oauth/userinfo"]);
 
 let open = 0;
 let closed = () => {};
@@ -63,7 +69,9 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   delete request.headers["x-forwarded-host"];
   enterRequestScope(scope);
   response.once("finish", () => drain(request));
-  onHeaders(response, () => setSecurityHeaders(response, method, pathname));
+  // Uses the path as the routes see it.
+  const path = target ? decodeURIComponent(target.pathname) : pathname;
+  onHeaders(response, () => setSecurityHeaders(response, method, path));
   open++;
   response.once("close", () => {
     if (--open === 0) closed();
@@ -117,7 +125,9 @@ function verdict(
   sender: Sender,
 ): NonNullable<RequestScope["refusal"]>["status"] | null {
   const host = request.headers.host ?? "";
+  const { appUrl } = settings();
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 400;
+  if (appUrl && !isOwnHost(host, appUrl) && !FOR_ANY_HOST.has(target?.pathname ?? "")) return 421;
   if (!METHODS.has(method)) return 405;
   if (
     !target ||

@@ -33,3 +33,10 @@ export function isOpenedAsPage(headers: Headers): boolean {
   if ((headers.get("sec-fetch-dest") ?? "document") !== "document") return false;
   return !/^prefetch\b/i.test(headers.get("sec-purpose") ?? "");
 }
+
+/**
+ * Tells whether a Host header names the host of this product. The port is not compared, because proxies drop or
+ * replace it.
+ */
+export const isOwnHost = (host: string, ownOrigin: string): boolean =>
+  new URL(`http://${host}`).hostname === new URL(ownOrigin).hostname;

@@ -15,7 +15,7 @@ export interface RequestScope {
   /** The number of database queries so far. */
   queries: number;
   /** Set when the edge rejects the request. */
-  refusal?: { status: 400 | 403 | 404 | 405; headers?: HeadersInit };
+  refusal?: { status: 400 | 403 | 404 | 405 | 421; headers?: HeadersInit };
   /** The domain error that ended this request. The error page shows it. */
   failure?: DomainError;
   /** The one-time notices on this page. They are discarded after the page is rendered. */

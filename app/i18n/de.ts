@@ -249,6 +249,7 @@ export const de = {
     forbidden: "Du hast darauf keinen Zugriff",
     open_as_page:
       "Eine Einladung gilt nur, wenn sie als Seite geöffnet wird. Bitte öffne den Link selbst. Er wurde nicht verbraucht.",
+    foreign_host: "Unter dieser Adresse gibt es Beast Coaching nicht. Bitte geh zur Startseite.",
     trainers_only: "Das können nur Trainer",
     clients_only: "Das können nur Klienten",
     invalid_input: "Bitte prüfe deine Eingaben",

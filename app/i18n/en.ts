@@ -246,6 +246,7 @@ export const en = {
     forbidden: "You don't have access to this",
     open_as_page:
       "An invitation only works when it is opened as a page. Please open the link itself. It has not been used.",
+    foreign_host: "Beast Coaching isn't at this address. Please go to its start page.",
     trainers_only: "Only trainers can do this",
     clients_only: "Only clients can do this",
     invalid_input: "Please check what you entered",

@@ -199,6 +199,16 @@ describe("a request that a screen rejects", () => {
     ["an unknown address", 404, async () => ({ path: "/nowhere" })],
     ["a malformed address", 404, async () => ({ path: "/%E0%A4%A" })],
     ["a change from elsewhere", 403, async () => sent({ origin: "null" })],
+    [
+      "a logout from elsewhere",
+      403,
+      async () => ({ path: "/logout/", headers: { "sec-fetch-site": "cross-site" } }),
+    ],
+    [
+      "an invitation as an image",
+      403,
+      async () => ({ path: "/invite?code=x", headers: { "sec-fetch-dest": "image" } }),
+    ],
     ["a form that the product does not send", 400, async () => form("/nutrition/new", "__intent__=%7B")],
     ["a method that there is not", 405, async () => ({ method: "PROPFIND", path: "/" })],
     ["a Host that is none", 400, async () => ({ path: "/", headers: { host: "a b" } })],
@@ -270,6 +280,12 @@ describe("the headers of an answer", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
     expect(headers["content-security-policy"]).not.toContain("unsafe");
     expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("contain the policy of a route beside the policy of every page, so that a route can only tighten it", async () => {
+    const page = (await send({ path: "/" })).headers["content-security-policy"];
+    const { headers } = await send({ path: "/health" });
+    expect(headers["content-security-policy"]).toBe(`${page}, sandbox; default-src 'none'`);
   });
 
   it("forbid caching a signed-in page and allow caching an asset for a year", async () => {

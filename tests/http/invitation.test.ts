@@ -72,7 +72,7 @@ describe("an invitation", () => {
     expect(person.cookies.has("grant")).toBe(true);
   });
 
-  it.each(["/invite/", "/INVITE"])("also works at %s", async (path) => {
+  it.each(["/invite/", "/invite//", "/INVITE", "/inv%69te"])("also works at %s", async (path) => {
     const answer = await visitor().get(`${path}?code=DEMO-STARTER`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
