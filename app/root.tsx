@@ -11,7 +11,7 @@ import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
 
 export function loader({ request }: LoaderFunctionArgs): RootFacts {
-  return { theme: themeOf(request), demo: settings().demo };
+  return { theme: themeOf(request), demo: settings().demo, home: `${settings().appUrl ?? ""}/` };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -79,8 +79,9 @@ export default [
   route("demo/oauth/token", "routes/demo/token.ts"),
   route("demo/oauth/userinfo", "routes/demo/userinfo.ts"),
 
-  // For browsers, and for requests that are rejected or unknown
+  // For browsers and for what watches the server, and for requests that are rejected or unknown
   route("speculation-rules", "routes/speculation-rules.ts"),
+  route("health", "routes/health.ts"),
   route("refused", "routes/refused.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { FailureContext } from "./failure";
+import type { RootFacts } from "./root-facts";
 import { SignedOut } from "./signed-out";
 
 /** Replaces a page that could not be shown. Says what happened and how to continue. */
@@ -9,6 +10,7 @@ export function ErrorPage() {
   const { t } = useTranslation();
   const failure = useContext(FailureContext);
   const error = useRouteError();
+  const root = useRouteLoaderData("root") as RootFacts | undefined;
   if (!failure && isRouteErrorResponse(error) && error.data?.kept)
     return <SignedOut kept={error.data.kept} />;
   const status = failure?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
@@ -21,7 +23,7 @@ export function ErrorPage() {
         <p className="text-muted">
           {failure && failure.status !== 404 ? t(`error.${failure.text}`) : t(`oops.${kind}`)}
         </p>
-        <a className="button" href="/">
+        <a className="button" href={root?.home ?? "/"}>
           {t("oops.home")}
         </a>
       </div>

@@ -4,4 +4,6 @@ import type { Theme } from "~/domain/preferences/rules";
 export interface RootFacts {
   theme: Theme;
   demo: boolean;
+  /** The address of the start page. With APP_URL, it is absolute, so that it works under a foreign host too. */
+  home: string;
 }

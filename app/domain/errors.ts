@@ -4,6 +4,8 @@ export type ErrorText =
   | "no_such_call"
   | "not_signed_in"
   | "forbidden"
+  | "open_as_page"
+  | "foreign_host"
   | "trainers_only"
   | "clients_only"
   | "invalid_input"
@@ -110,6 +112,14 @@ export class TooLarge extends DomainError {
   override readonly status = 413;
   constructor() {
     super("too_large");
+  }
+}
+
+/** The request is for a host name that is not the product's. */
+export class ForeignHost extends DomainError {
+  override readonly status = 421;
+  constructor() {
+    super("foreign_host");
   }
 }
 

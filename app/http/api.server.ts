@@ -3,6 +3,7 @@ import { DomainError } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import { log } from "~/platform/log.server";
 import { type Answers, type Reply, respond } from "./answers.server";
+import { bodyLimitFor } from "./body.server";
 import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
 import { translatorOf } from "./locale.server";
 import { parseJson, parseQuery, type Schema } from "./parse.server";
@@ -98,7 +99,7 @@ async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args):
   const actor = await admitToCall(call.by, args, call.writes ?? (reads ? "nothing" : "change"));
   const id = params.id === undefined ? Number.NaN : rowId(params.id);
   const query = call.query && (await parseQuery(request, call.query));
-  const body = call.body && (await parseJson(request, call.body));
+  const body = call.body && (await parseJson(request, call.body, bodyLimitFor(actor)));
   return await call.run(actor, { query, body, id, params, request });
 }
 

@@ -5,13 +5,20 @@ import { onStop } from "~/platform/lifetime.server";
 import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";
 import { DRAIN } from "./body.server";
+import { clientAddress } from "./client-address.server";
 import { setSecurityHeaders } from "./headers.server";
-import { isHostile } from "./origin.server";
+import { isHostile, isOwnHost, type Sender, senderOf } from "./origin.server";
 import { enterRequestScope, type RequestScope } from "./request-scope.server";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 const ALLOW = [...METHODS].join(", ");
+
+/**
+ * The paths that answer for any host: the health check, and the calls that the server itself makes to the
+ * provider of the demo, by its loopback address.
+ */
+const FOR_ANY_HOST = new Set(["/health", "/demo/oauth/token", "/demo/oauth/userinfo"]);
 
 let open = 0;
 let closed = () => {};
@@ -40,21 +47,31 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   const method = request.method ?? "GET";
   const target = parseTarget(request);
   const pathname = target?.pathname ?? request.url?.split("?")[0] ?? "/";
-  const scope: RequestScope = { address: clientAddress(request), queries: 0 };
-  const status = verdict(request, method, target);
+  const { appUrl, trustProxy } = settings();
+  const scope: RequestScope = {
+    address: clientAddress(
+      request.socket.remoteAddress,
+      trustProxy ? request.headers["x-forwarded-for"]?.toString() : undefined,
+    ),
+    sender: senderOf(request.headers, appUrl ?? `http://${request.headers.host}`),
+    queries: 0,
+  };
+  const status = verdict(request, method, target, scope.sender);
   if (status) {
     scope.refusal = { status, headers: status === 405 ? { Allow: ALLOW } : undefined };
-    request.url = pathname.startsWith("/api/") ? "/api/refused" : "/refused";
+    request.url = /^\/api\//i.test(pathname) ? "/api/refused" : "/refused";
     request.method = method === "HEAD" ? "HEAD" : "GET";
     if (status === 400) request.headers.host = "localhost";
   }
-  // Removes the origin, which verdict() has checked. Remix would compare it with Host, which is wrong behind
+  // Removes the origin, which senderOf() has read. Remix would compare it with Host, which is wrong behind
   // a proxy, and answer with an empty 500.
   delete request.headers.origin;
   delete request.headers["x-forwarded-host"];
   enterRequestScope(scope);
   response.once("finish", () => drain(request));
-  onHeaders(response, () => setSecurityHeaders(response, method, pathname));
+  // Uses the path as the routes see it.
+  const path = target ? decodeURIComponent(target.pathname) : pathname;
+  onHeaders(response, () => setSecurityHeaders(response, method, path));
   open++;
   response.once("close", () => {
     if (--open === 0) closed();
@@ -105,9 +122,12 @@ function verdict(
   request: IncomingMessage,
   method: string,
   target: URL | null,
+  sender: Sender,
 ): NonNullable<RequestScope["refusal"]>["status"] | null {
   const host = request.headers.host ?? "";
+  const { appUrl } = settings();
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return 400;
+  if (appUrl && !isOwnHost(host, appUrl) && !FOR_ANY_HOST.has(target?.pathname ?? "")) return 421;
   if (!METHODS.has(method)) return 405;
   if (
     !target ||
@@ -116,18 +136,7 @@ function verdict(
     target.pathname === "/__manifest"
   )
     return 404;
-  const ownOrigin = settings().appUrl ?? `http://${host}`;
-  return isHostile(method, target.pathname, request.headers, ownOrigin) ? 403 : null;
-}
-
-function clientAddress(request: IncomingMessage): string {
-  const forwarded = settings().trustProxy
-    ? String(request.headers["x-forwarded-for"] ?? "")
-        .split(",")
-        .at(-1)
-        ?.trim()
-    : undefined;
-  return (forwarded || request.socket.remoteAddress || "unknown").replace(/^::ffff:/i, "");
+  return isHostile(method, sender) ? 403 : null;
 }
 
 /**

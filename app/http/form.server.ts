@@ -18,10 +18,14 @@ type Sent<Value> = Submission<Record<string, unknown>, string[], Value>;
  * Reads a posted form within the form limits and parses it with a schema.
  * @returns the submission of Conform. Its status is "success" with the parsed value, "error" with messages in
  *   the language of the visitor, or undefined after a list button, with the changed list in the payload
- * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
+ * @throws WrongMediaType, TooLarge above `limit` bytes, or Invalid when the body is not a form of this product
  */
-export async function readForm<Value>(request: Request, schema: Schema<Value>): Promise<Sent<Value>> {
-  const fields = parseFields(await readText(request, "application/x-www-form-urlencoded"));
+export async function readForm<Value>(
+  request: Request,
+  schema: Schema<Value>,
+  limit: number,
+): Promise<Sent<Value>> {
+  const fields = parseFields(await readText(request, "application/x-www-form-urlencoded", limit));
   const t = await translatorOf(request);
   const submission = parseWithZod(resolveRowCommand(fields), { schema, error: fieldMessage(t) });
   if (!hasShapeOf(schema, submission.payload)) throw new Invalid("unreadable_form");

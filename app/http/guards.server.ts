@@ -11,6 +11,8 @@ import type { Writes } from "~/domain/accounts/write-limits";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/errors";
 import { cookieValue } from "./cookie-value.server";
 import { keptForm } from "./kept-form.server";
+import { isOpenedAsPage } from "./origin.server";
+import { requestScope } from "./request-scope.server";
 import { sessionId } from "./session.server";
 
 /** The arguments of a Remix loader or action. */
@@ -106,4 +108,22 @@ export async function admitToCall<By extends Audience>(
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");
   if (by === "client" && user.is_trainer) throw new Forbidden("clients_only");
   return (await withTimeZone(request, user)) as Actor<By>;
+}
+
+/**
+ * Refuses a request that a page of another site makes. The edge does this for every POST, PUT, PATCH and DELETE,
+ * so that only a GET that ends something needs this guard.
+ * @throws Forbidden
+ */
+export function refuseForeignPages(): void {
+  if (requestScope().sender === "foreign") throw new Forbidden();
+}
+
+/**
+ * Refuses a request that does not open its address as a page, because a page of another site can make such
+ * requests unseen, and as many as it likes.
+ * @throws Forbidden
+ */
+export function requireOpenedPage(request: Request): void {
+  if (!isOpenedAsPage(request.headers)) throw new Forbidden("open_as_page");
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { settings } from "~/platform/settings.server";
 
+const POLICY = "Content-Security-Policy";
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,13 +15,23 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
 ].join("; ");
 
+/**
+ * The additional policy of an answer that is not a page, such as a file that somebody uploaded: it runs nothing,
+ * loads nothing and has no origin.
+ */
+export const INERT_POLICY = "sandbox; default-src 'none'";
+
 const DEVELOPMENT = import.meta.env?.DEV ?? false;
 const PUBLIC_FILE = /^\/(assets\/|[^/]+\.(ico|png|svg|webmanifest|txt)$)/;
 
-// Matches like the router: upper or lower case, with or without a trailing slash.
-const INVITATION = /^\/invite\/?$/i;
+// Matches like the router: upper or lower case, with or without slashes at the end.
+const INVITATION = /^\/invite\/*$/i;
 
-/** Sets the security and cache headers that every response has: pages, API, files and redirects. */
+/**
+ * Sets the security and cache headers that every response has: pages, API, files and redirects. A route may have
+ * set a content security policy of its own. The response then has both, and browsers enforce each of them
+ * (source: W3C Content Security Policy), so that a route can only tighten the policy of every page.
+ */
 export function setSecurityHeaders(response: ServerResponse, method: string, pathname: string) {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("X-Frame-Options", "DENY");
@@ -30,7 +41,8 @@ export function setSecurityHeaders(response: ServerResponse, method: string, pat
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-  if (!DEVELOPMENT) response.setHeader("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+  const policies = [DEVELOPMENT ? [] : CONTENT_SECURITY_POLICY, response.getHeader(POLICY) ?? []].flat();
+  if (policies.length > 0) response.setHeader(POLICY, policies.join(", "));
   if (settings().https) response.setHeader("Strict-Transport-Security", "max-age=31536000");
   if (!PUBLIC_FILE.test(pathname) && !response.hasHeader("Cache-Control"))
     response.setHeader("Cache-Control", "private, no-store");

@@ -1,5 +1,5 @@
 import { DomainError } from "~/domain/errors";
-import { readText } from "./body.server";
+import { BODY_LIMIT, readText } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { grantsOf } from "./session.server";
 
@@ -24,7 +24,9 @@ export async function keptForm(request: Request): Promise<KeptForm | null> {
   if (request.method !== "POST") return null;
   if (!(await grantsOf(request)).some(({ kind }) => kind === "member")) return null;
   try {
-    const fields = [...parseFields(await readText(request, "application/x-www-form-urlencoded"))];
+    // Allows the size of a signed-in user's form: the member cookie is signed, and nothing typed may be lost.
+    const text = await readText(request, "application/x-www-form-urlencoded", BODY_LIMIT);
+    const fields = [...parseFields(text)];
     if (fields.length === 0 || fields.some(([name]) => SECRET.test(name))) return null;
     const { pathname, search } = new URL(request.url);
     return { action: pathname + search, fields };

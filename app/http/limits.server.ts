@@ -2,34 +2,44 @@ import { RateLimiterDrizzle } from "rate-limiter-flexible";
 import { TooManyAttempts } from "~/domain/errors";
 import { db } from "~db/client";
 import { rateLimits } from "~db/schema";
-import { requestScope } from "./request-scope.server";
 
-/** Limits the number of wrong codes per address. `seconds` is the length of the time window. */
+/** Limits the number of wrong codes per address or person. `seconds` is the length of the time window. */
 export const WRONG_CODES = { points: 10, seconds: 15 * 60 };
 
-let limiter: RateLimiterDrizzle | undefined;
+/** The counters of wrong codes: entered access codes, invitations and upgrade codes. The database stores the names. */
+export type Counter = "code" | "invitation" | "upgrade";
 
-const wrongCodes = () => {
-  limiter ??= new RateLimiterDrizzle({
-    storeClient: db,
-    schema: rateLimits,
-    keyPrefix: "code",
-    points: WRONG_CODES.points,
-    duration: WRONG_CODES.seconds,
-  });
+const limiters = new Map<Counter, RateLimiterDrizzle>();
+
+function limiterOf(counter: Counter): RateLimiterDrizzle {
+  const limiter =
+    limiters.get(counter) ??
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: counter,
+      points: WRONG_CODES.points,
+      duration: WRONG_CODES.seconds,
+    });
+  limiters.set(counter, limiter);
   return limiter;
-};
+}
 
 /**
- * Runs an attempt to use a code, and counts it for the address of the visitor if the code is wrong.
+ * Runs an attempt to use a code, and counts it if the code is wrong.
+ * @param key whose attempts are counted together: the network of an address, or a user's id
  * @param attempt returns null when the code is wrong
  * @returns the result of `attempt`
- * @throws TooManyAttempts when the address has sent too many wrong codes
+ * @throws TooManyAttempts after too many wrong codes with this counter and key
  */
-export async function limitWrongCodes<Result>(attempt: () => Promise<Result | null>): Promise<Result | null> {
-  const key = limitKey(requestScope().address);
+export async function limitWrongCodes<Result>(
+  counter: Counter,
+  key: string,
+  attempt: () => Promise<Result | null>,
+): Promise<Result | null> {
+  const limiter = limiterOf(counter);
   // Counts before the attempt, so that attempts sent at the same moment count too.
-  await wrongCodes().consume(key).catch(refuse);
+  await limiter.consume(key).catch(refuse);
   let isWrong = false;
   try {
     const result = await attempt();
@@ -37,27 +47,11 @@ export async function limitWrongCodes<Result>(attempt: () => Promise<Result | nu
     return result;
   } finally {
     // Gives the point back, also after an error: the code was right, or the database failed.
-    if (!isWrong) await wrongCodes().reward(key);
+    if (!isWrong) await limiter.reward(key);
   }
 }
 
 function refuse(reason: unknown): never {
   if (reason instanceof Error) throw reason;
   throw new TooManyAttempts(Math.ceil((reason as { msBeforeNext: number }).msBeforeNext / 1000));
-}
-
-/**
- * Returns the key by which attempts are counted: the IPv4 address, or the /64 network of an IPv6 address,
- * because one household has a whole /64.
- */
-function limitKey(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail = ""] = address.split("%")[0]?.split("::") ?? [];
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }

@@ -9,10 +9,14 @@ export type Schema<Value = unknown> = z.ZodType<Value>;
 
 /**
  * Reads a JSON body and parses it with a schema, without coercion.
- * @throws WrongMediaType, TooLarge, or Invalid with messages per field in the language of the visitor
+ * @throws WrongMediaType, TooLarge above `limit` bytes, or Invalid with messages per field in the language of the visitor
  */
-export async function parseJson<Value>(request: Request, schema: Schema<Value>): Promise<Value> {
-  const text = await readText(request, "application/json");
+export async function parseJson<Value>(
+  request: Request,
+  schema: Schema<Value>,
+  limit: number,
+): Promise<Value> {
+  const text = await readText(request, "application/json", limit);
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { User } from "~/domain/accounts/user.server";
 import type { DomainError } from "~/domain/errors";
+import type { Sender } from "./origin.server";
 
 /**
  * Holds the facts of the current request that are not passed as arguments. The edge creates it, and other
  * layers add to it.
  */
 export interface RequestScope {
-  /** The IPv4 or IPv6 address of the client. An IPv4-mapped IPv6 address becomes IPv4. */
+  /** The address of the client, as clientAddress() returns it. */
   address: string;
+  /** Where the request comes from. The routes cannot find this out, because the edge removes `Origin`. */
+  sender: Sender;
   /** The number of database queries so far. */
   queries: number;
   /** Set when the edge rejects the request. */
-  refusal?: { status: 400 | 403 | 404 | 405; headers?: HeadersInit };
+  refusal?: { status: 400 | 403 | 404 | 405 | 421; headers?: HeadersInit };
   /** The domain error that ended this request. The error page shows it. */
   failure?: DomainError;
   /** The one-time notices on this page. They are discarded after the page is rendered. */
@@ -25,7 +28,8 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 export const enterRequestScope = (scope: RequestScope) => scopes.enterWith(scope);
 
 /** Returns the scope of the current request, or a new empty one outside a request. */
-export const requestScope = (): RequestScope => scopes.getStore() ?? { address: "unknown", queries: 0 };
+export const requestScope = (): RequestScope =>
+  scopes.getStore() ?? { address: "unknown", sender: "foreign", queries: 0 };
 
 /** Counts the queries of the current request. The database client calls `logQuery` for each query. */
 export const queryCounter = {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { Writes } from "~/domain/accounts/write-limits";
 import { DomainError, Invalid } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
+import { bodyLimitFor } from "./body.server";
 import { readForm, refused, unparsed } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
 import { parseQuery, type Schema } from "./parse.server";
@@ -73,7 +74,7 @@ export function submits<By extends Audience, Value, Answer>(
       await admitWrite(args);
       return await save(actor, undefined as Value, input);
     }
-    const submission = await readForm(args.request, form.form);
+    const submission = await readForm(args.request, form.form, bodyLimitFor(actor));
     if (submission.status !== "success") {
       if (form.keeps === "nothing") throw new Invalid();
       return unparsed(submission);

@@ -247,6 +247,9 @@ export const de = {
     no_such_call: "Diesen API-Aufruf gibt es nicht",
     not_signed_in: "Bitte melde dich zuerst an",
     forbidden: "Du hast darauf keinen Zugriff",
+    open_as_page:
+      "Eine Einladung gilt nur, wenn sie als Seite geöffnet wird. Bitte öffne den Link selbst. Er wurde nicht verbraucht.",
+    foreign_host: "Unter dieser Adresse gibt es Beast Coaching nicht. Bitte geh zur Startseite.",
     trainers_only: "Das können nur Trainer",
     clients_only: "Das können nur Klienten",
     invalid_input: "Bitte prüfe deine Eingaben",

@@ -244,6 +244,9 @@ export const en = {
     no_such_call: "This API call doesn't exist",
     not_signed_in: "Please sign in first",
     forbidden: "You don't have access to this",
+    open_as_page:
+      "An invitation only works when it is opened as a page. Please open the link itself. It has not been used.",
+    foreign_host: "Beast Coaching isn't at this address. Please go to its start page.",
     trainers_only: "Only trainers can do this",
     clients_only: "Only clients can do this",
     invalid_input: "Please check what you entered",

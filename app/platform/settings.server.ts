@@ -52,7 +52,7 @@ const Environment = z.object({
   TRAINER_EMAILS: z.string().default(""),
   SETUP_CODE: z.string().min(8, "must have at least 8 characters").optional(),
   DEMO: flag.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: flag.optional(),
   CONTACT_SOCIAL_URL: contactUrl.default("https://social.example/beast-coaching"),
   CONTACT_EMAIL: z.email("must be an e-mail address").default("coach@beast.example"),
   CONTACT_MESSENGER_URL: contactUrl.default("https://messenger.example/beast-coaching"),
@@ -100,7 +100,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       .filter(Boolean),
     setupCode: env.SETUP_CODE,
     demo,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? false,
     contact: {
       socialUrl: env.CONTACT_SOCIAL_URL,
       email: env.CONTACT_EMAIL,
@@ -120,6 +120,10 @@ function missing(env: z.infer<typeof Environment>): string[] {
   for (const name of ["OAUTH_PROVIDER", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
     if (!env[name]) lines.push(`${name} is required when DEMO is off`);
   }
+  // A public https address is usually behind a proxy. Without its header all visitors would share one address,
+  // and so the limit on wrong codes.
+  if (env.APP_URL?.startsWith("https:") && env.TRUST_PROXY === undefined)
+    lines.push("TRUST_PROXY is required with an https APP_URL: 1 behind a proxy, otherwise 0");
   if (env.OAUTH_PROVIDER === "demo") lines.push("OAUTH_PROVIDER demo is taken by the demo's own provider");
   return lines;
 }

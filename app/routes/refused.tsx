@@ -1,3 +1,4 @@
+import { ForeignHost } from "~/domain/errors";
 import { requestScope } from "~/http/request-scope.server";
 import { shows, submits } from "~/http/screen.server";
 
@@ -6,6 +7,7 @@ export const loader = shows({ by: "anyone" }, refuse);
 export const action = submits({ by: "anyone" }, refuse);
 
 function refuse(): never {
+  if (requestScope().refusal?.status === 421) throw new ForeignHost();
   throw new Response(null, requestScope().refusal ?? { status: 404 });
 }
 

@@ -1,21 +1,42 @@
 import { createServer } from "node:net";
 import { stop } from "./say.mjs";
 
+const LOOPBACK = "127.0.0.1";
+
 /**
  * Sets PORT and HOST to the values the server will use. Without PORT, remix-serve would silently choose
  * another port.
  */
 export function settleAddress() {
-  process.env.PORT = process.env.PORT?.trim() || "3000";
-  process.env.HOST = process.env.HOST?.trim() || "";
-  if (!process.env.HOST) delete process.env.HOST;
+  const { PORT, HOST } = addressOf(process.env);
+  process.env.PORT = PORT;
+  if (HOST) process.env.HOST = HOST;
+  else delete process.env.HOST;
+}
+
+/**
+ * Returns the port and the host that the server listens on. Without HOST, it listens on all addresses, but in
+ * the demo only on this machine, because anybody can sign in to the demo.
+ * @param {Record<string, string | undefined>} environment
+ * @returns {{ PORT: string, HOST: string | undefined }}
+ */
+export function addressOf(environment) {
+  /** @param {string} name */
+  const given = (name) => environment[name]?.trim() || undefined;
+  // The same rule as in app/platform/settings.server.ts, which cannot be imported before it is built.
+  const isDemo = given("DEMO") ? given("DEMO") === "1" : !given("DATABASE_URL") && !given("OAUTH_ISSUER");
+  return { PORT: given("PORT") ?? "3000", HOST: given("HOST") ?? (isDemo ? LOOPBACK : undefined) };
 }
 
 /** Returns the URL of the server for a browser on this machine. */
 export function localAddress() {
   const { PORT, HOST } = process.env;
   const name =
-    !HOST || ["0.0.0.0", "::"].includes(HOST) ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;
+    !HOST || ["0.0.0.0", "::", LOOPBACK].includes(HOST)
+      ? "localhost"
+      : HOST.includes(":")
+        ? `[${HOST}]`
+        : HOST;
   return `http://${name}:${PORT}`;
 }
 

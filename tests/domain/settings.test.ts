@@ -14,6 +14,7 @@ const REAL = {
   OAUTH_ISSUER: "https://accounts.google.com",
   OAUTH_CLIENT_ID: "client",
   OAUTH_CLIENT_SECRET: "secret",
+  TRUST_PROXY: "1",
 };
 
 let folder: string;
@@ -152,6 +153,22 @@ describe("a mistake in the settings", () => {
   it("is reported when SESSION_SECRET is missing and DATABASE_URL is set", () => {
     const lines = mistakes({ DATABASE_URL, DEMO: "1" });
     expect(lines).toEqual(["SESSION_SECRET is required with DATABASE_URL"]);
+  });
+
+  it("is reported when TRUST_PROXY is not set for a public https address", () => {
+    expect(mistakes({ ...REAL, TRUST_PROXY: "" })).toEqual([
+      "TRUST_PROXY is required with an https APP_URL: 1 behind a proxy, otherwise 0",
+    ]);
+  });
+
+  it.each([
+    ["TRUST_PROXY is 0", { TRUST_PROXY: "0" }],
+    ["TRUST_PROXY is 1", { TRUST_PROXY: "1" }],
+    ["APP_URL is http", { TRUST_PROXY: "", APP_URL: "http://coach.example" }],
+    ["the demo is on", { TRUST_PROXY: "", DEMO: "1" }],
+  ])("is not reported when %s", (_, environment) => {
+    const { trustProxy } = readSettings({ ...REAL, ...environment });
+    expect(trustProxy).toBe(environment.TRUST_PROXY === "1");
   });
 
   it("is reported when OAUTH_PROVIDER is demo for another provider", () => {

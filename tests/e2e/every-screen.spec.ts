@@ -30,6 +30,7 @@ const prefer = (context: BrowserContext, url: string, language: string) =>
 const NOT_LOOKED_AT = [
   "/auth/callback",
   "/invite",
+  "/logout",
   "/preferences",
   "/nutrition/:id/activity",
   "/training/:id/activity",

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { startServer, type TestServer } from "../support/server";
 
-const APP_URL = "https://coach.example";
 const REAL = {
   DEMO: "0",
-  APP_URL,
   OAUTH_PROVIDER: "example",
   // An address without a server: these tests do not reach the provider.
   OAUTH_ISSUER: "http://127.0.0.1:9",
@@ -17,8 +15,14 @@ const REAL = {
 const SECURE = ["HttpOnly", "Path=/", "SameSite=Lax", "Secure"];
 
 let server: TestServer;
+/** The origin of APP_URL: the server's own address, with https as behind a proxy. */
+let publicOrigin: string;
 beforeAll(async () => {
-  server = await startServer({ env: { ...REAL, TRUST_PROXY: "0" } });
+  const secure = (origin: string) => origin.replace("http:", "https:");
+  server = await startServer({
+    env: (origin) => ({ ...REAL, APP_URL: secure(origin), TRUST_PROXY: "0" }),
+  });
+  publicOrigin = secure(server.origin);
 });
 afterAll(() => server?.stop());
 
@@ -34,7 +38,7 @@ describe("a server with the demo off", () => {
     ["GET", "/demo/oauth/userinfo"],
   ])("answers %s %s with 404", async (method, path) => {
     const body = method === "POST" ? new URLSearchParams({ email: "coach@beast.example" }) : undefined;
-    const answer = await visitor().send(method, path, { headers: { origin: APP_URL }, body });
+    const answer = await visitor().send(method, path, { headers: { origin: publicOrigin }, body });
     expect([answer.status, answer.headers.get("location")]).toEqual([404, null]);
   });
 
@@ -66,7 +70,7 @@ describe("a server with the demo off", () => {
 
   it("accepts changes from the public origin only", async () => {
     const send = (origin: string) => visitor().post("/preferences", { language: "de" }, { origin });
-    expect((await send(APP_URL)).status).toBe(302);
+    expect((await send(publicOrigin)).status).toBe(302);
     expect((await send(server.origin)).status).toBe(403);
     expect((await send("http://coach.example")).status).toBe(403);
   });
@@ -84,9 +88,9 @@ it("a session of the demo is rejected once the demo is off", async () => {
   const client = await new BrowserClient(demo.origin).signIn("ultimate@beast.example");
   const coach = await new BrowserClient(demo.origin).signIn("coach@beast.example");
   await demo.kill();
-  const env: Record<string, string> = { ...REAL, APP_URL: "http://coach.example", DATA_DIR: demo.dataDir };
+  const env: Record<string, string> = { ...REAL, DATA_DIR: demo.dataDir };
   if (demo.databaseUrl) env.DATABASE_URL = demo.databaseUrl;
-  const real = await startServer({ seeded: false, env });
+  const real = await startServer({ seeded: false, env: (origin) => ({ ...env, APP_URL: origin }) });
   try {
     for (const person of [client, coach]) {
       const same = new BrowserClient(real.origin);

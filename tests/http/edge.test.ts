@@ -63,10 +63,14 @@ describe("a form that the product does not send", () => {
     ["an unreadable state", "__state__=%7B"],
     ["a deep name", `${"a[0].".repeat(50)}b=1`],
     ["a prototype", "__proto__.admin=1"],
-    ["ten thousand fields", Array.from({ length: 10_000 }, (_, index) => `f${index}=1`).join("&")],
   ])("is rejected with 400: %s", async (_, body) => {
     await expectCleanRefusal(400, form("/nutrition/new", body));
     await expectCleanRefusal(400, visitorsForm("/sign-in", body));
+  });
+
+  it("is rejected with 400 when it has ten thousand fields", async () => {
+    const body = Array.from({ length: 10_000 }, (_, index) => `f${index}=1`).join("&");
+    await expectCleanRefusal(400, form("/nutrition/new", body));
   });
 
   it("is rejected with 413 when it has more than a megabyte", async () => {
@@ -76,6 +80,51 @@ describe("a form that the product does not send", () => {
   it("is rejected with 415 when it has another content type", async () => {
     const headers = { "content-type": "text/plain", origin: server.origin, cookie: coach };
     await expectCleanRefusal(415, { method: "POST", path: "/nutrition/new", body: "title=x", headers });
+  });
+});
+
+describe("a body of a visitor who is not signed in", () => {
+  const ANONYMOUS_LIMIT = 16 * 1024;
+  const filled = (start: string, end: string, bytes: number) =>
+    start + "x".repeat(bytes - start.length - end.length) + end;
+  const call = (path: string, body: string): RawRequest => ({
+    method: "POST",
+    path,
+    body,
+    headers: { "content-type": "application/json" },
+  });
+
+  it.each([
+    ["/sign-in", "password="],
+    ["/preferences", "language="],
+  ])("is read up to 16 KB and rejected with 413 above, in the form %s", async (path, start) => {
+    const fits = visitorsForm(path, filled(start, "", ANONYMOUS_LIMIT));
+    await expectCleanRefusal(400, fits);
+    await expectCleanRefusal(413, { ...fits, body: `${fits.body}x` });
+  });
+
+  it.each(["/api/verify-password", "/api/sessions"])(
+    "is read up to 16 KB and rejected with 413 above, in the call %s",
+    async (path) => {
+      const fits = await send(call(path, filled('{"password":"', '"}', ANONYMOUS_LIMIT)));
+      expect(fits.status).not.toBe(413);
+      const above = call(path, filled('{"password":"', '"}', ANONYMOUS_LIMIT + 1));
+      expect((await send(above)).body).toBe('{"error":"This is too long. Please shorten it"}');
+      await expectCleanRefusal(413, above);
+    },
+  );
+
+  it("is rejected with 413 above 16 KB by the demo's token call", async () => {
+    const body = filled("grant_type=", "", ANONYMOUS_LIMIT + 1);
+    expect((await send(visitorsForm("/demo/oauth/token", body))).status).toBe(413);
+  });
+
+  it("does not limit the forms and calls of signed-in people", async () => {
+    const text = "x".repeat(ANONYMOUS_LIMIT);
+    expect((await send(form("/nutrition/new", `title=${text}`))).status).toBe(400);
+    const headers = { "content-type": "application/json", cookie: coach };
+    const plan = { ...call("/api/nutrition-plans", `{"title":"${text}"}`), headers };
+    expect((await send(plan)).status).toBe(400);
   });
 });
 
@@ -150,6 +199,16 @@ describe("a request that a screen rejects", () => {
     ["an unknown address", 404, async () => ({ path: "/nowhere" })],
     ["a malformed address", 404, async () => ({ path: "/%E0%A4%A" })],
     ["a change from elsewhere", 403, async () => sent({ origin: "null" })],
+    [
+      "a logout from elsewhere",
+      403,
+      async () => ({ path: "/logout/", headers: { "sec-fetch-site": "cross-site" } }),
+    ],
+    [
+      "an invitation as an image",
+      403,
+      async () => ({ path: "/invite?code=x", headers: { "sec-fetch-dest": "image" } }),
+    ],
     ["a form that the product does not send", 400, async () => form("/nutrition/new", "__intent__=%7B")],
     ["a method that there is not", 405, async () => ({ method: "PROPFIND", path: "/" })],
     ["a Host that is none", 400, async () => ({ path: "/", headers: { host: "a b" } })],
@@ -221,6 +280,12 @@ describe("the headers of an answer", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
     expect(headers["content-security-policy"]).not.toContain("unsafe");
     expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("contain the policy of a route beside the policy of every page, so that a route can only tighten it", async () => {
+    const page = (await send({ path: "/" })).headers["content-security-policy"];
+    const { headers } = await send({ path: "/health" });
+    expect(headers["content-security-policy"]).toBe(`${page}, sandbox; default-src 'none'`);
   });
 
   it("forbid caching a signed-in page and allow caching an asset for a year", async () => {

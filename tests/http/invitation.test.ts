@@ -72,7 +72,7 @@ describe("an invitation", () => {
     expect(person.cookies.has("grant")).toBe(true);
   });
 
-  it.each(["/invite/", "/INVITE"])("also works at %s", async (path) => {
+  it.each(["/invite/", "/invite//", "/INVITE", "/inv%69te"])("also works at %s", async (path) => {
     const answer = await visitor().get(`${path}?code=DEMO-STARTER`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/sign-in"]);
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
@@ -135,6 +135,45 @@ describe("an invitation that does not work", () => {
     const person = visitor();
     await open(person, "DEMO-ULTIMATE", from);
     expect(person.cookies.has("grant")).toBe(true);
+  });
+});
+
+describe("an invitation that another page fetches or loads in advance", () => {
+  it.each([
+    ["as an image", { "sec-fetch-dest": "image", "sec-fetch-site": "cross-site" }],
+    ["as a frame", { "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" }],
+    ["by a script", { "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" }],
+    ["before a click", { "sec-fetch-dest": "document", "sec-purpose": "prefetch" }],
+    ["as a page drawn in advance", { "sec-fetch-dest": "document", "sec-purpose": "prefetch;prerender" }],
+  ])("is rejected with 403 and its code is not looked at: %s", async (_, headers) => {
+    const person = visitor();
+    const answer = await Page.of(open(person, "DEMO-STARTER", headers as HeadersInit));
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    expect(answer.text).toContain("Please open the link itself. It has not been used.");
+  });
+
+  it("does not use up the visitor's attempts", async () => {
+    const from = { "x-forwarded-for": "203.0.113.32" };
+    const image = { ...from, "sec-fetch-dest": "image" };
+    await race(ATTEMPTS + 2, () => open(visitor(), "WRONG", image));
+    const person = visitor();
+    const answer = await open(person, "DEMO-STARTER", { ...from, "sec-fetch-dest": "document" });
+    expect([answer.status, person.cookies.has("grant")]).toEqual([302, true]);
+  });
+});
+
+describe("the attempts of a visitor", () => {
+  it("with access codes are not used up by invitations, nor the other way round", async () => {
+    const verify = (password: string, from: HeadersInit) =>
+      visitor().json("POST", "/api/verify-password", { password }, from);
+    const invited = { "x-forwarded-for": "203.0.113.33" };
+    await race(ATTEMPTS + 1, () => open(visitor(), "WRONG", invited));
+    expect((await open(visitor(), "DEMO-STARTER", invited)).status).toBe(429);
+    expect((await verify("DEMO-STARTER", invited)).status).toBe(200);
+    const typing = { "x-forwarded-for": "203.0.113.34" };
+    await race(ATTEMPTS + 1, () => verify("WRONG", typing));
+    expect((await verify("DEMO-STARTER", typing)).status).toBe(429);
+    expect((await open(visitor(), "DEMO-STARTER", typing)).status).toBe(302);
   });
 });
 

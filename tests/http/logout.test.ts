@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { type SharedServer, sharedServer } from "../support/shared-server";
+import { spellingsOf } from "../support/spellings";
 
 let server: SharedServer;
 beforeAll(async () => {
@@ -57,10 +58,22 @@ it.each([
   ["by a link", "GET", "/api/logout", { "sec-fetch-site": "cross-site" }],
   ["by a link to the form's address", "GET", "/logout", { "sec-fetch-site": "cross-site" }],
   ["by a form", "POST", "/logout", { origin: "https://elsewhere.example" }],
-])("another site cannot sign a client out %s", async (_, method, path, headers) => {
+])(
+  "another site cannot sign a client out %s, however it spells the path",
+  async (_, method, path, headers) => {
+    const client = await signedIn();
+    for (const spelling of spellingsOf(path)) {
+      const { status } = await client.send(method, spelling, { headers });
+      expect([spelling, status]).toEqual([spelling, 403]);
+      expect(await statusOf(client)).toBe(200);
+    }
+  },
+);
+
+it.each(spellingsOf("/api/logout"))("typing %s into the address bar signs a client out", async (path) => {
   const client = await signedIn();
-  expect((await client.send(method, path, { headers })).status).toBe(403);
-  expect(await statusOf(client)).toBe(200);
+  expect((await client.get(path, { "sec-fetch-site": "none" })).status).toBe(204);
+  expect(await statusOf(client)).toBe(401);
 });
 
 it("a forged session cookie is rejected", async () => {

@@ -4,8 +4,9 @@ import { endPlans } from "../support/plan-requests";
 import { allRows } from "../support/rows";
 import { startServer, type TestServer } from "../support/server";
 import { siteMap, undeclared } from "../support/site-map";
+import { spellingsOf } from "../support/spellings";
 import { enterEverybody, makeThings, type Visitors } from "../support/visits";
-import { send } from "./role-requests";
+import { addressOf, send } from "./role-requests";
 import { type Cell, cells, isRefused } from "./role-table";
 
 let server: TestServer;
@@ -80,6 +81,23 @@ describe("a rejected request", () => {
     const counters = { rate_limits: [], write_counts: [] };
     expect({ ...after, ...counters }).toEqual({ ...before, ...counters });
     reportFigure(`role matrix: ${cells().length} cells, ${refused.length} of them refused without a change`);
+  });
+});
+
+describe("a GET request that a page of another site makes", () => {
+  const allowed = cells().filter(
+    (cell) => cell.method === "GET" && cell.role !== "anonymous" && !isRefused(cell),
+  );
+  const opened = [...new Map(allowed.map((cell) => [cell.path, cell])).values()];
+
+  test.each(named(opened))("keeps the session in every spelling: %s", async (_, cell) => {
+    const visitor = visitors.of(cell.role);
+    for (const path of spellingsOf(addressOf(cell.path, visitors.things))) {
+      const response = await visitor.get(path, { "sec-fetch-site": "cross-site" });
+      await response.text();
+      const isStillIn = (await visitor.get("/api/users/me")).status === 200;
+      expect([path, isStillIn]).toEqual([path, true]);
+    }
   });
 });
 

@@ -126,6 +126,7 @@ POST   /demo/oauth/authorize                 400         400          400       
 POST   /demo/oauth/token                     400         400          400          400          400          400          400          400
 GET    /demo/oauth/userinfo                  401         401          401          401          401          401          401          401
 GET    /speculation-rules                    200         200          200          200          200          200          200          200
+GET    /health                               200         200          200          200          200          200          200          200
 GET    /refused                              404         404          404          404          404          404          404          404
 POST   /refused                              404         404          404          404          404          404          404          404
 `;

@@ -67,6 +67,11 @@ describe("a start with a wrong setting", () => {
     await expectRefused({ DEMO: "0" }, ...missing.map((name) => `${name} is required when DEMO is off`));
   });
 
+  it("fails when nothing says whether the https address is behind a proxy", async () => {
+    const line = "TRUST_PROXY is required with an https APP_URL: 1 behind a proxy, otherwise 0";
+    await expectRefused({ ...REAL, APP_URL: "https://coach.example" }, line);
+  });
+
   it("fails when SETUP_CODE is missing and there is no trainer", async () => {
     const line = "SETUP_CODE is required when DEMO is off and there is no trainer yet";
     await expectRefused({ ...REAL, TRAINER_EMAILS: "max@coach.example" }, line);

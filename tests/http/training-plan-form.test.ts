@@ -309,6 +309,18 @@ describe("a form sent after a sign-out", () => {
     expect(await named('Kept "as" <typed>')).toHaveLength(1);
   });
 
+  it("is shown with all of its input when it is long", async () => {
+    const coach = await signedOut();
+    const workouts = Array.from({ length: 10 }, (_, index) => [
+      [`workouts[${index}].name`, `Workout ${index}`],
+      [`workouts[${index}].description`, "x".repeat(2000)],
+    ]).flat() as [string, string][];
+    const page = await post(NEW, [["title", "Kept long"], ...workouts], coach);
+    expect(page.status).toBe(401);
+    const again = page.formWith("Send again");
+    for (const [name, value] of workouts) expect([name, again.value(name)]).toEqual([name, value]);
+  });
+
   it("redirects to the start if it is empty, has a secret or has an invalid field name", async () => {
     const coach = await signedOut();
     for (const [path, fields] of [

@@ -213,50 +213,55 @@ describe("upgrading by JSON call", () => {
     });
   });
 
-  describe("the limit on wrong upgrade codes per IP address", () => {
-    const from = (address: string) => ({ "x-forwarded-for": address });
-    const wrong = (address: string, times: number) =>
-      race(times, async () => (await send({ password: "WRONG" }, starter, from(address))).status);
+  describe("the limit on wrong upgrade codes per person", () => {
+    const wrong = (person: BrowserClient, times: number) =>
+      race(times, async () => (await send({ password: "WRONG" }, person)).status);
 
     it("rejects the eleventh attempt by call and by form, with a Retry-After time", async () => {
-      const answers = await wrong("203.0.113.1", ATTEMPTS + 3);
+      const client = await newClient(server.origin);
+      const answers = await wrong(client, ATTEMPTS + 3);
       expect(answers.sort()).toEqual([...Array(ATTEMPTS).fill(400), 429, 429, 429]);
-      const refused = await starter.json("POST", PATH, { password: "DEMO-UP-ADVANCED" }, from("203.0.113.1"));
+      const refused = await client.json("POST", PATH, { password: "DEMO-UP-ADVANCED" });
       expect([refused.status, await refused.json()]).toEqual([
         429,
         { error: "Too many attempts. Please wait a few minutes and try again." },
       ]);
-      const form = await starter.post(
-        "/dashboard/profile/upgrade",
-        { password: "WRONG" },
-        from("203.0.113.1"),
-      );
+      const form = await client.post("/dashboard/profile/upgrade", { password: "WRONG" });
       expect([form.status, await form.text()]).toEqual([429, expect.stringContaining("Too many attempts.")]);
       for (const answer of [refused, form]) {
         const seconds = Number(answer.headers.get("retry-after"));
         expect(seconds).toBeGreaterThan(14 * 60);
         expect(seconds).toBeLessThanOrEqual(15 * 60);
       }
-      expect(await packageOf(starter)).toBe("Beast Starter");
+      expect(await packageOf(client)).toBe("Beast Starter");
     });
 
-    it("also applies to access codes at the sign-in", async () => {
-      await wrong("203.0.113.2", ATTEMPTS);
-      const visitor = new BrowserClient(server.origin);
-      const body = { password: "DEMO-ULTIMATE" };
-      expect((await visitor.json("POST", "/api/verify-password", body, from("203.0.113.2"))).status).toBe(
+    it("follows the person to another address, and does not count for others at the same address", async () => {
+      const [client, neighbour] = [await newClient(server.origin), await newClient(server.origin)];
+      const from = { "x-forwarded-for": "203.0.113.1" };
+      await race(ATTEMPTS, () => send({ password: "WRONG" }, client, from));
+      expect((await send({ password: "WRONG" }, client, { "x-forwarded-for": "203.0.113.2" })).status).toBe(
         429,
       );
+      expect((await send({ password: "DEMO-UP-ADVANCED" }, neighbour, from)).status).toBe(200);
+    });
+
+    it("does not use up the attempts with access codes at the sign-in", async () => {
+      const client = await newClient(server.origin);
+      const from = { "x-forwarded-for": "203.0.113.3" };
+      await race(ATTEMPTS + 1, () => send({ password: "WRONG" }, client, from));
+      const visitor = new BrowserClient(server.origin);
+      const body = { password: "DEMO-ULTIMATE" };
+      expect((await visitor.json("POST", "/api/verify-password", body, from)).status).toBe(200);
     });
 
     it("does not count valid codes, codes for the client's own package, or blank ones", async () => {
-      const address = from("203.0.113.3");
-      for (let time = 0; time < ATTEMPTS + 2; time++)
-        expect((await send({ password: "DEMO-UP-ADVANCED" }, advanced, address)).status).toBe(409);
-      await race(ATTEMPTS + 2, () => send({ password: " " }, advanced, address));
       const client = await newClient(server.origin);
-      expect((await send({ password: "DEMO-UP-ADVANCED" }, client, address)).status).toBe(200);
-      expect(await wrong("203.0.113.3", ATTEMPTS)).toEqual(Array(ATTEMPTS).fill(400));
+      await race(ATTEMPTS + 2, () => send({ password: " " }, client));
+      expect((await send({ password: "DEMO-UP-ADVANCED" }, client)).status).toBe(200);
+      for (let time = 0; time < ATTEMPTS + 2; time++)
+        expect((await send({ password: "DEMO-UP-ADVANCED" }, client)).status).toBe(409);
+      expect(await wrong(client, ATTEMPTS)).toEqual(Array(ATTEMPTS).fill(400));
     });
   });
 

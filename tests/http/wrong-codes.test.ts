@@ -76,6 +76,22 @@ describe("the limit of wrong codes per address", () => {
     expect((await tryCode("::ffff:203.0.113.6")).status).toBe(429);
   });
 
+  it.each([
+    ["an IPv4 address", "203.0.113.12", (port: number) => `203.0.113.12:${port}`],
+    ["an IPv6 address", "2001:db8:5:6::1", (port: number) => `[2001:db8:5:6::${port}]:${port}`],
+  ])("ignores the port that a proxy adds to %s", async (_, address, at) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++)
+      expect((await tryCode(at(1000 + attempt))).status).toBe(401);
+    expect((await tryCode(at(2000))).status).toBe(429);
+    expect((await tryCode(address)).status).toBe(429);
+  });
+
+  it("tells IPv4 addresses in IPv6 spelling apart", async () => {
+    await statuses("::ffff:cb00:7115");
+    expect((await tryCode("203.0.113.21")).status).toBe(429);
+    expect((await tryCode("::ffff:cb00:7116")).status).toBe(401);
+  });
+
   it("uses only the last forwarded address, which the visitor cannot choose", async () => {
     await statuses("203.0.113.7");
     expect((await tryCode("198.51.100.9, 203.0.113.7")).status).toBe(429);

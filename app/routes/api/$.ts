@@ -7,6 +7,7 @@ const TEXT = {
   403: "forbidden",
   404: "not_found",
   405: "method_not_allowed",
+  421: "foreign_host",
 } as const;
 
 /** Answers unknown calls of any method, and calls that the edge rejects. */

@@ -1,6 +1,7 @@
 import { endSession } from "~/domain/accounts/sessions.server";
 import { noContent, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
+import { refuseForeignPages } from "~/http/guards.server";
 import { sessionId, signOutHeaders } from "~/http/session.server";
 
 export const loader = api({
@@ -8,6 +9,7 @@ export const loader = api({
     by: "anyone",
     answer: noContent,
     run: async (_, { request }) => {
+      refuseForeignPages();
       const id = await sessionId(request);
       if (id) await endSession(id);
       return new Reply(null, { headers: await signOutHeaders() });

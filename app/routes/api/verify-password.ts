@@ -14,7 +14,7 @@ export const loader = api({
     body: AccessCodeInput,
     answer: orElse(ok(Accepted), 401, Wrong),
     run: async (_, { body, request }) => {
-      const cookie = await verifyCode(body.password);
+      const cookie = await verifyCode(body.password, "code");
       if (cookie) return new Reply({ success: true }, { headers: { "Set-Cookie": cookie } });
       const t = await translatorOf(request);
       return new Reply({ success: false, error: t("error.invalid_password") }, { status: 401 });

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { endSession } from "~/domain/accounts/sessions.server";
+import { refuseForeignPages } from "~/http/guards.server";
 import { shows, submits } from "~/http/screen.server";
 import { sessionId, signOutHeaders } from "~/http/session.server";
 
@@ -11,4 +12,12 @@ export const action = submits({ by: "anyone" }, async (_, __, { request }) => {
 });
 
 /** Redirects GET requests, because logging out needs a POST. */
-export const loader = shows({ by: "anyone" }, () => redirect("/"));
+export const loader = shows({ by: "anyone" }, () => {
+  refuseForeignPages();
+  return redirect("/");
+});
+
+/** Renders nothing. Without a page, the refusal of a foreign page would be plain text. */
+export default function Logout() {
+  return null;
+}

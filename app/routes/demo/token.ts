@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exchangeToken, requireDemo } from "~/domain/demo/provider.server";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
-import { readText } from "~/http/body.server";
+import { ANONYMOUS_BODY_LIMIT, readText } from "~/http/body.server";
 
 export const loader = api({
   POST: {
@@ -10,7 +10,7 @@ export const loader = api({
     answer: ok(z.looseObject({ access_token: z.string() })),
     run: async (_, { request: { url, headers }, request }) => {
       requireDemo();
-      const body = await readText(request, "application/x-www-form-urlencoded");
+      const body = await readText(request, "application/x-www-form-urlencoded", ANONYMOUS_BODY_LIMIT);
       return await exchangeToken(new Request(url, { method: "POST", headers, body }));
     },
   },

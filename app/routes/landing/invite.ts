@@ -2,11 +2,13 @@ import { redirect } from "@remix-run/node";
 import { InvitationQuery } from "~/domain/codes/schema";
 import { verifyCode } from "~/http/code-attempts.server";
 import { redirectWith } from "~/http/flash.server";
+import { requireOpenedPage } from "~/http/guards.server";
 import { shows, submits } from "~/http/screen.server";
 
 /** Exchanges the code of an invitation link for a grant and redirects, so that no page has the code in its URL. */
-export const loader = shows({ by: "visitor", query: InvitationQuery }, async (_, { query: { code } }) => {
-  const grant = code ? await verifyCode(code) : null;
+export const loader = shows({ by: "visitor", query: InvitationQuery }, async (_, { query, request }) => {
+  requireOpenedPage(request);
+  const grant = query.code ? await verifyCode(query.code, "invitation") : null;
   if (!grant) return await redirectWith("access.invitation_failed", "/sign-in");
   return redirect("/sign-in", { headers: { "Set-Cookie": grant } });
 });

@@ -31,7 +31,7 @@ export const action = submits({ by: "visitor", form: SignInForm }, async (_, inp
   if (intent === "show" || intent === "hide") return { shown: intent === "show", password };
   if (intent === "granted") return await leave(request);
   if (!password) throw new Invalid("code_required");
-  const cookie = await verifyCode(password);
+  const cookie = await verifyCode(password, "code");
   if (!cookie) throw new Unauthorized("invalid_password");
   return await leave(request, cookie);
 });
