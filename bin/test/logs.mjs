@@ -1,7 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const LINE_KEYS = new Set(["level", "time", "method", "path", "status", "ms", "queries", "msg", "error"]);
+const LINE_KEYS = new Set([
+  "level",
+  "time",
+  "method",
+  "path",
+  "status",
+  "ms",
+  "queries",
+  "msg",
+  "error",
+  "folders",
+]);
 const ERROR_KEYS = new Set(["name", "message", "code", "constraint", "stack"]);
 const EMAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
 
