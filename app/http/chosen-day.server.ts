@@ -3,7 +3,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, DaySchema, today } from "~/domain/calendar/rules";
 import { type Client, listClients } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
-import { canOpen } from "~/domain/tasks/generation.server";
+import { canOpen } from "~/domain/tasks/coaching-days.server";
 import { settings } from "~/platform/settings.server";
 
 /**

@@ -3,7 +3,7 @@ import { endSessions } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
-import { skipDaysSince } from "~/domain/tasks/generation.server";
+import { skipDaysSince } from "~/domain/tasks/opened-days.server";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { archivedClients, lockOwnClient } from "./clients.server";

@@ -5,7 +5,7 @@ import { type Day, today } from "~/domain/calendar/rules";
 import { type Client, findClient, lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
-import { closeDays, openDays, openPastDays, settlePastDays } from "~/domain/tasks/generation.server";
+import { closeDays, openDays, openPastDays, settlePastDays } from "~/domain/tasks/opened-days.server";
 import { planTasks } from "~/domain/tasks/planned";
 import { requireRoom } from "~/domain/tasks/room.server";
 import { db, type Transaction } from "~db/client";

@@ -1,7 +1,7 @@
 import type { User } from "~/domain/accounts/user.server";
 import { lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
-import { openDays } from "~/domain/tasks/generation.server";
+import { openDays } from "~/domain/tasks/opened-days.server";
 import { db } from "~db/client";
 import { contentOf, withNewIds } from "./content.server";
 import { contentAs, type PlanKind } from "./kinds";

@@ -3,7 +3,8 @@ import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays, users } from "~db/schema";
-import { type Dated, firstDay, openDay } from "./generation.server";
+import { type Dated, firstDay } from "./coaching-days.server";
+import { openDay } from "./opened-days.server";
 import { ADHERENCE_DAYS, completionRate } from "./rules";
 
 /** The number of tasks of a day, and how many are completed. A day without tasks has no rate. */

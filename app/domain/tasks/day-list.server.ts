@@ -4,7 +4,8 @@ import type { Day } from "~/domain/calendar/rules";
 import type { Client } from "~/domain/clients/clients.server";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays, users } from "~db/schema";
-import { canOpen, openDay } from "./generation.server";
+import { canOpen } from "./coaching-days.server";
+import { openDay } from "./opened-days.server";
 import { type Task, taskFields, taskOf } from "./tasks.server";
 
 /** A task of a day's list. An exercise has what the client noted the last time they did it, and on which day. */

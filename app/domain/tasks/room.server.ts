@@ -1,7 +1,7 @@
 import { addDays, type Day } from "~/domain/calendar/rules";
 import { Conflict } from "~/domain/errors";
 import type { Transaction } from "~db/client";
-import type { Dated } from "./generation.server";
+import type { Dated } from "./coaching-days.server";
 import { ASSIGNED_AHEAD, TASKS_PER_DAY } from "./rules";
 import { plannedBetween } from "./sources.server";
 

@@ -4,7 +4,9 @@ import { lockClient, ownClients, reachClient } from "~/domain/clients/clients.se
 import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, users } from "~db/schema";
-import { canOpen, followSource, openDay } from "./generation.server";
+import { canOpen } from "./coaching-days.server";
+import { followSource } from "./generation.server";
+import { openDay } from "./opened-days.server";
 import type { TypedTask } from "./rules";
 import type { TaskChange, TaskInput } from "./schema";
 
