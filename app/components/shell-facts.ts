@@ -14,7 +14,7 @@ export interface ShellFacts {
   /** The name and contacts of the user's trainer. */
   coach: { name: string; socialUrl: string; email: string; messengerUrl: string | null };
   demo: boolean;
-  /** What a client must still give. A dialog that asks for it covers every screen. */
+  /** Names what a client must still give. A dialog that asks for it covers every screen. */
   missing: Missing | null;
   /** The one-time notices of this page, as text. */
   notices: string[];

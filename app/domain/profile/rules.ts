@@ -56,7 +56,7 @@ interface Person {
 /** Tells whether a user must still enter their initial data. Trainers never have to. */
 export const needsOnboarding = (person: Person) => !person.is_trainer && !person.initial_data_completed;
 
-/** What a client must still give before they can use the screens. */
+/** Names what a client must still give before they can use the screens. */
 export type Missing = "initial_data" | "consent";
 
 /**

@@ -59,7 +59,7 @@ export const ProfileInput = z.object({
   body_fat_percentage: changeOf(within(BODY_FAT_PERCENT)),
   health_data_consent: optionalConsent,
 });
-/** What a profile change stores. The profile's form has no consent. */
+/** Describes what a profile change stores. The profile's form has no consent. */
 export type ProfileInput = z.output<typeof ProfileInput>;
 
 /** The initial data of a new client, for the form and for JSON. */

@@ -1,12 +1,13 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { addDays, type Day, isoWeekday, today } from "~/domain/calendar/rules";
+import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { type Client, findClient, lockOwnClient, ownClients } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import { db, type Transaction } from "~db/client";
 import { customTasks, dailyCompletions, users } from "~db/schema";
+import { type AssignedDays, daysOf, isMoved } from "./assigned-days";
 import { type Dated, firstDay } from "./coaching-days.server";
 import { applyToOpenDays } from "./generation.server";
 import { openPastDays, settlePastDays } from "./opened-days.server";
@@ -168,37 +169,18 @@ async function withAssignment(
   });
 }
 
-type Days = Pick<CustomTask, "starts_on" | "ends_on" | "repeats" | "weekdays">;
-
-/** Returns the days of an input. A task that repeats on weekdays starts on the first of them. @throws Invalid when there is no such day */
-function daysOf({ completion_date, repeats, weekdays, until }: CustomTaskChange): Days {
-  if (repeats === "once")
-    return { repeats, weekdays: [], starts_on: completion_date, ends_on: completion_date };
-  const chosen = repeats === "weekdays" ? [...new Set(weekdays)].sort() : [];
-  if (repeats === "weekdays" && chosen.length === 0) throw new Invalid("no_weekday", { weekdays: [] });
-  const week = Array.from({ length: 7 }, (_, index) => addDays(completion_date, index));
-  const starts_on =
-    week.find((day) => repeats === "daily" || chosen.includes(isoWeekday(day))) ?? completion_date;
-  const ends_on = until ?? null;
-  if (ends_on !== null && ends_on < starts_on) throw new Invalid("no_day", { until: [] });
-  return { repeats, weekdays: chosen, starts_on, ends_on };
-}
-
-function checkReach(client: Dated, { starts_on }: Days, first: Day) {
+function checkReach(client: Dated, { starts_on }: AssignedDays, first: Day) {
   const last = addDays(today(timeZoneOf(client)), ASSIGNED_AHEAD);
   if (starts_on < first || starts_on > last)
     throw new Invalid("assigned_out_of_reach", { completion_date: [] });
 }
 
-/** Tells whether an assignment has other days than before. */
-const isMoved = (task: Days, { starts_on, ends_on, repeats, weekdays }: Days) =>
-  starts_on !== task.starts_on ||
-  ends_on !== task.ends_on ||
-  repeats !== task.repeats ||
-  weekdays.join() !== task.weekdays.join();
-
 /** @throws Conflict when a day of the assignment has too many tasks */
-async function requireRoomOn(tx: Transaction, client: Dated, { repeats, starts_on }: Days): Promise<void> {
+async function requireRoomOn(
+  tx: Transaction,
+  client: Dated,
+  { repeats, starts_on }: AssignedDays,
+): Promise<void> {
   await requireRoom(tx, client, starts_on, repeats === "once" ? starts_on : undefined);
 }
 

@@ -1,6 +1,7 @@
 import { type Day, isoWeekday } from "../calendar/rules";
 import type { PlanContents, PlanKind } from "../plans/kinds";
-import type { Category, Priority, Repeat, TypedTask } from "./rules";
+import type { AssignedDays } from "./assigned-days";
+import type { Category, Priority, TypedTask } from "./rules";
 
 /** A task that a plan or an assignment asks for on a day. */
 export type Planned = TypedTask & {
@@ -102,15 +103,8 @@ export function customTaskOf({ id, notes, task_name, description, priority, cate
   };
 }
 
-interface Repeated {
-  starts_on: Day;
-  ends_on: Day | null;
-  repeats: Repeat;
-  weekdays: number[];
-}
-
 /** Tells whether an assigned task is planned for a day. */
-export function fallsOn({ starts_on, ends_on, repeats, weekdays }: Repeated, day: Day): boolean {
+export function fallsOn({ starts_on, ends_on, repeats, weekdays }: AssignedDays, day: Day): boolean {
   if (day < starts_on || (ends_on !== null && day > ends_on)) return false;
   return repeats !== "weekdays" || weekdays.includes(isoWeekday(day));
 }
