@@ -37,6 +37,8 @@ export const dailyCompletions = pgTable(
     item_id: text().notNull(),
     task_reference: jsonb().$type<TaskReference>().notNull(),
     position: integer().notNull().default(0),
+    /** The client has added the task to this day, although its plan has it on other days of the week. */
+    is_added: boolean().notNull().default(false),
     is_completed: boolean().notNull().default(false),
     completed_at: instant(),
     completed_by_user_id: uuid().references(() => users.user_id),
@@ -66,6 +68,7 @@ export const dailyCompletions = pgTable(
       "daily_completions_source",
       sql`(${task.task_type} = 'custom_task') = (${task.custom_task_id} is not null) and (${task.task_type} <> 'custom_task') = (${task.plan_id} is not null)`,
     ),
+    check("daily_completions_added", sql`not ${task.is_added} or ${task.plan_id} is not null`),
     check("daily_completions_completed", sql`${task.is_completed} = (${task.completed_at} is not null)`),
   ],
 );

@@ -27,6 +27,10 @@ const areNumbers = (content: AnyPgColumn, keys: string[]) =>
     sql` and `,
   );
 
+/** A condition: each item of the list under `key` has a list of weekdays from 1 to 7, which may be empty. */
+const haveWeekdays = (content: AnyPgColumn, key: string) =>
+  sql`not jsonb_path_exists(${content}, '${sql.raw(`$.${key}[*] ? (!(@.weekdays.type() == "array") || exists(@.weekdays[*] ? (@.type() != "number" || @ < 1 || @ > 7)))`)}')`;
+
 /**
  * Nutrition and training plans. They share everything but `content`, whose shape follows `kind`.
  * A plan without a client is a template. A deleted plan keeps its row, because finished tasks point at it.
@@ -81,6 +85,10 @@ export const plans = pgTable(
     check(
       "plans_content",
       sql`coalesce(case ${plan.kind} when 'nutrition' then ${hasItems(plan.content, "meals")} and ${areNumbers(plan.content, ["calories_target", "protein_target", "carbs_target", "fat_target"])} when 'training' then ${hasItems(plan.content, "workouts")} and ${areNumbers(plan.content, ["duration_weeks"])} end, false)`,
+    ),
+    check(
+      "plans_weekdays",
+      sql`${haveWeekdays(plan.content, "meals")} and ${haveWeekdays(plan.content, "workouts")}`,
     ),
     check("plans_deleted", sql`${plan.deleted_at} is null or not ${plan.is_active}`),
     check("plans_template", sql`${plan.client_user_id} is not null or not ${plan.is_active}`),

@@ -23,6 +23,7 @@ export async function seedPlans(tx: Transaction, ids: Ids, start: Day): Promise<
       carbs: null,
       fat: null,
       notes: "",
+      weekdays: [],
       ...meal,
     }));
     const content = { meals, calories_target, protein_target, carbs_target, fat_target };
@@ -31,6 +32,7 @@ export async function seedPlans(tx: Transaction, ids: Ids, start: Day): Promise<
   for (const written of TRAININGS) {
     const workouts = written.workouts.map(({ exercises, ...workout }) => ({
       id: randomUUID(),
+      weekdays: [],
       ...workout,
       exercises: exercises.map((exercise) => ({
         id: randomUUID(),
@@ -94,7 +96,7 @@ export async function seedDays(tx: Transaction, ids: Ids, start: Day): Promise<v
     const plannedOn = await plannedBetween(tx, { user_id }, start, last);
     await tx.insert(openedDays).values(days.map((completion_date) => ({ user_id, completion_date })));
     const rows = days.flatMap((day, index) =>
-      plannedOn(day).map((task, place) => ({
+      plannedOn(day).planned.map((task, place) => ({
         ...task,
         given_notes: task.notes,
         user_id,

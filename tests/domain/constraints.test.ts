@@ -147,6 +147,7 @@ describe("the database constraints on nutrition plans", () => {
     carbs: null,
     fat: null,
     notes: "",
+    weekdays: [],
   };
   const targets = { calories_target: null, protein_target: 160, carbs_target: null, fat_target: null };
   const content = (facts: object = {}) => ({ meals: [meal], ...targets, ...facts });
@@ -164,6 +165,15 @@ describe("the database constraints on nutrition plans", () => {
     ["without a meal", { content: content({ meals: [] }) }],
     ["whose meals are no list", { content: content({ meals: meal }) }],
     ["with a target in words", { content: content({ fat_target: "70" }) }],
+    [
+      "without the weekdays of a meal",
+      { content: content({ meals: [{ ...meal, weekdays: undefined as never }] }) },
+    ],
+    ["with an eighth day of the week", { content: content({ meals: [{ ...meal, weekdays: [1, 8] }] }) }],
+    [
+      "with a day of the week in words",
+      { content: content({ meals: [{ ...meal, weekdays: ["Mon" as never] }] }) },
+    ],
     ["that does not say its targets", { content: { meals: [meal] } as never }],
     ["with the content of a training plan", { content: { workouts: [{}], duration_weeks: 4 } as never }],
     ["that is deleted and active", { deleted_at: new Date(), is_active: true }],

@@ -19,6 +19,7 @@ const CONTENTS = {
         carbs: null,
         fat: null,
         notes: "",
+        weekdays: [],
       },
     ],
     calories_target: null,
@@ -26,7 +27,10 @@ const CONTENTS = {
     carbs_target: null,
     fat_target: null,
   },
-  training: { workouts: [{ id: "1", name: "Push", description: "", exercises: [] }], duration_weeks: null },
+  training: {
+    workouts: [{ id: "1", name: "Push", description: "", exercises: [], weekdays: [] }],
+    duration_weeks: null,
+  },
 };
 const OTHER = { nutrition: "training", training: "nutrition" } as const;
 

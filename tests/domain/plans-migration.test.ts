@@ -23,6 +23,9 @@ const MEALS = '[{"id":"oats","name":"Oats","calories":400},{"id":"rice","name":"
 const workouts = (id: string, name: string) =>
   `[{"id":"w-${id}","name":"Push","description":"","exercises":[{"id":"${id}","name":"${name}","sets":3}]}]`;
 
+/** Returns stored meals or workouts as they are after the migration: planned on every day. */
+const everyDay = (items: string) => JSON.parse(items).map((item: object) => ({ ...item, weekdays: [] }));
+
 const PLAN = "trainer_user_id, client_user_id, title, description";
 const LIFE = "is_active, version, idempotency_key, idempotency_hash, created_at, updated_at, deleted_at";
 const NEVER = "null, null, '2025-03-01T08:00:00Z', '2025-03-01T08:00:00Z', null";
@@ -112,7 +115,7 @@ describe("migrating a store with a table for each kind of plan", () => {
       title: "Bulk",
       description: "Slow",
       content: {
-        meals: JSON.parse(MEALS),
+        meals: everyDay(MEALS),
         calories_target: 2400,
         protein_target: 160,
         carbs_target: null,
@@ -137,7 +140,7 @@ describe("migrating a store with a table for each kind of plan", () => {
       client_user_id: ADAM,
       title: "Strength",
       description: "Heavy",
-      content: { workouts: JSON.parse(workouts("squat", "Squat")), duration_weeks: 12 },
+      content: { workouts: everyDay(workouts("squat", "Squat")), duration_weeks: 12 },
       is_active: true,
       version: 4,
       idempotency_key: KEY,

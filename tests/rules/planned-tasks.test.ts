@@ -16,8 +16,9 @@ const workouts = [
     name: "Push",
     description: "",
     exercises: [exercise("bench", "Bench"), exercise("dips", "Dips")],
+    weekdays: [1, 4],
   },
-  { id: "pull", name: "Pull", description: "", exercises: [exercise("row", "Row")] },
+  { id: "pull", name: "Pull", description: "", exercises: [exercise("row", "Row")], weekdays: [] },
 ];
 const plan = {
   id: 7,
@@ -28,7 +29,7 @@ const plan = {
 
 describe("the tasks of a training plan", () => {
   it("are one per exercise, workout by workout", () => {
-    const tasks = planTasks(plan);
+    const tasks = planTasks(plan).map(({ task }) => task);
     expect(tasks.map(({ item_id, position }) => [item_id, position])).toEqual([
       ["bench", 0],
       ["dips", 1],
@@ -38,7 +39,7 @@ describe("the tasks of a training plan", () => {
   });
 
   it("hold the details of the exercise and its place in the plan", () => {
-    expect(planTasks(plan)[2]).toEqual({
+    expect(planTasks(plan)[2]?.task).toEqual({
       task_type: "training_exercise",
       plan_id: 7,
       custom_task_id: null,

@@ -15,12 +15,14 @@ const before: Workout[] = [
     name: "Push",
     description: "",
     exercises: [exercise("bench", "Bench"), exercise("dips", "Dips")],
+    weekdays: [],
   },
   {
     id: "pull",
     name: "Pull",
     description: "",
     exercises: [exercise("row", "Row"), exercise("dips-2", "Dips")],
+    weekdays: [],
   },
 ];
 

@@ -3,7 +3,7 @@ import type { TrainingContent } from "~/domain/training/rules";
 import { db } from "~db/client";
 import { plans } from "~db/schema";
 
-const ONE_WORKOUT = [{ id: "1", name: "Push", description: "", exercises: [] }];
+const ONE_WORKOUT = [{ id: "1", name: "Push", description: "", exercises: [], weekdays: [] }];
 
 type Facts = Partial<typeof plans.$inferInsert> & Partial<TrainingContent>;
 

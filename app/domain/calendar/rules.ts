@@ -38,3 +38,13 @@ export function endOfDay(day: Day, timeZone: string): Date {
 
 /** Returns the day of the week according to ISO 8601, from 1 (Monday) to 7 (Sunday). */
 export const isoWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The days of the week, Monday first. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** Accepts days of the week from 1 (Monday) to 7 (Sunday). Returns them in order, each once; missing ones become none. */
+export const Weekdays = z
+  .array(z.number().int().min(1).max(7))
+  .max(7)
+  .default([])
+  .transform((days) => [...new Set(days)].sort());

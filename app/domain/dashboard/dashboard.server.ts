@@ -65,7 +65,7 @@ export async function clientDashboard(client: User) {
       .from(dailyCompletions)
       .where(and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day))),
   ]);
-  const planned = plannedOn(day);
+  const { planned } = plannedOn(day);
   const unplanned = tasksOnDay.filter((task) => !planned.some((each) => isSame(each, task)));
   return { ...figures, day, total: planned.length + unplanned.length };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planAnswer } from "../plans/answer";
+import { planAnswer, WeekdaysAnswer } from "../plans/answer";
 
 /** Describes a meal of a plan. Energy in kcal, macronutrients in grams. */
 const MealAnswer = z.strictObject({
@@ -11,6 +11,7 @@ const MealAnswer = z.strictObject({
   carbs: z.int().nullable(),
   fat: z.int().nullable(),
   notes: z.string(),
+  weekdays: WeekdaysAnswer,
 });
 
 /** Describes a nutrition plan. Energy in kcal, macronutrients in grams. */

@@ -16,6 +16,8 @@ export interface Meal {
   carbs: number | null;
   fat: number | null;
   notes: string;
+  /** The days of the week on which the meal is planned, ISO 1 (Monday) to 7; none means every day. */
+  weekdays: number[];
 }
 
 /** The content of a nutrition plan: its meals and the daily targets. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Weekdays } from "~/domain/calendar/rules";
 import { optionalInteger, optionalText, requiredText } from "~/domain/input-fields";
 import { TEXT } from "../plans/rules";
 import { CALORIES, MACRO_GRAMS, MEALS } from "./rules";
@@ -12,6 +13,7 @@ const MealInput = z.object({
   carbs: optionalInteger(MACRO_GRAMS),
   fat: optionalInteger(MACRO_GRAMS),
   notes: optionalText(TEXT.notes),
+  weekdays: Weekdays,
 });
 
 /** A new nutrition plan. The form and the JSON call share this schema. */

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { Instant, RowId, UserId } from "../answer-fields";
 
+/** The days of the week on which a meal or a workout is planned, ISO 1 (Monday) to 7; none means every day. */
+export const WeekdaysAnswer = z.array(z.int().min(1).max(7));
+
 /** The fields that plans of every kind answer. */
 export const planAnswer = {
   id: RowId,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { type Day, today } from "~/domain/calendar/rules";
+import { type Day, today, WEEKDAYS } from "~/domain/calendar/rules";
 import { type Client, findClient, lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
@@ -12,6 +12,7 @@ import { db, type Transaction } from "~db/client";
 import { planActivity, plans } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { ACTIVE_PLANS } from "./rules";
+import { isPlannedOn } from "./weekdays";
 
 type PlanRow = typeof plans.$inferSelect;
 type NewPlan = Omit<typeof plans.$inferInsert, "trainer_user_id" | "idempotency_hash">;
@@ -133,8 +134,17 @@ async function savePlan(
   if (!saved.is_active && plan.is_active) await endActivity(tx, plan.id, day);
   if (!saved.is_active) return plan.is_active ? await closeDays(tx, client) : [];
   if (!plan.is_active) return await switchOn(tx, client, saved);
-  if (planTasks(saved).length > planTasks(plan).length) await requireRoom(tx, client, day);
+  if (isLonger(saved, plan)) await requireRoom(tx, client, day);
   return await closeDays(tx, client);
+}
+
+/** Tells whether a plan asks for more tasks than before on a day of the week. */
+function isLonger(saved: PlanRow, plan: PlanRow): boolean {
+  const [now, before] = [saved, plan].map((row) => {
+    const tasks = planTasks(row);
+    return WEEKDAYS.map((day) => tasks.filter(({ weekdays }) => isPlannedOn(weekdays, day)).length);
+  }) as [number[], number[]];
+  return now.some((count, index) => count > (before[index] ?? 0));
 }
 
 /**

@@ -16,7 +16,7 @@ export interface AssignedDays {
 export function daysOf({ completion_date, repeats, weekdays, until }: CustomTaskChange): AssignedDays {
   if (repeats === "once")
     return { repeats, weekdays: [], starts_on: completion_date, ends_on: completion_date };
-  const chosen = repeats === "weekdays" ? [...new Set(weekdays)].sort() : [];
+  const chosen = repeats === "weekdays" ? weekdays : [];
   if (repeats === "weekdays" && chosen.length === 0) throw new Invalid("no_weekday", { weekdays: [] });
   const week = Array.from({ length: 7 }, (_, index) => addDays(completion_date, index));
   const starts_on =

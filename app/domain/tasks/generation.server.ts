@@ -5,18 +5,17 @@ import type { Transaction } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
 import type { Dated } from "./coaching-days.server";
 import type { Planned } from "./planned";
-import { plannedBetween } from "./sources.server";
+import { type DayPlan, plannedBetween } from "./sources.server";
 
-/** A day and the tasks that are planned for it. */
-export interface DayTasks {
+/** A day, the tasks that are planned for it, and those that the client may have added to it. */
+export interface DayTasks extends DayPlan {
   day: Day;
-  planned: Planned[];
 }
 
 /**
  * Brings the tasks of some days in line with what is planned for them. Adds missing tasks, updates open ones, and
- * deletes open ones that are no longer planned and whose note nobody has edited. The transaction must have locked the
- * client.
+ * deletes open ones that are no longer planned and whose note nobody has edited. A task that the client has added stays
+ * as long as its plan offers it. The transaction must have locked the client.
  * @param deletable a further condition on the tasks that may be deleted
  */
 export async function writeTasks(
@@ -27,12 +26,14 @@ export async function writeTasks(
 ): Promise<void> {
   if (days.length === 0) return;
   const { tasks, dates } = numbered(days);
-  const planned = sql`jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as task(number int, task_type text, plan_id int, custom_task_id int, item_id text, task_reference jsonb, "position" int, notes text) inner join jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as at(number int, day date) using (number)`;
+  const planned = sql`jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as task(number int, task_type text, plan_id int, custom_task_id int, item_id text, task_reference jsonb, "position" int, notes text) inner join jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as at(number int, day date, is_planned boolean) using (number)`;
+  const keys = sql`select at.day, coalesce(task.plan_id, 0), coalesce(task.custom_task_id, 0), task.item_id from ${planned}`;
   const list = sql.join(
     days.map(({ day }) => sql`${day}::date`),
     sql`, `,
   );
-  const { plan_id, custom_task_id, completion_date, item_id } = dailyCompletions;
+  const { plan_id, custom_task_id, completion_date, item_id, is_added } = dailyCompletions;
+  const key = sql`(${completion_date}, coalesce(${plan_id}, 0), coalesce(${custom_task_id}, 0), ${item_id})`;
   await tx.delete(dailyCompletions).where(
     and(
       eq(dailyCompletions.user_id, user_id),
@@ -40,13 +41,15 @@ export async function writeTasks(
       deletable,
       isUntouched,
       // The database hashes the list of "not in", which must not contain nulls.
-      sql`(${completion_date}, coalesce(${plan_id}, 0), coalesce(${custom_task_id}, 0), ${item_id}) not in (select at.day, coalesce(task.plan_id, 0), coalesce(task.custom_task_id, 0), task.item_id from ${planned})`,
+      sql`${key} not in (${keys} where at.is_planned)`,
+      sql`not (${is_added} and ${key} in (${keys}))`,
     ),
   );
   if (tasks.length === 0) return;
   await tx.execute(
     sql`insert into ${dailyCompletions} (user_id, completion_date, task_type, plan_id, custom_task_id, item_id, task_reference, "position", notes, given_notes)
       select ${user_id}::uuid, at.day, task.task_type, task.plan_id, task.custom_task_id, task.item_id, task.task_reference, task."position", task.notes, task.notes from ${planned}
+      where at.is_planned or exists (select 1 from ${dailyCompletions} added where added.is_added and added.user_id = ${user_id}::uuid and added.completion_date = at.day and added.plan_id = task.plan_id and added.item_id = task.item_id)
       on conflict on constraint daily_completions_key do update set
         task_reference = excluded.task_reference, "position" = excluded."position",
         notes = ${followedNotes(sql`excluded.notes`)}, given_notes = excluded.given_notes, updated_at = now()
@@ -57,13 +60,15 @@ export async function writeTasks(
 /** Numbers the tasks, so that a task which is planned for many days is sent to the database once. */
 function numbered(days: DayTasks[]) {
   const numbers = new Map<Planned, number>();
-  const dates = days.flatMap(({ day, planned }) =>
-    planned.map((task) => {
-      const number = numbers.get(task) ?? numbers.size;
-      numbers.set(task, number);
-      return { number, day };
-    }),
-  );
+  const entry = (task: Planned, day: Day, is_planned: boolean) => {
+    const number = numbers.get(task) ?? numbers.size;
+    numbers.set(task, number);
+    return { number, day, is_planned };
+  };
+  const dates = days.flatMap(({ day, planned, offered }) => [
+    ...planned.map((task) => entry(task, day, true)),
+    ...offered.map((task) => entry(task, day, false)),
+  ]);
   return { dates, tasks: [...numbers].map(([task, number]) => ({ number, ...task })) };
 }
 
@@ -94,7 +99,7 @@ export async function applyToOpenDays(tx: Transaction, changed: ChangedAssignmen
   // The first day of an assignment has its task before the day is opened.
   const days = new Set([...opened, ...withTasks].map(({ day }) => day));
   if (changed.firstDay && changed.firstDay >= from) days.add(changed.firstDay);
-  const planned = [...days].map((day) => ({ day, planned: changed.plannedOn(day) }));
+  const planned = [...days].map((day) => ({ day, planned: changed.plannedOn(day), offered: [] }));
   await writeTasks(tx, changed.client_user_id, planned, eq(custom_task_id, changed.id));
 }
 
@@ -130,16 +135,17 @@ export async function followSource(
   const { id, completion_date } = task;
   if (completion_date < today(timeZoneOf(client))) return { gone: false };
   const plannedOn = await plannedBetween(tx, client, completion_date, completion_date);
-  const planned = plannedOn(completion_date).find((each) => isSame(each, task));
-  if (!planned) return { gone: (await removeUntouched(tx, [id])) > 0 };
-  const { position, task_reference } = planned;
+  const { planned, offered } = plannedOn(completion_date);
+  const source = [...planned, ...(task.is_added ? offered : [])].find((each) => isSame(each, task));
+  if (!source) return { gone: (await removeUntouched(tx, [id])) > 0 };
+  const { position, task_reference } = source;
   const [followed] = await tx
     .update(dailyCompletions)
     .set({
       position,
       task_reference,
-      notes: followedNotes(sql`${planned.notes}`),
-      given_notes: planned.notes,
+      notes: followedNotes(sql`${source.notes}`),
+      given_notes: source.notes,
     })
     .where(and(eq(dailyCompletions.id, id), isOpen))
     .returning({ task_reference: dailyCompletions.task_reference, notes });

@@ -127,10 +127,10 @@ async function openFirst(tx: Transaction, client: Dated, candidates: Day[]): Pro
   const taken: DayTasks[] = [];
   let tasks = 0;
   for (const day of candidates) {
-    const planned = plannedOn(day);
-    tasks += planned.length;
+    const { planned, offered } = plannedOn(day);
+    tasks += planned.length + offered.length;
     if (taken.length > 0 && tasks > TASKS_AT_ONCE) break;
-    taken.push({ day, planned });
+    taken.push({ day, planned, offered });
   }
   const opened = await tx
     .insert(openedDays)

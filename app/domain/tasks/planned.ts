@@ -1,5 +1,6 @@
 import { type Day, isoWeekday } from "../calendar/rules";
 import type { PlanContents, PlanKind } from "../plans/kinds";
+import { isPlannedOn } from "../plans/weekdays";
 import type { AssignedDays } from "./assigned-days";
 import type { Category, Priority, TypedTask } from "./rules";
 
@@ -25,33 +26,46 @@ interface PlanOf<Kind extends PlanKind> {
   content: PlanContents[Kind];
 }
 
-const TASKS: { [Kind in PlanKind]: (plan: PlanOf<Kind>) => Planned[] } = {
+/** A task of a plan's meal or exercise, and the days of the week on which the plan has it. */
+export interface PlanTask {
+  task: Planned;
+  /** ISO days of the week from 1 (Monday) to 7 (Sunday); none means every day. */
+  weekdays: number[];
+}
+
+const TASKS: { [Kind in PlanKind]: (plan: PlanOf<Kind>) => PlanTask[] } = {
   nutrition: mealTasks,
   training: exerciseTasks,
 };
 
-/** Makes the tasks that a plan asks for on each of its days: one for each meal, or for each exercise of any workout. */
-export const planTasks = <Kind extends PlanKind>(plan: PlanOf<Kind>): Planned[] => TASKS[plan.kind](plan);
+/** Makes the tasks of a plan: one for each meal, or for each exercise of any workout. */
+export const planTasks = <Kind extends PlanKind>(plan: PlanOf<Kind>): PlanTask[] => TASKS[plan.kind](plan);
 
-function mealTasks({ id, title, content }: PlanOf<"nutrition">): Planned[] {
+/** Tells whether a plan asks for one of its tasks on a day. */
+export const isAskedFor = ({ weekdays }: PlanTask, day: Day) => isPlannedOn(weekdays, isoWeekday(day));
+
+function mealTasks({ id, title, content }: PlanOf<"nutrition">): PlanTask[] {
   return content.meals.map((meal, index) => ({
-    task_type: "nutrition_meal",
-    plan_id: id,
-    custom_task_id: null,
-    item_id: meal.id,
-    position: index,
-    task_reference: {
-      meal_name: meal.name,
-      meal_description: meal.description,
-      meal_index: index,
-      plan_title: title,
-      calories: meal.calories,
+    weekdays: meal.weekdays,
+    task: {
+      task_type: "nutrition_meal",
+      plan_id: id,
+      custom_task_id: null,
+      item_id: meal.id,
+      position: index,
+      task_reference: {
+        meal_name: meal.name,
+        meal_description: meal.description,
+        meal_index: index,
+        plan_title: title,
+        calories: meal.calories,
+      },
+      notes: "",
     },
-    notes: "",
   }));
 }
 
-function exerciseTasks({ id, title, content }: PlanOf<"training">): Planned[] {
+function exerciseTasks({ id, title, content }: PlanOf<"training">): PlanTask[] {
   const exercises = content.workouts.flatMap((workout, workout_index) =>
     workout.exercises.map((exercise, exercise_index) => ({
       workout,
@@ -61,23 +75,26 @@ function exerciseTasks({ id, title, content }: PlanOf<"training">): Planned[] {
     })),
   );
   return exercises.map(({ workout, exercise, workout_index, exercise_index }, position) => ({
-    task_type: "training_exercise",
-    plan_id: id,
-    custom_task_id: null,
-    item_id: exercise.id,
-    position,
-    task_reference: {
-      exercise_name: exercise.name,
-      sets: exercise.sets,
-      reps: exercise.reps,
-      weight: exercise.weight,
-      exercise_notes: exercise.notes,
-      workout_name: workout.name,
-      workout_index,
-      exercise_index,
-      plan_title: title,
+    weekdays: workout.weekdays,
+    task: {
+      task_type: "training_exercise",
+      plan_id: id,
+      custom_task_id: null,
+      item_id: exercise.id,
+      position,
+      task_reference: {
+        exercise_name: exercise.name,
+        sets: exercise.sets,
+        reps: exercise.reps,
+        weight: exercise.weight,
+        exercise_notes: exercise.notes,
+        workout_name: workout.name,
+        workout_index,
+        exercise_index,
+        plan_title: title,
+      },
+      notes: "",
     },
-    notes: "",
   }));
 }
 
@@ -106,7 +123,7 @@ export function customTaskOf({ id, notes, task_name, description, priority, cate
 /** Tells whether an assigned task is planned for a day. */
 export function fallsOn({ starts_on, ends_on, repeats, weekdays }: AssignedDays, day: Day): boolean {
   if (day < starts_on || (ends_on !== null && day > ends_on)) return false;
-  return repeats !== "weekdays" || weekdays.includes(isoWeekday(day));
+  return isPlannedOn(repeats === "weekdays" ? weekdays : [], isoWeekday(day));
 }
 
 interface Interval {

@@ -20,5 +20,5 @@ export async function requireRoom(
 ): Promise<void> {
   const plannedOn = await plannedBetween(tx, client, from, until);
   for (let day = from; day <= until; day = addDays(day, 1))
-    if (plannedOn(day).length > TASKS_PER_DAY) throw new Conflict("too_many_tasks");
+    if (plannedOn(day).planned.length > TASKS_PER_DAY) throw new Conflict("too_many_tasks");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DaySchema } from "~/domain/calendar/rules";
+import { DaySchema, Weekdays } from "~/domain/calendar/rules";
 import { optionalText, requiredText, text } from "~/domain/input-fields";
 import { CATEGORIES, NOTES_MAX, PRIORITIES, REPEATS, TASK_TYPES, TEXT } from "./rules";
 
@@ -54,7 +54,7 @@ const assigned = {
 const repeated = {
   completion_date: DaySchema,
   repeats: z.enum(REPEATS).default("once"),
-  weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+  weekdays: Weekdays,
   until: DaySchema.nullish(),
 };
 

@@ -2,19 +2,26 @@ import { and, asc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Day } from "~/domain/calendar/rules";
 import type { Database, Transaction } from "~db/client";
 import { customTasks, planActivity, plans } from "~db/schema";
-import { activeOn, customTaskOf, fallsOn, type Planned, planTasks } from "./planned";
+import { activeOn, customTaskOf, fallsOn, isAskedFor, type Planned, planTasks } from "./planned";
+
+/** The tasks that a client's plans and assignments have for a day: custom tasks, meals, exercises. */
+export interface DayPlan {
+  /** The tasks that are planned for the day. */
+  planned: Planned[];
+  /** The tasks of active plans that are planned for other days of the week. The client can add them to the day. */
+  offered: Planned[];
+}
 
 /**
  * Reads the plans and assignments that ask a client for tasks between two days, both included.
- * @returns a function that returns the tasks planned for a day: custom tasks, meals, exercises. A task that is planned
- *   for several days is the same object on each of them.
+ * @returns a function that returns the tasks of a day. A task of several days is the same object on each of them.
  */
 export async function plannedBetween(
   on: Transaction | Database,
   client: { user_id: string },
   from: Day,
   until: Day,
-): Promise<(day: Day) => Planned[]> {
+): Promise<(day: Day) => DayPlan> {
   const active = await activePlans(on, client, from, until);
   const assigned = await on
     .select()
@@ -29,11 +36,17 @@ export async function plannedBetween(
     )
     .orderBy(asc(customTasks.id));
   const ofAssignments = assigned.map((task) => ({ task, planned: customTaskOf(task) }));
-  const ofPlans = active.map(({ plan, intervals }) => ({ intervals, planned: planTasks(plan) }));
-  return (day) => [
-    ...ofAssignments.filter(({ task }) => fallsOn(task, day)).map(({ planned }) => planned),
-    ...ofPlans.filter(({ intervals }) => activeOn(intervals, day)).flatMap(({ planned }) => planned),
-  ];
+  const ofPlans = active.map(({ plan, intervals }) => ({ intervals, tasks: planTasks(plan) }));
+  return (day) => {
+    const known = ofPlans.filter(({ intervals }) => activeOn(intervals, day)).flatMap(({ tasks }) => tasks);
+    return {
+      planned: [
+        ...ofAssignments.filter(({ task }) => fallsOn(task, day)).map(({ planned }) => planned),
+        ...known.filter((each) => isAskedFor(each, day)).map(({ task }) => task),
+      ],
+      offered: known.filter((each) => !isAskedFor(each, day)).map(({ task }) => task),
+    };
+  };
 }
 
 interface ActivePlan {

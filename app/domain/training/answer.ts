@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planAnswer } from "../plans/answer";
+import { planAnswer, WeekdaysAnswer } from "../plans/answer";
 
 const ExerciseAnswer = z.strictObject({
   id: z.string(),
@@ -16,6 +16,7 @@ const WorkoutAnswer = z.strictObject({
   name: z.string(),
   description: z.string(),
   exercises: z.array(ExerciseAnswer),
+  weekdays: WeekdaysAnswer,
 });
 
 /** Describes a training plan. */

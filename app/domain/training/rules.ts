@@ -31,6 +31,8 @@ export interface Workout {
   name: string;
   description: string;
   exercises: Exercise[];
+  /** The days of the week on which the workout is planned, ISO 1 (Monday) to 7; none means every day. */
+  weekdays: number[];
 }
 
 /** The content of a training plan. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Weekdays } from "~/domain/calendar/rules";
 import { optionalInteger, optionalText, requiredText, text } from "~/domain/input-fields";
 import { TEXT } from "~/domain/plans/rules";
 import { DEFAULTS, EXERCISE_TEXT, EXERCISES, EXERCISES_IN_ALL, SETS, WEEKS, WORKOUTS } from "./rules";
@@ -35,6 +36,7 @@ const WorkoutInput = z.object({
   name: requiredText(TEXT.name),
   description: optionalText(TEXT.description),
   exercises: z.array(ExerciseInput).min(EXERCISES.min).max(EXERCISES.max),
+  weekdays: Weekdays,
 });
 
 const Workouts = z

@@ -1,0 +1,6 @@
+ALTER TABLE "daily_completions" ADD COLUMN "is_added" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "daily_completions" ADD CONSTRAINT "daily_completions_added" CHECK (not "daily_completions"."is_added" or "daily_completions"."plan_id" is not null);--> statement-breakpoint
+-- Meals and workouts that are stored already have no weekdays: they are planned on every day.
+UPDATE "plans" SET "content" = "content" || jsonb_build_object('meals', (select jsonb_agg(item || '{"weekdays": []}' order by place) from jsonb_array_elements("content"->'meals') with ordinality as items(item, place))) WHERE "kind" = 'nutrition';--> statement-breakpoint
+UPDATE "plans" SET "content" = "content" || jsonb_build_object('workouts', (select jsonb_agg(item || '{"weekdays": []}' order by place) from jsonb_array_elements("content"->'workouts') with ordinality as items(item, place))) WHERE "kind" = 'training';--> statement-breakpoint
+ALTER TABLE "plans" ADD CONSTRAINT "plans_weekdays" CHECK (not jsonb_path_exists("plans"."content", '$.meals[*] ? (!(@.weekdays.type() == "array") || exists(@.weekdays[*] ? (@.type() != "number" || @ < 1 || @ > 7)))') and not jsonb_path_exists("plans"."content", '$.workouts[*] ? (!(@.weekdays.type() == "array") || exists(@.weekdays[*] ? (@.type() != "number" || @ < 1 || @ > 7)))'));
