@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day } from "~/domain/calendar/rules";
 import type { DomainError } from "~/domain/errors";
+import { addTask } from "~/domain/tasks/added-tasks.server";
 import { adherence } from "~/domain/tasks/adherence.server";
 import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
@@ -26,6 +27,8 @@ const FIRST = "2025-03-03";
 const START = 10;
 const YEAR = 366;
 const dayOf = (number: DayNumber): Day => addDays(FIRST, number);
+/** Returns the day of the week from 1 (Monday) to 7 (Sunday). Days before the first have negative numbers. */
+const weekdayOf = (day: DayNumber) => (((day % 7) + 7) % 7) + 1;
 const numberOf = (day: Day): DayNumber => (Date.parse(day) - Date.parse(FIRST)) / 86_400_000;
 
 let trainer: User;
@@ -34,6 +37,14 @@ beforeAll(async () => {
 });
 
 const nat = fc.nat(99);
+/** The days of the week of a plan's items; none means every day. */
+const planned = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<number[]>([]) },
+  {
+    weight: 3,
+    arbitrary: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 5 }),
+  },
+);
 const texts = fc.constantFrom("", "Bring shoes", "Well done");
 const assigned = fc.record({
   name: fc.constantFrom("Walk", "Sleep", "Stretch"),
@@ -58,6 +69,7 @@ const command = fc.oneof(
       is: fc.constant("write a plan" as const),
       kind: fc.constantFrom(...KINDS.map((kind) => kind.name)),
       items: fc.integer({ min: 1, max: 3 }),
+      weekdays: planned,
       active: fc.constantFrom(true, true, false),
     }),
   },
@@ -71,7 +83,17 @@ const command = fc.oneof(
         fc.record({ kept: fc.option(fc.nat(3)), renamed: fc.boolean(), byName: fc.boolean() }),
         { minLength: 1, maxLength: 4 },
       ),
+      weekdays: planned,
       active: fc.constantFrom(undefined, undefined, true, false),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      is: fc.constant("add to a day" as const),
+      which: nat,
+      item: nat,
+      day: fc.constantFrom(0, 0, 0, 1, 2, 3),
     }),
   },
   {
@@ -127,6 +149,7 @@ const beginning = fc.tuple(
     is: fc.constant("write a plan" as const),
     kind: fc.constantFrom(...KINDS.map((kind) => kind.name)),
     items: fc.integer({ min: 1, max: 3 }),
+    weekdays: planned,
     active: fc.constant(true),
   }),
   fc.record({
@@ -150,6 +173,7 @@ interface KnownPlan {
   id: number;
   active: boolean;
   items: { id: string; name: string }[];
+  weekdays: number[];
 }
 
 interface KnownAssignment {
@@ -179,6 +203,8 @@ class Coaching {
         return await this.write(command);
       case "edit a plan":
         return await this.edit(command);
+      case "add to a day":
+        return await this.add(command);
       case "switch a plan": {
         const plan = pick(this.plans, command.which);
         if (!plan) return;
@@ -231,16 +257,17 @@ class Coaching {
     const names = Array.from({ length: command.items }, () => this.newName());
     const made = await kind.create(
       trainer,
-      kind.facts(this.client, kind.items(names), { is_active: command.active }),
+      kind.facts(this.client, kind.items(names, command.weekdays), { is_active: command.active }),
     );
-    const plan = { kind, id: made.id, active: command.active, items: kind.itemsOf(made) };
+    const { active, weekdays } = command;
+    const plan = { kind, id: made.id, active, weekdays, items: kind.itemsOf(made) };
     expect(plan.items.map(({ name }) => name)).toEqual(names);
     this.keep(plan.items, []);
     this.plans.push(plan);
     this.planned(plan);
   }
 
-  private async edit({ which, items, active }: Extract<Command, { is: "edit a plan" }>) {
+  private async edit({ which, items, weekdays, active }: Extract<Command, { is: "edit a plan" }>) {
     const plan = pick(this.plans, which);
     if (!plan) return;
     const free = [...plan.items];
@@ -251,7 +278,7 @@ class Coaching {
       return { id: known.id, name: renamed ? this.newName() : known.name, known: known.id };
     });
     const sent = written.map(({ known: _known, ...item }) => item);
-    const facts = plan.kind.facts(this.client, plan.kind.items(sent), { is_active: active });
+    const facts = plan.kind.facts(this.client, plan.kind.items(sent, weekdays), { is_active: active });
     const saved = plan.kind.itemsOf(await plan.kind.update(trainer, plan.id, facts));
     expect(saved.map(({ name }) => name)).toEqual(sent.map(({ name }) => name));
     for (const [index, { known }] of written.entries()) if (known) expect(saved[index]?.id).toBe(known);
@@ -260,8 +287,32 @@ class Coaching {
       written.flatMap(({ known }) => known ?? []),
     );
     plan.items = saved;
+    plan.weekdays = weekdays;
     plan.active = active ?? plan.active;
     this.planned(plan);
+  }
+
+  private async add({ which, item, day }: Extract<Command, { is: "add to a day" }>) {
+    const plan = pick(
+      this.plans.filter(({ active }) => active),
+      which,
+    );
+    const wanted = plan && pick(plan.items, item);
+    if (!plan || !wanted) return;
+    const at = this.model.today + day;
+    const index = plan.items.indexOf(wanted);
+    const { task } = await addTask(this.client, {
+      ...(plan.kind.name === "nutrition"
+        ? { task_type: "nutrition_meal", task_reference: { meal_index: index, meal_name: wanted.name } }
+        : {
+            task_type: "training_exercise",
+            task_reference: { workout_index: 0, exercise_index: index, exercise_name: wanted.name },
+          }),
+      plan_id: plan.id,
+      completion_date: dayOf(at),
+    });
+    expect([task.completion_date, taskName(task)]).toEqual([dayOf(at), wanted.name]);
+    this.model.add(`${plan.kind.name} ${plan.id}`, wanted.id, at);
   }
 
   private async assign({ assigned, next }: Extract<Command, { is: "assign" }>) {
@@ -370,6 +421,7 @@ class Coaching {
         completed: row.is_completed,
         note: row.notes,
         given: row.given_notes,
+        added: row.is_added,
       }),
     );
     const days = new Set(opened.map(({ completion_date }) => numberOf(completion_date)));
@@ -384,9 +436,11 @@ class Coaching {
     );
   }
 
-  private planned({ kind, id, active, items }: KnownPlan) {
-    const asked = active ? items.map((item) => ({ item: item.id, name: item.name })) : [];
-    this.model.set(`${kind.name} ${id}`, { note: "", asks: () => asked });
+  private planned({ kind, id, active, items, weekdays }: KnownPlan) {
+    const offers = active ? items.map((item) => ({ item: item.id, name: item.name })) : [];
+    const asks = (day: DayNumber) =>
+      weekdays.length === 0 || weekdays.includes(weekdayOf(day)) ? offers : [];
+    this.model.set(`${kind.name} ${id}`, { note: "", asks, offers });
   }
 
   /** Checks that no item id is used twice, in this plan or in another one, and remembers the ids. */
@@ -403,8 +457,8 @@ class Coaching {
 
 const pick = <Each>(list: Each[], which: number): Each | undefined => list[which % (list.length || 1)];
 
-const text = ({ day, source, item, name, completed, note, given }: ModelTask) =>
-  `day ${day} ${source} ${item} ${name} ${completed ? "done" : "open"} "${note}" "${given}"`;
+const text = ({ day, source, item, name, completed, note, given, added }: ModelTask) =>
+  `day ${day} ${source} ${item} ${name} ${completed ? "done" : "open"} "${note}" "${given}" ${added ? "added" : "planned"}`;
 
 function isInvalid(error: DomainError): undefined {
   expect(error.status, String(error)).toBe(400);
@@ -423,8 +477,7 @@ const written = ({ name, note, repeats, weekdays, length }: Assigned, day: DayNu
 function daysOf({ repeats, weekdays, length }: Assigned, day: DayNumber) {
   if (repeats === "once") return { starts: day, ends: day, falls: (at: DayNumber) => at === day };
   const last = length === null ? Number.POSITIVE_INFINITY : day + length;
-  const matches = (at: DayNumber) =>
-    repeats === "daily" || weekdays.includes(((((at % 7) + 7) % 7) as number) + 1);
+  const matches = (at: DayNumber) => repeats === "daily" || weekdays.includes(weekdayOf(at));
   let starts = day;
   while (!matches(starts) && starts < day + 7) starts++;
   if (!matches(starts) || starts > last) return undefined;

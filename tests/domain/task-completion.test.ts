@@ -5,9 +5,10 @@ import { addDays, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import { createPlan, deletePlan, updatePlan } from "~/domain/plans/plans.server";
+import { addTask } from "~/domain/tasks/added-tasks.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { taskName } from "~/domain/tasks/rules";
-import { addTask, changeTask, findTask, type Task } from "~/domain/tasks/tasks.server";
+import { changeTask, findTask, type Task } from "~/domain/tasks/tasks.server";
 import { TrainingPlanInput } from "~/domain/training/schema";
 import { db } from "~db/client";
 import { dailyCompletions, planActivity, users } from "~db/schema";
@@ -151,28 +152,31 @@ describe("asking for a planned task", () => {
   it("returns the existing task", async () => {
     await changeTask(client, task.id, { notes: "With milk" });
     expect(await addTask(client, meal({ meal_index: 0 }, TODAY))).toMatchObject({
-      id: task.id,
-      notes: "With milk",
+      task: { id: task.id, notes: "With milk" },
+      isNew: false,
     });
   });
 
   it("creates a missing task by the meal's name or position", async () => {
-    const rice = await addTask(client, meal({ meal_name: "Rice" }));
+    const { task: rice, isNew } = await addTask(client, meal({ meal_name: "Rice" }));
+    expect(isNew).toBe(true);
     expect(rice).toMatchObject({
       completion_date: TOMORROW,
       plan_id: plan.id,
       task_reference: { meal_index: 1 },
     });
-    expect((await addTask(client, meal({ meal_index: 1 }))).id).toBe(rice.id);
+    const again = await addTask(client, meal({ meal_index: 1 }));
+    expect([again.task.id, again.isNew]).toEqual([rice.id, false]);
   });
 
   it("ten times at the same moment creates one task", async () => {
     const made = await race(10, () => addTask(client, meal({ meal_index: 0 })));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(made.map((each) => each.task.id)).size).toBe(1);
+    expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
   it("does not prevent the opening of the day from creating the other tasks", async () => {
-    const rice = await addTask(client, meal({ meal_index: 1 }));
+    const { task: rice } = await addTask(client, meal({ meal_index: 1 }));
     const day = await listTasks(client, TOMORROW);
     expect(day.map(taskName)).toEqual(["Oats", "Rice"]);
     expect(day[1]?.id).toBe(rice.id);
@@ -187,7 +191,13 @@ describe("asking for a planned task", () => {
   });
 
   it("is rejected for a meal that the plan does not have", async () => {
-    for (const unknown of [{ meal_index: 2 }, { meal_name: "Soup" }, {}])
+    for (const unknown of [
+      { meal_index: 2 },
+      { meal_name: "Soup" },
+      {},
+      // The name and the position contradict each other.
+      { meal_index: 1, meal_name: "Oats" },
+    ])
       await expect(addTask(client, meal(unknown))).rejects.toMatchObject({ status: 400 });
   });
 
@@ -212,9 +222,9 @@ describe("asking for a planned task", () => {
     const [, ...meals] = plan.meals;
     await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals }));
     const oats = meal({ meal_name: "Oats" }, TODAY);
-    expect((await addTask(client, oats)).id).toBe(task.id);
+    expect((await addTask(client, oats)).task.id).toBe(task.id);
     await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals, is_active: false }));
-    expect((await addTask(client, oats)).id).toBe(task.id);
+    expect((await addTask(client, oats)).task.id).toBe(task.id);
   });
 
   it("follows the current plan when a finished task and another task have the same position", async () => {
@@ -222,7 +232,7 @@ describe("asking for a planned task", () => {
     const [, ...meals] = plan.meals;
     await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals }));
     const first = await addTask(client, meal({ meal_index: 0 }, TODAY));
-    expect(taskName(first)).toBe("Rice");
+    expect(taskName(first.task)).toBe("Rice");
   });
 
   it("never adds an unplanned task to a past day", async () => {
@@ -238,7 +248,7 @@ describe("asking for a planned task", () => {
     const soup = { ...meal({ meal_name: "Soup" }, yesterday), plan_id: id };
     await expect(addTask(early, soup)).rejects.toMatchObject({ status: 400 });
     expect(await listTasks(early, yesterday)).toHaveLength(1);
-    expect(taskName(await addTask(early, { ...soup, completion_date: TODAY }))).toBe("Soup");
+    expect(taskName((await addTask(early, { ...soup, completion_date: TODAY })).task)).toBe("Soup");
   });
 
   it("is rejected for a day before the plan", async () => {
@@ -289,22 +299,18 @@ describe("asking for an exercise", () => {
 
   it.each([
     ["its place", { workout_index: 1, exercise_index: 0 }, [1, 0, "Row"]],
-    [
-      "its place, whatever it is called",
-      { workout_index: 0, exercise_index: 1, exercise_name: "Row" },
-      [0, 1, "Dips"],
-    ],
+    ["its place and name", { workout_index: 0, exercise_index: 1, exercise_name: "Dips" }, [0, 1, "Dips"]],
     ["its name", { exercise_name: "Row" }, [1, 0, "Row"]],
     ["its name, the first of it", { exercise_name: "Dips" }, [0, 1, "Dips"]],
     ["its name within a workout", { exercise_name: "Dips", workout_index: 1 }, [1, 1, "Dips"]],
   ])("works by %s", async (_, asked, [workout_index, exercise_index, exercise_name]) => {
-    const made = await ask(asked);
+    const { task: made } = await ask(asked);
     expect(made).toMatchObject({
       task_type: "training_exercise",
       plan_id: training.id,
       task_reference: { workout_index, exercise_index, exercise_name, workout_name: expect.any(String) },
     });
-    expect(await ask(asked)).toEqual(made);
+    expect(await ask(asked)).toEqual({ task: made, isNew: false });
     expect(await findTask(client, made.id)).toEqual(made);
   });
 
@@ -315,6 +321,7 @@ describe("asking for an exercise", () => {
       { workout_index: 2, exercise_index: 0 },
       { workout_index: 0, exercise_index: 2 },
       { workout_index: 1, exercise_name: "Bench" },
+      { workout_index: 0, exercise_index: 1, exercise_name: "Row" },
       { meal_name: "Bench" },
     ])
       await expect(ask(unknown)).rejects.toMatchObject({ status: 400 });

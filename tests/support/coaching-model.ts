@@ -10,6 +10,8 @@ export interface ModelTask {
   note: string;
   /** The note that the source gave the task. A different note was written by a person. */
   given: string;
+  /** The client has added the task to a day of the week on which its plan does not ask for it. */
+  added: boolean;
 }
 
 /** A plan or an assignment, reduced to the tasks that it asks for on each day. */
@@ -17,6 +19,8 @@ export interface Source {
   /** The note that its new tasks get. */
   note: string;
   asks: (day: DayNumber) => { item: string; name: string }[];
+  /** The items that a client may add to any day. */
+  offers?: { item: string; name: string }[];
 }
 
 /**
@@ -72,6 +76,15 @@ export class CoachingModel {
     this.set(key, { note: this.#sources.get(key)?.note ?? "", asks: () => [] });
   }
 
+  /** Adds an item of a source to a day that does not have it, as its client does. */
+  add(key: string, item: string, day: DayNumber): void {
+    this.open(day);
+    const source = this.#sources.get(key);
+    const offered = source?.offers?.find((each) => each.item === item);
+    if (!source || !offered) return;
+    this.#plan(key, { note: source.note, asks: () => [offered] }, day, true);
+  }
+
   tick(task: ModelTask, completed: boolean): void {
     task.completed = completed;
     if (!completed) this.#follow(task);
@@ -109,7 +122,8 @@ export class CoachingModel {
   #follow(task: ModelTask): void {
     if (task.day < this.today || task.completed) return;
     const source = this.#sources.get(task.source);
-    const now = source?.asks(task.day).find(({ item }) => item === task.item);
+    const known = [...(source?.asks(task.day) ?? []), ...((task.added && source?.offers) || [])];
+    const now = known.find(({ item }) => item === task.item);
     const untouched = ["", task.given].includes(task.note);
     if (!now && untouched) this.#tasks = this.#tasks.filter((each) => each !== task);
     if (!now || !source) return;
@@ -118,10 +132,10 @@ export class CoachingModel {
     task.given = source.note;
   }
 
-  #plan(source: string, { asks, note }: Source, day: DayNumber): void {
+  #plan(source: string, { asks, note }: Source, day: DayNumber, added = false): void {
     const known = this.tasksOf(day).filter((task) => task.source === source);
     for (const { item, name } of asks(day))
       if (!known.some((task) => task.item === item))
-        this.#tasks.push({ day, source, item, name, completed: false, note, given: note });
+        this.#tasks.push({ day, source, item, name, completed: false, note, given: note, added });
   }
 }

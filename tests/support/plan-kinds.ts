@@ -26,8 +26,8 @@ export interface KindOfPlan {
   name: PlanKind;
   /** Returns the input with which a trainer creates a plan. The default has two items. */
   facts: (client: Pick<User, "user_id"> | null, ...facts: Facts[]) => Facts;
-  /** Returns the part of the input that holds the items. */
-  items: (items: (Item | string)[]) => Facts;
+  /** Returns the part of the input that holds the items. They are planned on the weekdays, without any on every day. */
+  items: (items: (Item | string)[], weekdays?: number[]) => Facts;
   itemsOf: (plan: AnyPlan) => (Item & { id: string })[];
   create: (trainer: User, facts: Facts) => Promise<AnyPlan>;
   update: (trainer: User, id: number, facts: Facts) => Promise<AnyPlan>;
@@ -70,7 +70,7 @@ function kindOfPlan(
 }
 
 export const NUTRITION_PLANS = kindOfPlan("nutrition", {
-  items: (items) => ({ meals: named(items) }),
+  items: (items, weekdays) => ({ meals: named(items).map((item) => ({ ...item, weekdays })) }),
   itemsOf: (plan) => ("meals" in plan ? plan.meals : []),
   create: (trainer, facts) => createPlan(trainer, "nutrition", NutritionPlanInput.parse(facts)),
   update: (trainer, id, facts) => {
@@ -80,7 +80,7 @@ export const NUTRITION_PLANS = kindOfPlan("nutrition", {
 });
 
 export const TRAINING_PLANS = kindOfPlan("training", {
-  items: (items) => ({ workouts: [{ name: "Push", exercises: named(items) }] }),
+  items: (items, weekdays) => ({ workouts: [{ name: "Push", exercises: named(items), weekdays }] }),
   itemsOf: (plan) => ("workouts" in plan ? plan.workouts.flatMap(({ exercises }) => exercises) : []),
   create: (trainer, facts) => createPlan(trainer, "training", TrainingPlanInput.parse(facts)),
   update: (trainer, id, facts) => {

@@ -20,12 +20,13 @@ const DAYS_AT_ONCE = 62;
 /**
  * Creates the tasks of a day, and of every earlier day that is not open yet. Does nothing for a day that is open: the
  * lock on the client lets one request at a time through, and the next ones find the day open.
+ * @returns whether this call opened the day
  */
-export async function openDay(client: Dated, day: Day): Promise<void> {
-  if (!canOpen(client, day)) return;
+export async function openDay(client: Dated, day: Day): Promise<boolean> {
+  if (!canOpen(client, day)) return false;
   const now = today(timeZoneOf(client));
-  await openSpan(client, firstDay(client), day < now ? day : now);
-  if (day > now) await openDays(client, [day]);
+  const opened = await openSpan(client, firstDay(client), day < now ? day : now);
+  return (day > now ? await openDays(client, [day]) : opened).includes(day);
 }
 
 /**
@@ -43,15 +44,19 @@ export async function openPastDays(tx: Transaction, client: Dated): Promise<void
   const [first, last] = pastOf(client);
   let left = await unopenedDays(tx, client, first, last);
   while (left.length > 0) {
-    left = await openFirst(tx, client, left);
+    left = (await openFirst(tx, client, left)).left;
     if (left.length === 0) left = await unopenedDays(tx, client, first, last);
   }
 }
 
 const pastOf = (client: Dated) => [firstDay(client), addDays(today(timeZoneOf(client)), -1)] as const;
 
-/** Opens the days of a span that are not open yet, the oldest first, in pieces that are transactions of their own. */
-async function openSpan(client: Dated, from: Day, until: Day): Promise<void> {
+/**
+ * Opens the days of a span that are not open yet, the oldest first, in pieces that are transactions of their own.
+ * @returns the days that it opened
+ */
+async function openSpan(client: Dated, from: Day, until: Day): Promise<Day[]> {
+  const all: Day[] = [];
   let next: Day | undefined = from;
   while (next && next <= until) {
     const start: Day = next;
@@ -60,28 +65,34 @@ async function openSpan(client: Dated, from: Day, until: Day): Promise<void> {
       const candidates = await unopenedDays(tx, client, start, until);
       const last = candidates.at(-1);
       if (!last) return undefined;
-      const [left] = await openFirst(tx, client, candidates);
-      return left ?? addDays(last, 1);
+      const { left, opened } = await openFirst(tx, client, candidates);
+      all.push(...opened);
+      return left[0] ?? addDays(last, 1);
     });
     await letOthersPass();
   }
+  return all;
 }
 
 /**
  * Opens the given days that are not open yet, in pieces that are transactions of their own.
  * @param days in ascending order
+ * @returns the days that it opened
  */
-export async function openDays(client: Dated, days: Day[]): Promise<void> {
-  let left = days;
-  while (left.length > 0) {
-    const candidates = left.slice(0, DAYS_AT_ONCE);
-    const rest = await db.transaction(async (tx) => {
+export async function openDays(client: Dated, days: Day[]): Promise<Day[]> {
+  const all: Day[] = [];
+  let rest = days;
+  while (rest.length > 0) {
+    const candidates = rest.slice(0, DAYS_AT_ONCE);
+    const { left, opened } = await db.transaction(async (tx) => {
       await lockClient(tx, client.user_id);
       return await openFirst(tx, client, candidates);
     });
-    left = left.slice(candidates.length - rest.length);
+    all.push(...opened);
+    rest = rest.slice(candidates.length - left.length);
     await letOthersPass();
   }
+  return all;
 }
 
 /**
@@ -118,11 +129,11 @@ async function unopenedDays(
  * Opens the first of the given days: as many whole days as have TASKS_AT_ONCE tasks together, one at least.
  * The transaction must have locked the client.
  * @param candidates in ascending order
- * @returns the days that are left
+ * @returns the days that it opened, and those that are left
  */
-async function openFirst(tx: Transaction, client: Dated, candidates: Day[]): Promise<Day[]> {
+async function openFirst(tx: Transaction, client: Dated, candidates: Day[]) {
   const [first, last] = [candidates[0], candidates.at(-1)];
-  if (!first || !last) return [];
+  if (!first || !last) return { opened: [], left: [] };
   const plannedOn = await plannedBetween(tx, client, first, last);
   const taken: DayTasks[] = [];
   let tasks = 0;
@@ -143,7 +154,7 @@ async function openFirst(tx: Transaction, client: Dated, candidates: Day[]): Pro
     client.user_id,
     taken.filter(({ day }) => isNew.has(day)),
   );
-  return candidates.slice(taken.length);
+  return { opened: [...isNew], left: candidates.slice(taken.length) };
 }
 
 /**

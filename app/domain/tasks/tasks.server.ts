@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { lockClient, ownClients, reachClient } from "~/domain/clients/clients.server";
-import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/errors";
+import { lockClient, ownClients } from "~/domain/clients/clients.server";
+import { Conflict, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, users } from "~db/schema";
-import { canOpen } from "./coaching-days.server";
 import { followSource } from "./generation.server";
-import { openDay } from "./opened-days.server";
 import type { TypedTask } from "./rules";
-import type { TaskChange, TaskInput } from "./schema";
+import type { TaskChange } from "./schema";
 
 const {
   item_id: _item,
@@ -138,54 +136,4 @@ async function write(
   if (task) return taskOf(task);
   const [newer] = await on.select({ id: dailyCompletions.id }).from(dailyCompletions).where(reached);
   throw newer ? new Conflict("newer_note") : new NotFound();
-}
-
-/**
- * Finds the task of a client's own plan on a day, and opens the day first where nobody has: a day has the tasks that
- * were planned for it, and no more.
- * @throws Forbidden for custom tasks, NotFound when the day has no task of such a plan, Invalid when the plan has no such
- *   meal or exercise or the day is out of reach
- */
-export async function addTask(client: User, input: TaskInput): Promise<Task> {
-  const { task_type, plan_id, task_reference, completion_date } = input;
-  if (task_type === "custom_task") throw new Forbidden("custom_needs_trainer");
-  const reached = await reachClient(client, client.user_id);
-  if (!canOpen(reached, completion_date)) throw new Invalid("day_out_of_reach");
-  await openDay(reached, completion_date);
-  const ofPlan = await db
-    .select(taskFields)
-    .from(dailyCompletions)
-    .where(
-      and(
-        eq(dailyCompletions.user_id, reached.user_id),
-        eq(dailyCompletions.completion_date, completion_date),
-        eq(dailyCompletions.task_type, task_type),
-        eq(dailyCompletions.plan_id, plan_id),
-      ),
-    )
-    // A finished task stays beside the one that took its place in the plan.
-    .orderBy(asc(dailyCompletions.is_completed), asc(dailyCompletions.position), desc(dailyCompletions.id));
-  if (ofPlan.length === 0) throw new NotFound();
-  const task = ofPlan.map(taskOf).find((each) => isMeant(each, task_reference));
-  if (!task) throw new Invalid("invalid_input", { task_reference: [] });
-  return task;
-}
-
-/** Tells whether a call refers to this meal or exercise: by its position if the call has one, else by its name. */
-function isMeant(task: TypedTask, said: TaskInput["task_reference"]): boolean {
-  switch (task.task_type) {
-    case "nutrition_meal": {
-      const { meal_index, meal_name } = task.task_reference;
-      return said.meal_index === undefined ? meal_name === said.meal_name : meal_index === said.meal_index;
-    }
-    case "training_exercise": {
-      const { workout_index, exercise_index, exercise_name } = task.task_reference;
-      if (said.workout_index !== undefined && said.workout_index !== workout_index) return false;
-      return said.exercise_index === undefined
-        ? exercise_name === said.exercise_name
-        : exercise_index === said.exercise_index;
-    }
-    case "custom_task":
-      return false;
-  }
 }

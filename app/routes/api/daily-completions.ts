@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { reachClient } from "~/domain/clients/clients.server";
+import { addTask } from "~/domain/tasks/added-tasks.server";
 import { ListedTaskAnswer, TaskAnswer } from "~/domain/tasks/answer";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { DayQuery, TaskInput } from "~/domain/tasks/schema";
-import { addTask } from "~/domain/tasks/tasks.server";
-import { created, ok } from "~/http/answers.server";
+import { created, ok, orElse, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
 export const loader = api({
@@ -18,8 +18,11 @@ export const loader = api({
   POST: {
     by: "client",
     body: TaskInput,
-    answer: created(TaskAnswer),
-    run: (client, { body }) => addTask(client, body),
+    answer: orElse(created(TaskAnswer), 200, TaskAnswer),
+    run: async (client, { body }) => {
+      const { task, isNew } = await addTask(client, body);
+      return isNew ? task : new Reply(task, { status: 200 });
+    },
   },
 });
 export const action = loader;

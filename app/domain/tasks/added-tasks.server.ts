@@ -1,0 +1,94 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import type { Day } from "~/domain/calendar/rules";
+import { type Client, lockClient, reachClient } from "~/domain/clients/clients.server";
+import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/errors";
+import { db, type Transaction } from "~db/client";
+import { dailyCompletions } from "~db/schema";
+import { canOpen } from "./coaching-days.server";
+import { openDay } from "./opened-days.server";
+import type { Planned } from "./planned";
+import { isMeant } from "./references";
+import { TASKS_PER_DAY } from "./rules";
+import type { TaskInput } from "./schema";
+import { plannedBetween } from "./sources.server";
+import { type Task, taskFields, taskOf } from "./tasks.server";
+
+/** A task of a day. `isNew` says that the call made it, or that it opened the day. */
+export interface AddedTask {
+  task: Task;
+  isNew: boolean;
+}
+
+/**
+ * Finds the task of a meal or an exercise of a client's own active plan on a day, and opens the day where nobody has.
+ * Adds the task if the plan has the item on other days of the week.
+ * @throws Forbidden for custom tasks, NotFound when no such plan is active on the day, Invalid when the plan has no such
+ *   meal or exercise or the day is out of reach, Conflict when the day would have too many tasks
+ */
+export async function addTask(client: User, input: TaskInput): Promise<AddedTask> {
+  const { task_type, plan_id, task_reference: said, completion_date: day } = input;
+  if (task_type === "custom_task") throw new Forbidden("custom_needs_trainer");
+  const reached = await reachClient(client, client.user_id);
+  if (!canOpen(reached, day)) throw new Invalid("day_out_of_reach");
+  const isOpened = await openDay(reached, day);
+  const known = await findTasks(reached, day, plan_id);
+  const task = known.find((each) => each.task_type === task_type && isMeant(each, said));
+  if (task) return { task, isNew: isOpened };
+  return await db.transaction(async (tx) => {
+    await lockClient(tx, reached.user_id);
+    const { planned, offered } = (await plannedBetween(tx, reached, day, day))(day);
+    const isOfPlan = (each: Planned) => each.plan_id === plan_id && each.task_type === task_type;
+    if (![...planned, ...offered].some(isOfPlan)) throw new NotFound();
+    const item = offered.find((each) => isOfPlan(each) && isMeant(each, said));
+    if (!item) throw new Invalid("invalid_input", { task_reference: [] });
+    const added = await addToDay(tx, reached, day, [item]);
+    const [row] = await tx
+      .select(taskFields)
+      .from(dailyCompletions)
+      .where(
+        and(
+          ofDay(reached, day),
+          eq(dailyCompletions.plan_id, plan_id),
+          eq(dailyCompletions.item_id, item.item_id),
+        ),
+      );
+    if (!row) throw new NotFound();
+    return { task: taskOf(row), isNew: isOpened || added > 0 };
+  });
+}
+
+/** A condition: the task is on this day of the client. */
+export const ofDay = (client: Pick<Client, "user_id">, day: Day) =>
+  and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day));
+
+/** Finds the tasks that a plan has on a client's day. A finished task stays beside the one that took its place in the plan. */
+async function findTasks(client: Client, day: Day, planId: number): Promise<Task[]> {
+  const rows = await db
+    .select(taskFields)
+    .from(dailyCompletions)
+    .where(and(ofDay(client, day), eq(dailyCompletions.plan_id, planId)))
+    .orderBy(asc(dailyCompletions.is_completed), asc(dailyCompletions.position), desc(dailyCompletions.id));
+  return rows.map(taskOf);
+}
+
+/** Adds tasks to an open day. The transaction must have locked the client. @returns how many the day did not have yet */
+export async function addToDay(tx: Transaction, client: Client, day: Day, tasks: Planned[]): Promise<number> {
+  if (tasks.length === 0) return 0;
+  const added = await tx
+    .insert(dailyCompletions)
+    .values(
+      tasks.map((task) => ({
+        ...task,
+        user_id: client.user_id,
+        completion_date: day,
+        given_notes: task.notes,
+        is_added: true,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: dailyCompletions.id });
+  if (added.length > 0 && (await tx.$count(dailyCompletions, ofDay(client, day))) > TASKS_PER_DAY)
+    throw new Conflict("too_many_tasks");
+  return added.length;
+}

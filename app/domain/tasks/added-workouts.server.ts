@@ -1,0 +1,89 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import type { User } from "~/domain/accounts/user.server";
+import { type Day, today } from "~/domain/calendar/rules";
+import { type Client, lockClient, reachClient } from "~/domain/clients/clients.server";
+import { NotFound } from "~/domain/errors";
+import { contentAs } from "~/domain/plans/kinds";
+import { db, type Transaction } from "~db/client";
+import { dailyCompletions, plans } from "~db/schema";
+import { addToDay, ofDay } from "./added-tasks.server";
+import { isUntouched, writeTasks } from "./generation.server";
+import { openDay } from "./opened-days.server";
+import { plannedBetween } from "./sources.server";
+
+/**
+ * Adds the exercises of a workout of the client's active plan to their today. Exercises that the day has already stay.
+ * @returns the client's today
+ * @throws NotFound when the client has no such workout, Conflict when the day would have too many tasks
+ */
+export async function addWorkout(client: User, planId: number, workoutId: string): Promise<Day> {
+  const reached = await reachClient(client, client.user_id);
+  const day = today(timeZoneOf(reached));
+  await openDay(reached, day);
+  await db.transaction(async (tx) => {
+    await lockClient(tx, reached.user_id);
+    const exercises = await readExercises(tx, reached, planId, workoutId);
+    const { offered } = (await plannedBetween(tx, reached, day, day))(day);
+    const items = offered.filter((each) => each.plan_id === planId && exercises.has(each.item_id));
+    await addToDay(tx, reached, day, items);
+  });
+  return day;
+}
+
+/**
+ * Takes the exercises of a workout that the client has added to their today off it again. Those that are done, or that
+ * have a note, stay.
+ * @throws NotFound when the client has no such workout
+ */
+export async function removeWorkout(client: User, planId: number, workoutId: string): Promise<void> {
+  const reached = await reachClient(client, client.user_id);
+  const day = today(timeZoneOf(reached));
+  await db.transaction(async (tx) => {
+    await lockClient(tx, reached.user_id);
+    const exercises = [...(await readExercises(tx, reached, planId, workoutId))];
+    const ofWorkout = and(
+      eq(dailyCompletions.plan_id, planId),
+      inArray(dailyCompletions.item_id, exercises),
+      isUntouched,
+    );
+    await tx
+      .update(dailyCompletions)
+      .set({ is_added: false })
+      .where(and(ofDay(reached, day), ofWorkout));
+    const dayPlan = (await plannedBetween(tx, reached, day, day))(day);
+    await writeTasks(tx, reached.user_id, [{ day, ...dayPlan }], ofWorkout);
+  });
+}
+
+/** Lists the ids of the exercises and meals that the client has added to their today. */
+export async function addedToday(client: User): Promise<string[]> {
+  const rows = await db
+    .select({ item: dailyCompletions.item_id })
+    .from(dailyCompletions)
+    .where(and(ofDay(client, today(timeZoneOf(client))), eq(dailyCompletions.is_added, true)));
+  return rows.map(({ item }) => item);
+}
+
+/** Reads the ids of a workout's exercises. @throws NotFound when the client has no such workout in an active plan */
+async function readExercises(
+  tx: Transaction,
+  client: Client,
+  planId: number,
+  workoutId: string,
+): Promise<Set<string>> {
+  const [plan] = await tx
+    .select({ content: plans.content })
+    .from(plans)
+    .where(
+      and(
+        eq(plans.id, planId),
+        eq(plans.client_user_id, client.user_id),
+        eq(plans.kind, "training"),
+        eq(plans.is_active, true),
+      ),
+    );
+  const workout = plan && contentAs("training", plan.content).workouts.find(({ id }) => id === workoutId);
+  if (!workout) throw new NotFound();
+  return new Set(workout.exercises.map(({ id }) => id));
+}
