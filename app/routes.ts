@@ -35,6 +35,7 @@ export default [
       route(":id/edit", "routes/training/edit.tsx"),
       route(":id/copy", "routes/training/copy.tsx"),
       route(":id/activity", "routes/training/activity.ts"),
+      route(":id/today", "routes/training/today.ts"),
       route(":id/delete", "routes/training/delete.tsx"),
     ]),
     route("codes", "routes/codes/page.tsx", [

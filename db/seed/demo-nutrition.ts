@@ -25,6 +25,8 @@ interface DemoPlan extends Written {
     carbs?: number;
     fat?: number;
     notes?: string;
+    /** The days of the week, counted from today. Without it every day. */
+    days_from_today?: number[];
   }[];
 }
 
@@ -216,7 +218,15 @@ export const PLANS: DemoPlan[] = [
         carbs: 80,
         fat: 16,
       },
-      { name: "Protein pudding", description: "1 cup", calories: 180, protein: 20, carbs: 17, fat: 3 },
+      {
+        name: "Protein pudding",
+        description: "1 cup, after training",
+        calories: 180,
+        protein: 20,
+        carbs: 17,
+        fat: 3,
+        days_from_today: [0, 2, 5],
+      },
       {
         name: "Cod & beans",
         description: "250 g cod, 200 g green beans, 300 g potatoes",

@@ -28,3 +28,14 @@ export const BODIES: Record<
     body_fat: [22.4, 22.1, 22, 21.6, 21.2, 21, 20.7],
   },
 };
+
+/**
+ * How often the demo's clients complete everything: the percentage of their days, and the days before today on which
+ * they did for certain.
+ */
+export const GOOD_DAYS: Record<string, { percentage: number; lately: number }> = {
+  "ultimate@beast.example": { percentage: 55, lately: 7 },
+  "advanced@beast.example": { percentage: 40, lately: 3 },
+  "starter@beast.example": { percentage: 20, lately: 0 },
+  "other@beast.example": { percentage: 35, lately: 1 },
+};

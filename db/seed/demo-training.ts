@@ -5,6 +5,8 @@ interface DemoTraining extends Written {
   workouts: {
     name: string;
     description: string;
+    /** The days of the week, counted from today, so that today is a training day. Without it every day. */
+    days_from_today?: number[];
     exercises: { name: string; sets?: number; reps: string; weight?: string; notes?: string }[];
   }[];
 }
@@ -25,6 +27,7 @@ export const TRAININGS: DemoTraining[] = [
       {
         name: "Lower body",
         description: "Ten minutes on the bike first.",
+        days_from_today: [0, 4],
         exercises: [
           { name: "Squat", sets: 4, reps: "6-8", weight: "60 kg", notes: "Down to parallel, no rush." },
           { name: "Romanian deadlift", reps: "8-10", weight: "55 kg" },
@@ -34,6 +37,7 @@ export const TRAININGS: DemoTraining[] = [
       {
         name: "Upper body",
         description: "",
+        days_from_today: [2],
         exercises: [
           { name: "Bench press", sets: 4, reps: "6-8", weight: "42.5 kg" },
           { name: "Cable row", reps: "10", weight: "40 kg" },
@@ -43,6 +47,7 @@ export const TRAININGS: DemoTraining[] = [
       {
         name: "Core",
         description: "At the end of either day.",
+        days_from_today: [0, 2, 4],
         exercises: [{ name: "Plank", reps: "45 s" }],
       },
     ],
@@ -59,6 +64,7 @@ export const TRAININGS: DemoTraining[] = [
       {
         name: "Push",
         description: "Chest, shoulders, triceps",
+        days_from_today: [0, 3],
         exercises: [
           { name: "Bench press", sets: 4, reps: "6-8", weight: "80 kg" },
           { name: "Incline dumbbell press", reps: "8-10", weight: "26 kg each" },
@@ -68,6 +74,7 @@ export const TRAININGS: DemoTraining[] = [
       {
         name: "Pull",
         description: "Back, biceps",
+        days_from_today: [1, 4],
         exercises: [
           { name: "Deadlift", reps: "5", weight: "120 kg", notes: "Stop when the back rounds." },
           { name: "Pull-up", sets: 4, reps: "6-8" },
@@ -89,6 +96,7 @@ export const TRAININGS: DemoTraining[] = [
       {
         name: "Circuit",
         description: "Two rounds",
+        days_from_today: [0, 2, 4],
         exercises: [
           { name: "Leg press", reps: "12", weight: "70 kg" },
           { name: "Chest press", reps: "12", weight: "30 kg" },
@@ -108,6 +116,7 @@ export const TRAININGS: DemoTraining[] = [
       {
         name: "Whole body",
         description: "",
+        days_from_today: [0, 2, 5],
         exercises: [
           { name: "Rowing machine", sets: 1, reps: "15 min" },
           { name: "Goblet squat", reps: "10", weight: "20 kg" },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, type Day, today } from "~/domain/calendar/rules";
+import { addDays, type Day, isoWeekday, today } from "~/domain/calendar/rules";
 import type { Planned } from "~/domain/tasks/planned";
 import type { ExerciseReference } from "~/domain/tasks/rules";
 import { plannedBetween } from "~/domain/tasks/sources.server";
@@ -8,6 +8,7 @@ import type { Transaction } from "~db/client";
 import { customTasks, dailyCompletions, openedDays, planActivity, plans } from "~db/schema";
 import { at, type Ids, idOf } from "./demo-ids";
 import { PLANS, type Written } from "./demo-nutrition";
+import { GOOD_DAYS } from "./demo-people";
 import { ASSIGNMENTS, EXERCISE_NOTES, LOAD_NOTES, TRAININGS } from "./demo-training";
 
 const dayOf = (start: Day, week: number) => addDays(start, week * 7 + 1);
@@ -16,24 +17,24 @@ const dayOf = (start: Day, week: number) => addDays(start, week * 7 + 1);
 export async function seedPlans(tx: Transaction, ids: Ids, start: Day): Promise<void> {
   for (const written of PLANS) {
     const { calories_target, protein_target, carbs_target, fat_target } = written;
-    const meals = written.meals.map((meal) => ({
+    const meals = written.meals.map(({ days_from_today, ...meal }) => ({
       id: randomUUID(),
       description: "",
       protein: null,
       carbs: null,
       fat: null,
       notes: "",
-      weekdays: [],
       ...meal,
+      weekdays: weekdaysOf(days_from_today),
     }));
     const content = { meals, calories_target, protein_target, carbs_target, fat_target };
     await insertPlan(tx, ids, start, written, { kind: "nutrition", content });
   }
   for (const written of TRAININGS) {
-    const workouts = written.workouts.map(({ exercises, ...workout }) => ({
+    const workouts = written.workouts.map(({ exercises, days_from_today, ...workout }) => ({
       id: randomUUID(),
-      weekdays: [],
       ...workout,
+      weekdays: weekdaysOf(days_from_today),
       exercises: exercises.map((exercise) => ({
         id: randomUUID(),
         sets: 3,
@@ -56,6 +57,9 @@ export async function seedPlans(tx: Transaction, ids: Ids, start: Day): Promise<
     })),
   );
 }
+
+const weekdaysOf = (days: number[] = []) =>
+  days.map((each) => isoWeekday(addDays(today(settings().timeZone), each))).sort();
 
 async function insertPlan(
   tx: Transaction,
@@ -101,17 +105,24 @@ export async function seedDays(tx: Transaction, ids: Ids, start: Day): Promise<v
         given_notes: task.notes,
         user_id,
         completion_date: day,
-        ...doneOrNot(client, user_id, task, day, index, place),
+        ...doneOrNot(client, user_id, task, day, { index, last: days.length - 1, place }),
       })),
     );
     await tx.insert(dailyCompletions).values(rows);
   }
 }
 
+/** The place of a demo task: the day among the demo's days, and the task among those of the day. */
+interface Place {
+  index: number;
+  last: number;
+  place: number;
+}
+
 /** Decides whether a demo task is completed. The result looks random but is the same for every seeding. */
-function doneOrNot(client: string, user_id: string, task: Planned, day: Day, index: number, place: number) {
+function doneOrNot(client: string, user_id: string, task: Planned, day: Day, { index, last, place }: Place) {
   const luck = (index * 37 + place * 53 + client.length * 11) % 100;
-  if (luck >= diligenceOf(client, task)) return {};
+  if (!isGoodDay(client, index, last) && luck >= diligenceOf(client, task)) return {};
   const isNoted = task.task_type === "training_exercise" && (index + place) % 4 === 0;
   return {
     is_completed: true,
@@ -119,6 +130,12 @@ function doneOrNot(client: string, user_id: string, task: Planned, day: Day, ind
     completed_by_user_id: user_id,
     ...(isNoted && { notes: noteOn(task.task_reference, index + place * 3) }),
   };
+}
+
+/** Tells whether a client completes everything on a day. */
+function isGoodDay(client: string, index: number, last: number): boolean {
+  const { percentage, lately } = GOOD_DAYS[client] ?? { percentage: 0, lately: 0 };
+  return index > last - lately || (index * 61 + client.length * 7) % 100 < percentage;
 }
 
 function noteOn({ weight }: ExerciseReference, which: number): string {

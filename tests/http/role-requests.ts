@@ -61,6 +61,7 @@ const BODIES: Record<string, (things: Things) => { form: Record<string, string> 
   "POST /training/:id/edit": trainingForm,
   "POST /training/:id/copy": ({ ultimate }) => form({ client_user_id: ultimate }),
   "POST /training/:id/activity": () => form({ is_active: "false" }),
+  "POST /training/:id/today": () => form({ workout_id: "unknown", is_added: "true" }),
   "POST /training/:id/delete": () => form({}),
   "POST /manage-tasks/new": (things) => form(customTask(things)),
   "POST /manage-tasks/:id/edit": ({ today }) => form({ task_name: "Table task", completion_date: today }),

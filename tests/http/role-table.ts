@@ -67,6 +67,8 @@ GET    /training/:id/copy                    →/          →/dashboard  →/da
 POST   /training/:id/copy                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
 GET    /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   →/training   →/dashboard
 POST   /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+GET    /training/:id/today                   →/          →/training   →/training   →/training   →/training   →/dashboard  →/dashboard  →/training
+POST   /training/:id/today                   →/          →/training   →/training   →/training   →/training   →/dashboard  →/dashboard  →/training
 GET    /training/:id/delete                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /training/:id/delete                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
 GET    /manage-tasks                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard

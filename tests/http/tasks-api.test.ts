@@ -269,9 +269,16 @@ describe("requesting a task in the JSON API", () => {
   });
   const ask = async (facts = {}, person = client) => person.json("POST", COMPLETIONS, await asked(facts));
 
-  it("returns the existing task", async () => {
+  it("returns the existing task with 200", async () => {
     const answer = await ask();
-    expect([answer.status, { ...(await answer.json()), last_time: null }]).toEqual([201, await first()]);
+    expect([answer.status, { ...(await answer.json()), last_time: null }]).toEqual([200, await first()]);
+  });
+
+  it("answers 201 when the call opens the day, and 200 from then on", async () => {
+    const completion_date = addDays(TODAY, 21);
+    const statuses = [];
+    for (let times = 0; times < 2; times++) statuses.push((await ask({ completion_date })).status);
+    expect(statuses).toEqual([201, 200]);
   });
 
   it("creates the task only once on a day that was not opened before", async () => {
@@ -292,6 +299,7 @@ describe("requesting a task in the JSON API", () => {
   it.each([
     ["an unknown kind", { task_type: "other" }],
     ["a meal that the plan does not have", { task_reference: { meal_index: 99 } }],
+    ["a name that contradicts the index", { task_reference: { meal_name: "Oats & whey", meal_index: 1 } }],
     ["a reference to nothing", { task_reference: {} }],
     ["no reference", { task_reference: null }],
     ["a plan as text", { plan_id: "1" }],

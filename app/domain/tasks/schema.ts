@@ -23,6 +23,12 @@ export const TaskToggle = z.object({
   is_completed: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
+/** The form that adds a workout of the client's plan to their today, or takes it off again. */
+export const WorkoutToday = z.object({
+  workout_id: z.string().max(64),
+  is_added: z.enum(["true", "false"]).transform((value) => value === "true"),
+});
+
 /** The form that writes a note. `before` is the note that the writer saw; an empty note deletes it. */
 export const TaskNote = z.object({ notes: optionalText(NOTES_MAX), before: optionalText(NOTES_MAX) });
 

@@ -12,6 +12,7 @@ const {
   item_id: _item,
   given_notes: _given,
   position: _position,
+  is_added: _added,
   completed_by_user_id,
   ...columns
 } = getTableColumns(dailyCompletions);
@@ -29,7 +30,7 @@ export const taskFields = {
 
 type Row = Omit<
   typeof dailyCompletions.$inferSelect,
-  "item_id" | "given_notes" | "position" | "completed_by_user_id"
+  "item_id" | "given_notes" | "position" | "is_added" | "completed_by_user_id"
 > & { completed_by: "client" | "trainer" | null };
 
 /** A task as its client and their trainer see it. */

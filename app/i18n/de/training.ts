@@ -10,6 +10,19 @@ export const training = {
   exercises: "Übungen",
   show_details: "Details anzeigen",
   hide_details: "Details ausblenden",
+  today: "Heute",
+  tomorrow: "Morgen",
+  next: "Nächstes Mal: {{day}}",
+  do_today: "Heute machen",
+  do_today_named: "{{workout}} heute machen",
+  adding: "Wird ergänzt...",
+  on_today: "Auf der heutigen Liste",
+  take_off: "Von der heutigen Liste nehmen",
+  taking_off: "Wird entfernt...",
+  added: "Die Einheit steht auf der heutigen Liste.",
+  taken_off:
+    "Die Einheit steht nicht mehr auf der heutigen Liste. Erledigte Übungen und Übungen mit Notiz bleiben.",
+  workout_gone: "Diese Einheit ist nicht mehr in deinem Plan.",
 };
 
 export const training_editor = {

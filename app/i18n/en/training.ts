@@ -10,6 +10,18 @@ export const training = {
   exercises: "Exercises",
   show_details: "Show Details",
   hide_details: "Hide Details",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  next: "Next: {{day}}",
+  do_today: "Do it today",
+  do_today_named: "Do {{workout}} today",
+  adding: "Adding...",
+  on_today: "On today's list",
+  take_off: "Take it off today's list",
+  taking_off: "Taking off...",
+  added: "The workout is on today's list.",
+  taken_off: "The workout is off today's list. Exercises that are done or have a note stay.",
+  workout_gone: "This workout is no longer in your plan.",
 };
 
 /** Texts of the training plan form, in addition to those that all plan forms share. */

@@ -1,17 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
 import type { Plan } from "~/domain/plans/plan-list.server";
+import { byNextDay } from "~/domain/plans/weekdays";
 import { WORKOUTS_SHOWN, type Workout } from "~/domain/training/rules";
 import { PlanCard } from "~/routes/plans/plan-card";
 import { useWeeks } from "./duration";
 import { WorkoutLine } from "./workout-line";
+import { type ClientDay, WorkoutToday } from "./workout-today";
 
-/** Shows an active training plan with its workouts. */
-export function TrainingPlanCard({ plan }: { plan: Plan<"training"> }) {
+/** Shows an active training plan with its workouts. With a day, a client sees the next workout first. */
+export function TrainingPlanCard({ plan, day }: { plan: Plan<"training">; day: ClientDay | null }) {
   return (
     <PlanCard kind="training" plan={plan}>
       <Figures plan={plan} />
-      <Workouts workouts={plan.workouts} />
+      <Workouts plan={plan} day={day} />
     </PlanCard>
   );
 }
@@ -37,16 +39,21 @@ function Figures({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"
   );
 }
 
-function Workouts({ workouts }: { workouts: Workout[] }) {
+function Workouts({ plan, day }: { plan: Plan<"training">; day: ClientDay | null }) {
   const { t } = useTranslation();
+  const hasDays = plan.workouts.some(({ weekdays }) => weekdays.length > 0);
+  const workouts = day && hasDays ? byNextDay(plan.workouts, day.weekday) : plan.workouts;
   const more = workouts.slice(WORKOUTS_SHOWN);
+  const line = (workout: Workout) => (
+    <WorkoutLine key={workout.id} workout={workout}>
+      {day && hasDays && (
+        <WorkoutToday planId={plan.id} workout={workout} day={day} isNext={workout === workouts[0]} />
+      )}
+    </WorkoutLine>
+  );
   return (
     <div>
-      <ol className="workouts">
-        {workouts.slice(0, WORKOUTS_SHOWN).map((workout) => (
-          <WorkoutLine key={workout.id} workout={workout} />
-        ))}
-      </ol>
+      <ol className="workouts">{workouts.slice(0, WORKOUTS_SHOWN).map(line)}</ol>
       {more.length > 0 && (
         <details className="more mt-3 border-line border-t">
           <summary className="flex min-h-11 items-center font-semibold text-accent-ink">
@@ -54,9 +61,7 @@ function Workouts({ workouts }: { workouts: Workout[] }) {
             <span className="when-open">{t("training.hide_details")}</span>
           </summary>
           <ol className="workouts" start={WORKOUTS_SHOWN + 1}>
-            {more.map((workout) => (
-              <WorkoutLine key={workout.id} workout={workout} />
-            ))}
+            {more.map(line)}
           </ol>
         </details>
       )}

@@ -1,10 +1,20 @@
+import type { ReactNode } from "react";
 import type { Exercise, Workout } from "~/domain/training/rules";
 
+interface Props {
+  workout: Workout;
+  /** What stands beside the name. */
+  children?: ReactNode;
+}
+
 /** Shows a workout with its exercises. */
-export function WorkoutLine({ workout: { name, description, exercises } }: { workout: Workout }) {
+export function WorkoutLine({ workout: { name, description, exercises }, children }: Props) {
   return (
     <li>
-      <h4 className="break-words font-sans font-semibold">{name}</h4>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="min-w-0 break-words font-sans font-semibold">{name}</h4>
+        {children}
+      </div>
       {description && <p className="whitespace-pre-line break-words text-muted text-small">{description}</p>}
       <ul className="rows mt-1">
         {exercises.map((exercise) => (

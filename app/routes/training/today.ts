@@ -1,0 +1,43 @@
+import { redirect } from "@remix-run/node";
+import type { User } from "~/domain/accounts/user.server";
+import { Conflict, NotFound } from "~/domain/errors";
+import { addWorkout, removeWorkout } from "~/domain/tasks/added-workouts.server";
+import { WorkoutToday } from "~/domain/tasks/schema";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+
+/** Leads to the plans: this address shows nothing of its own. */
+export const loader = shows({ by: "client" }, () => redirect("/training"));
+
+/** Adds a workout to the client's today and leads to the day, or takes it off again. */
+export const action = submits(
+  { by: "client", form: WorkoutToday, keeps: "nothing" },
+  async (client, { workout_id, is_added }, { id }) => {
+    try {
+      if (is_added) return await redirectWith("training.added", await addedTo(client, id, workout_id));
+      await removeWorkout(client, id, workout_id);
+      return await redirectWith("training.taken_off", "/training");
+    } catch (error) {
+      return await redirectWith(reasonOf(error), "/training");
+    }
+  },
+);
+
+async function addedTo(client: User, planId: number, workoutId: string): Promise<string> {
+  return `/tasks?date=${await addWorkout(client, planId, workoutId)}`;
+}
+
+/** Returns the text for a workout that cannot be added: its plan has changed meanwhile, or the day is full. */
+function reasonOf(error: unknown) {
+  if (error instanceof NotFound) return "training.workout_gone";
+  if (error instanceof Conflict && error.text === "too_many_tasks") return "error.too_many_tasks";
+  throw error;
+}
+
+/**
+ * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
+ * page.
+ */
+export default function Today() {
+  return null;
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { weekdayNames } from "~/components/formats";
+import { daysUntilPlanned } from "~/domain/plans/weekdays";
+import type { Workout } from "~/domain/training/rules";
+
+/** The client's day, as their workouts need it. */
+export interface ClientDay {
+  /** The ISO day of the week, from 1 (Monday) to 7 (Sunday). */
+  weekday: number;
+  /** The ids of the exercises that the client has added to the day. */
+  added: string[];
+}
+
+interface Props {
+  planId: number;
+  workout: Workout;
+  day: ClientDay;
+  /** True for the first workout of a plan without a workout for today. */
+  isNext: boolean;
+}
+
+/** Tells a client whether a workout is for today, and lets them do a workout of another day today. */
+export function WorkoutToday({ planId, workout, day, isNext }: Props) {
+  const { t } = useTranslation();
+  const days = daysUntilPlanned(workout.weekdays, day.weekday);
+  if (days === 0) return <span className="badge badge-active">{t("training.today")}</span>;
+  const isAdded = workout.exercises.some(({ id }) => day.added.includes(id));
+  return (
+    <>
+      {isAdded && <span className="badge badge-active">{t("training.on_today")}</span>}
+      {isNext && !isAdded && <NextDay days={days} weekday={day.weekday} />}
+      <form method="post" action={`/training/${planId}/today`} className="ms-auto">
+        <input type="hidden" name="workout_id" value={workout.id} />
+        <button
+          type="submit"
+          name="is_added"
+          value={String(!isAdded)}
+          className="button button-quiet"
+          aria-label={isAdded ? undefined : t("training.do_today_named", { workout: workout.name })}
+          data-busy={t(isAdded ? "training.taking_off" : "training.adding")}
+        >
+          {t(isAdded ? "training.take_off" : "training.do_today")}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function NextDay({ days, weekday }: { days: number; weekday: number }) {
+  const { t, i18n } = useTranslation();
+  const name = weekdayNames(i18n.language, "long")[(weekday - 1 + days) % 7];
+  return (
+    <span className="badge">{days === 1 ? t("training.tomorrow") : t("training.next", { day: name })}</span>
+  );
+}
