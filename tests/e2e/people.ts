@@ -74,7 +74,11 @@ export async function writePlan(origin: string, client: Person, facts: PlanFacts
 
 interface TrainingFacts {
   title?: string;
-  workouts?: { name: string; exercises: { name: string; sets?: number; reps?: string }[] }[];
+  workouts?: {
+    name: string;
+    weekdays?: number[];
+    exercises: { name: string; sets?: number; reps?: string }[];
+  }[];
 }
 
 /** Creates a training plan for a client through the API. */

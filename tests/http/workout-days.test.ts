@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { addDays, isoWeekday } from "~/domain/calendar/rules";
-import type { BrowserClient } from "../support/browser-client";
+import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";
 import { Page } from "../support/page";
@@ -11,8 +11,10 @@ const TODAY = demoToday();
 const on = (days: number) => [isoWeekday(addDays(TODAY, days))];
 
 let cast: Cast;
+let origin: string;
 beforeAll(async () => {
-  cast = await enterCast((await sharedServer()).origin);
+  ({ origin } = await sharedServer());
+  cast = await enterCast(origin);
 });
 
 /** Adds a client whose training plan has a workout for each of the given numbers of days after today. */
@@ -96,4 +98,21 @@ it("a call adds the exercise of another day and answers 201, then 200", async ()
   expect([first.status, second.status]).toEqual([201, 200]);
   const tasks = await (await client.get(`/api/daily-completions?date=${TODAY}`)).json();
   expect(tasks).toMatchObject([{ id: (await first.json()).id, completion_date: TODAY }]);
+});
+
+it("the demo's client has finished a week of meals and three training days, a streak of seven", async () => {
+  const client = await new BrowserClient(origin).signIn("ultimate@beast.example");
+  const week = Array.from({ length: 7 }, (_, index) => addDays(TODAY, index - 7));
+  const days = [];
+  for (const day of week) {
+    const tasks: { task_type: string; is_completed: boolean }[] = await (
+      await client.get(`/api/daily-completions?date=${day}`)
+    ).json();
+    const count = (type: string) => tasks.filter(({ task_type }) => task_type === type).length;
+    expect(tasks.every(({ is_completed }) => is_completed)).toBe(true);
+    days.push({ meals: count("nutrition_meal"), trains: count("training_exercise") > 0 });
+  }
+  expect(days.map(({ meals }) => meals)).toEqual(Array(7).fill(5));
+  expect(days.filter(({ trains }) => trains)).toHaveLength(3);
+  expect((await get(client, "/tasks")).text).toContain("7 days in a row");
 });
