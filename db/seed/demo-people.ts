@@ -30,12 +30,12 @@ export const BODIES: Record<
 };
 
 /**
- * How often the demo's clients complete everything: the percentage of their days, and the days before today on which
- * they did for certain.
+ * How often the demo's clients complete everything: the percentage of their days, and the number of days up to yesterday
+ * that are their streak.
  */
-export const GOOD_DAYS: Record<string, { percentage: number; lately: number }> = {
-  "ultimate@beast.example": { percentage: 55, lately: 7 },
-  "advanced@beast.example": { percentage: 40, lately: 3 },
-  "starter@beast.example": { percentage: 20, lately: 0 },
-  "other@beast.example": { percentage: 35, lately: 1 },
+export const GOOD_DAYS: Record<string, { percentage: number; streak: number }> = {
+  "ultimate@beast.example": { percentage: 55, streak: 7 },
+  "advanced@beast.example": { percentage: 40, streak: 3 },
+  "starter@beast.example": { percentage: 20, streak: 0 },
+  "other@beast.example": { percentage: 35, streak: 1 },
 };

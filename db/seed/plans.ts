@@ -122,7 +122,10 @@ interface Place {
 /** Decides whether a demo task is completed. The result looks random but is the same for every seeding. */
 function doneOrNot(client: string, user_id: string, task: Planned, day: Day, { index, last, place }: Place) {
   const luck = (index * 37 + place * 53 + client.length * 11) % 100;
-  if (!isGoodDay(client, index, last) && luck >= diligenceOf(client, task)) return {};
+  const { percentage, streak } = GOOD_DAYS[client] ?? { percentage: 0, streak: 0 };
+  if (index === last - streak && place === 0) return {};
+  const isGoodDay = index > last - streak || (index * 61 + client.length * 7) % 100 < percentage;
+  if (!isGoodDay && luck >= diligenceOf(client, task)) return {};
   const isNoted = task.task_type === "training_exercise" && (index + place) % 4 === 0;
   return {
     is_completed: true,
@@ -130,12 +133,6 @@ function doneOrNot(client: string, user_id: string, task: Planned, day: Day, { i
     completed_by_user_id: user_id,
     ...(isNoted && { notes: noteOn(task.task_reference, index + place * 3) }),
   };
-}
-
-/** Tells whether a client completes everything on a day. */
-function isGoodDay(client: string, index: number, last: number): boolean {
-  const { percentage, lately } = GOOD_DAYS[client] ?? { percentage: 0, lately: 0 };
-  return index > last - lately || (index * 61 + client.length * 7) % 100 < percentage;
 }
 
 function noteOn({ weight }: ExerciseReference, which: number): string {

@@ -114,5 +114,5 @@ it("the demo's client has finished a week of meals and three training days, a st
   }
   expect(days.map(({ meals }) => meals)).toEqual(Array(7).fill(5));
   expect(days.filter(({ trains }) => trains)).toHaveLength(3);
-  expect((await get(client, "/tasks")).text).toContain("7 days in a row");
+  expect((await get(client, "/tasks")).text).toContain("Streak 7 days in a row");
 });
