@@ -201,6 +201,9 @@ test("the body mass index is updated during typing", async ({ page, server, sign
   await expect(bmi).toHaveText("BMI 18.4 Untergewicht");
   await weight.fill("97.2");
   await expect(bmi).toHaveText("BMI 30.0 Starkes Übergewicht");
+  await height.fill("1.8");
+  await expect(bmi).toHaveText("BMI Enter weight and height to see your BMI.");
+  await height.fill("180");
   await weight.fill("");
   await expect(bmi).toHaveText("BMI Enter weight and height to see your BMI.");
 });
