@@ -235,6 +235,7 @@ export const de = {
     required: "Bitte fülle dieses Feld aus.",
     number: "Bitte gib eine Zahl ein.",
     invalid: "Bitte prüfe diese Eingabe.",
+    whole_number: "Bitte gib eine ganze Zahl ein.",
     at_least: "Bitte gib mindestens {{min}} ein.",
     at_most: "Bitte gib höchstens {{max}} ein.",
     too_long: "Bitte verwende höchstens {{max}} Zeichen.",

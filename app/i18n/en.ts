@@ -232,6 +232,7 @@ export const en = {
     required: "Please fill this in.",
     number: "Please enter a number.",
     invalid: "Please check this entry.",
+    whole_number: "Please enter a whole number.",
     at_least: "Please enter {{min}} or more.",
     at_most: "Please enter {{max}} or less.",
     too_long: "Please use {{max}} characters or fewer.",
