@@ -29,7 +29,6 @@ export type ErrorText =
   | "email_unverified"
   | "archived"
   | "demo_is_off"
-  | "sign_in_failed"
   | "provider_failed"
   | "no_code"
   | "unknown_client"

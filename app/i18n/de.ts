@@ -277,7 +277,6 @@ export const de = {
     email_unverified: "Dein Anmeldedienst hat diese E-Mail-Adresse nicht bestätigt",
     archived: "Dieses Konto ist geschlossen. Bitte wende dich an deinen Trainer.",
     demo_is_off: "Die Demo ist abgeschaltet",
-    sign_in_failed: "Die Anmeldung konnte nicht abgeschlossen werden. Bitte versuche es erneut.",
     provider_failed: "Der Anmeldedienst antwortet nicht. Bitte versuche es gleich erneut.",
     no_code: "Die Anmeldung ist nicht möglich: In der Adresse fehlt der Code",
     unknown_client: "Das ist keiner deiner Klienten",

@@ -273,7 +273,6 @@ export const en = {
     email_unverified: "Your sign-in provider hasn't verified this e-mail address",
     archived: "This account is closed. Please contact your trainer.",
     demo_is_off: "The demo is switched off",
-    sign_in_failed: "The sign-in could not be completed. Please try again.",
     provider_failed: "The sign-in service isn't responding. Please try again in a moment.",
     no_code: "Cannot exchange code for session token: no code provided in the URL search params",
     unknown_client: "This isn't one of your clients",

@@ -116,9 +116,11 @@ describe("signing in at an OpenID Connect provider", () => {
     const welcome = await visitor.get(`/auth/callback/exchange?${search}`);
     expect(welcome.status).toBe(200);
     expect(welcome.headers.get("refresh")).toBe("2; url=/dashboard");
+    expect(welcome.title).toBe("Welcome to Beast Coaching! · Beast Coaching");
     expect(await me(visitor)).toMatchObject({ email: TRAINER });
     const again = await visitor.get(`/auth/callback/exchange?${search}`);
     expect(again.status, "a replay while signed in is a success").toBe(200);
+    expect(again.headers.get("refresh"), "it moves on at once").toBe("0; url=/dashboard");
   });
 
   it("identifies a person by issuer and subject, even after a change of e-mail address", async () => {
@@ -148,7 +150,8 @@ describe("a sign-in", () => {
   async function expectRefusal(visitor: BrowserClient, callback: Partial<Callback>, status: number) {
     const answer = await exchange(visitor, callback);
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ error: expect.any(String) });
+    const error = status === 401 ? "Authentication failed. Please try again." : expect.any(String);
+    expect(await answer.json()).toEqual({ error });
     expect(await me(visitor)).toBe(401);
   }
 
@@ -218,22 +221,33 @@ describe("a sign-in", () => {
 
   it("without a state shows an error on the callback page and leads back to the start page", async () => {
     const visitor = await admitted();
-    const { code, iss } = await callbackOf(visitor, newAccount({ email: TRAINER }));
-    const answer = await visitor.get(`/auth/callback/exchange?${new URLSearchParams({ code, iss })}`);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("refresh")).toBe("3; url=/");
-    expect(await answer.text()).toContain("Authentication Failed");
+    const callback = { ...(await callbackOf(visitor, newAccount({ email: TRAINER }))), ...change };
+    const given = Object.entries(callback).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const page = await Page.of(visitor.get(`/auth/callback/exchange?${new URLSearchParams(given)}`));
+    expect([page.status, page.headers.get("refresh")]).toEqual([401, "3; url=/"]);
+    expect(page.text).toContain("Authentication Failed");
+    expect(page.text).toContain("Authentication failed. Please try again.");
     expect(await me(visitor)).toBe(401);
   });
 });
 
 describe("a callback without a code", () => {
   it.each([
+
+  it("that is rejected for a reason of the product tells this reason on the callback page", async () => {
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount());
+    const page = await Page.of(
+      visitor.get(`/auth/callback/exchange?${new URLSearchParams({ ...callback })}`),
+    );
+    expect(page.status).toBe(403);
+    expect(page.text).toContain("This code isn't valid for your account");
+  });
     [
       "is a sign-in that was cancelled",
       { error: "access_denied", state: "any" },
       401,
-      "could not be completed",
+      "Authentication failed. Please try again.",
     ],
     ["is told in the visitor's words", {}, 400, "Authentication failed. Please try again."],
   ])("shows an error and leads back to the start page: it %s", async (_title, search, status, words) => {
@@ -247,6 +261,7 @@ describe("a callback without a code", () => {
   });
 });
 
+    expect(page.title).toBe("Authentication Failed · Beast Coaching");
 describe("a provider that fails", () => {
   const WORDS = "The sign-in service isn't responding. Please try again in a moment.";
   const SILENCE_MS = 10_000;

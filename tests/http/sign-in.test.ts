@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
+const FAILED = "Authentication failed. Please try again.";
 const NO_CODE = "Cannot exchange code for session token: no code provided in the URL search params";
 
 let server: SharedServer;
@@ -217,7 +218,7 @@ describe("opening a session", () => {
     const script = visitor();
     await approved(script, "ultimate@beast.example");
     const answer = await openSession(script, { code: "wrong" });
-    expect([answer.status, await answer.json()]).toEqual([401, { error: expect.any(String) }]);
+    expect([answer.status, await answer.json()]).toEqual([401, { error: FAILED }]);
     expect(script.cookies.has("session")).toBe(false);
   });
 
@@ -236,6 +237,23 @@ describe("opening a session", () => {
     const code = (await approved(visitor(), "ultimate@beast.example")).get("code");
     const thief = visitor();
     await approved(thief, "starter@beast.example");
+  it("is rejected with 401 for another state", async () => {
+    const script = visitor();
+    const code = (await approved(script, "ultimate@beast.example")).get("code");
+    const answer = await openSession(script, { code, state: "another" });
+    expect([answer.status, await answer.json()]).toEqual([401, { error: FAILED }]);
+  });
+
+  it("is rejected in German after German is chosen", async () => {
+    const script = visitor();
+    script.cookies.set("language", "de");
+    await approved(script, "ultimate@beast.example");
+    const answer = await openSession(script, { code: "wrong" });
+    expect(await answer.json()).toEqual({
+      error: "Anmeldung fehlgeschlagen. Bitte versuche es erneut.",
+    });
+  });
+
     expect((await openSession(thief, { code })).status).toBe(401);
   });
 

@@ -29,12 +29,12 @@ export const loader = shows({ by: "anyone" }, async (_, { request, params, conte
 function answerIn(request: Request) {
   const { searchParams } = new URL(request.url);
   // The visitor cancelled, or the provider refused the sign-in.
-  if (searchParams.has("error")) throw new Unauthorized("sign_in_failed");
+  if (searchParams.has("error")) throw new Unauthorized("authentication_failed");
   const answer = SessionInput.safeParse(Object.fromEntries(searchParams));
   const { code, state, iss } = answer.data ?? {};
   if (!code) throw new Invalid("authentication_failed");
   // A browser must return with the same state that it left with.
-  if (!state) throw new Unauthorized("sign_in_failed");
+  if (!state) throw new Unauthorized("authentication_failed");
   return { code, state, iss };
 }
 
