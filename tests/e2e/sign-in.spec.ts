@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
-import { COACH, chooseAtProvider, logOutByHand, newClient } from "./people";
+import { COACH, chooseAtProvider, logOutByHand, newClient, signInByHand } from "./people";
 
 test("a person with an access code signs in and reaches the dashboard", async ({ page, javascript }) => {
   await page.goto("/");
@@ -78,6 +78,17 @@ test("a person with an access code signs in and reaches the dashboard", async ({
   expect(await moves).toBe("2; url=/dashboard");
   await page.waitForURL("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Max");
+});
+
+test("going back from the dashboard after signing in leads past the callback", async ({ page }) => {
+  await signInByHand(page, { email: COACH, code: "DEMO-ULTIMATE" });
+  await page.goBack();
+  await page.waitForURL("/dashboard");
+  await expect(page).toHaveTitle("Dashboard · Beast Coaching");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sign in to the demo" })).toBeVisible();
+  await page.goForward();
+  await page.waitForURL("/dashboard");
 });
 
 test("the landing page redirects a signed-in client to the dashboard", async ({ page, signedIn }) => {

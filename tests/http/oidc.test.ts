@@ -113,7 +113,7 @@ describe("signing in at an OpenID Connect provider", () => {
     const first = await visitor.get(`/auth/callback?${search}`);
     expect(await first.text()).toContain("Authenticating...");
     expect(first.headers.get("refresh")).toBe(`0; url=/auth/callback/exchange?${search}`);
-    const welcome = await visitor.get(`/auth/callback/exchange?${search}`);
+    const welcome = await Page.of(visitor.get(`/auth/callback/exchange?${search}`));
     expect(welcome.status).toBe(200);
     expect(welcome.headers.get("refresh")).toBe("2; url=/dashboard");
     expect(welcome.title).toBe("Welcome to Beast Coaching! · Beast Coaching");
@@ -219,7 +219,11 @@ describe("a sign-in", () => {
     await expectRefusal(thief, callback, 401);
   });
 
-  it("without a state shows an error on the callback page and leads back to the start page", async () => {
+  it.each([
+    ["no state", { state: undefined }],
+    ["another state", { state: "0123456789abcdef0123456789abcdef" }],
+    ["a code that was never handed out", { code: "a".repeat(43) }],
+  ])("with %s shows an error on the callback page and leads back to the start page", async (_, change) => {
     const visitor = await admitted();
     const callback = { ...(await callbackOf(visitor, newAccount({ email: TRAINER }))), ...change };
     const given = Object.entries(callback).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -229,10 +233,6 @@ describe("a sign-in", () => {
     expect(page.text).toContain("Authentication failed. Please try again.");
     expect(await me(visitor)).toBe(401);
   });
-});
-
-describe("a callback without a code", () => {
-  it.each([
 
   it("that is rejected for a reason of the product tells this reason on the callback page", async () => {
     const visitor = await admitted();
@@ -243,6 +243,10 @@ describe("a callback without a code", () => {
     expect(page.status).toBe(403);
     expect(page.text).toContain("This code isn't valid for your account");
   });
+});
+
+describe("a callback without a code", () => {
+  it.each([
     [
       "is a sign-in that was cancelled",
       { error: "access_denied", state: "any" },
@@ -257,11 +261,11 @@ describe("a callback without a code", () => {
     expect(page.text).toContain("Authentication Failed");
     expect(page.text).toContain(words);
     expect(page.text).not.toContain("search params");
+    expect(page.title).toBe("Authentication Failed · Beast Coaching");
     expect(page.headers.get("refresh")).toBe("3; url=/");
   });
 });
 
-    expect(page.title).toBe("Authentication Failed · Beast Coaching");
 describe("a provider that fails", () => {
   const WORDS = "The sign-in service isn't responding. Please try again in a moment.";
   const SILENCE_MS = 10_000;
