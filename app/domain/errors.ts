@@ -19,6 +19,7 @@ export type ErrorText =
   | "too_many_changes_this_hour"
   | "method_not_allowed"
   | "invalid_password"
+  | "internal"
   | "network"
   | "authentication_failed"
   | "code_required"

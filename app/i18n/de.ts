@@ -267,6 +267,7 @@ export const de = {
     method_not_allowed: "Diese Methode ist hier nicht erlaubt",
     invalid_password: "Ungültiger Code",
     network: "Netzwerkfehler. Bitte versuche es erneut.",
+    internal: "Interner Serverfehler. Bitte versuche es erneut.",
     authentication_failed: "Anmeldung fehlgeschlagen. Bitte versuche es erneut.",
     code_required: "Bitte gib deinen Zugangscode ein",
     no_grant: "Bitte gib zuerst deinen Zugangscode ein",

@@ -264,6 +264,7 @@ export const en = {
     method_not_allowed: "This method isn't allowed here",
     invalid_password: "Invalid password",
     network: "Network error. Please try again.",
+    internal: "Internal server error",
     authentication_failed: "Authentication failed. Please try again.",
     code_required: "Please enter your access code",
     no_grant: "Please enter your access code first",

@@ -147,7 +147,22 @@ describe("the access code", () => {
     const answer = await visitor().json("POST", "/api/verify-password", body);
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { error: expect.any(String), fields: { password: [expect.any(String)] } },
+      { success: false, error: expect.any(String), fields: { password: [expect.any(String)] } },
+    ]);
+  });
+
+  it.each([
+    ["broken JSON", "application/json", '{"password":', 400],
+    ["a form", "application/x-www-form-urlencoded", "password=DEMO-ULTIMATE", 415],
+    ["too much", "application/json", JSON.stringify({ password: "x".repeat(20_000) }), 413],
+  ])("is rejected with success false when the body is %s", async (_, type, body, status) => {
+    const answer = await visitor().send("POST", "/api/verify-password", {
+      headers: { "content-type": type },
+      body,
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { success: false, error: expect.any(String) },
     ]);
   });
 
@@ -222,21 +237,6 @@ describe("opening a session", () => {
     expect(script.cookies.has("session")).toBe(false);
   });
 
-  it("is rejected with 401 for a code that was used before", async () => {
-    const script = visitor();
-    const code = (await approved(script, "ultimate@beast.example")).get("code");
-    const kept = new Map(script.cookies);
-    expect((await openSession(script, { code })).status).toBe(200);
-    for (const [name, value] of kept) script.cookies.set(name, value);
-    expect((await openSession(script, { code })).status).toBe(401);
-    // The browser that signed in stays signed in.
-    expect((await script.get("/api/users/me")).status).toBe(200);
-  });
-
-  it("is rejected with 401 for the code of another browser", async () => {
-    const code = (await approved(visitor(), "ultimate@beast.example")).get("code");
-    const thief = visitor();
-    await approved(thief, "starter@beast.example");
   it("is rejected with 401 for another state", async () => {
     const script = visitor();
     const code = (await approved(script, "ultimate@beast.example")).get("code");
@@ -254,6 +254,21 @@ describe("opening a session", () => {
     });
   });
 
+  it("is rejected with 401 for a code that was used before", async () => {
+    const script = visitor();
+    const code = (await approved(script, "ultimate@beast.example")).get("code");
+    const kept = new Map(script.cookies);
+    expect((await openSession(script, { code })).status).toBe(200);
+    for (const [name, value] of kept) script.cookies.set(name, value);
+    expect((await openSession(script, { code })).status).toBe(401);
+    // The browser that signed in stays signed in.
+    expect((await script.get("/api/users/me")).status).toBe(200);
+  });
+
+  it("is rejected with 401 for the code of another browser", async () => {
+    const code = (await approved(visitor(), "ultimate@beast.example")).get("code");
+    const thief = visitor();
+    await approved(thief, "starter@beast.example");
     expect((await openSession(thief, { code })).status).toBe(401);
   });
 
