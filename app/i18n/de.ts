@@ -41,6 +41,7 @@ export const de = {
     contact_email: "E-Mail",
     contact_messenger: "Messenger und Videoanrufe",
     logout: "Abmelden",
+    logout_failed: "Du bist noch angemeldet. Bitte versuche es erneut.",
     role_trainer: "Trainer",
     role_client: "Klient",
     user_fallback: "Nutzer",

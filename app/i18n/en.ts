@@ -41,6 +41,7 @@ export const en = {
     contact_email: "E-mail",
     contact_messenger: "Messenger and video calls",
     logout: "Logout",
+    logout_failed: "You are still signed in. Please try again.",
     role_trainer: "Trainer",
     role_client: "Client",
     user_fallback: "User",
