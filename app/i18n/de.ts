@@ -235,8 +235,8 @@ export const de = {
   field: {
     required: "Bitte fülle dieses Feld aus.",
     number: "Bitte gib eine Zahl ein.",
-    invalid: "Bitte prüfe diese Eingabe.",
     whole_number: "Bitte gib eine ganze Zahl ein.",
+    invalid: "Bitte prüfe diese Eingabe.",
     at_least: "Bitte gib mindestens {{min}} ein.",
     at_most: "Bitte gib höchstens {{max}} ein.",
     too_long: "Bitte verwende höchstens {{max}} Zeichen.",
@@ -267,8 +267,8 @@ export const de = {
       "Du hast innerhalb einer Stunde zu viele Änderungen gemacht oder zu viel hochgeladen. Dies wurde nicht gespeichert. Bitte warte und versuche es spätestens in einer Stunde erneut.",
     method_not_allowed: "Diese Methode ist hier nicht erlaubt",
     invalid_password: "Ungültiger Code",
-    network: "Netzwerkfehler. Bitte versuche es erneut.",
     internal: "Interner Serverfehler. Bitte versuche es erneut.",
+    network: "Netzwerkfehler. Bitte versuche es erneut.",
     authentication_failed: "Anmeldung fehlgeschlagen. Bitte versuche es erneut.",
     code_required: "Bitte gib deinen Zugangscode ein",
     no_grant: "Bitte gib zuerst deinen Zugangscode ein",
@@ -315,6 +315,7 @@ export const de = {
   signed_out: {
     title: "Du bist abgemeldet",
     lead: "Deine Eingaben sind noch nicht gespeichert, bleiben aber auf dieser Seite erhalten. Melde dich in einem neuen Tab an, komm hierher zurück und sende sie erneut.",
+    hint: "Du bist abgemeldet, deshalb wurde nichts gespeichert. Deine Eingaben bleiben hier: Melde dich an, komm zurück und sende sie erneut.",
     sign_in: "In neuem Tab anmelden",
     send_again: "Erneut senden",
     sending: "Wird gesendet...",

@@ -232,8 +232,8 @@ export const en = {
   field: {
     required: "Please fill this in.",
     number: "Please enter a number.",
-    invalid: "Please check this entry.",
     whole_number: "Please enter a whole number.",
+    invalid: "Please check this entry.",
     at_least: "Please enter {{min}} or more.",
     at_most: "Please enter {{max}} or less.",
     too_long: "Please use {{max}} characters or fewer.",
@@ -264,8 +264,8 @@ export const en = {
       "You have made too many changes or uploads within an hour. This one was not saved. Please wait and try again, at the latest in an hour.",
     method_not_allowed: "This method isn't allowed here",
     invalid_password: "Invalid password",
-    network: "Network error. Please try again.",
     internal: "Internal server error",
+    network: "Network error. Please try again.",
     authentication_failed: "Authentication failed. Please try again.",
     code_required: "Please enter your access code",
     no_grant: "Please enter your access code first",
@@ -309,6 +309,7 @@ export const en = {
   signed_out: {
     title: "You are signed out",
     lead: "Your entries aren't saved yet, but this page keeps them. Open sign-in in a new tab, come back here and send them again.",
+    hint: "You are signed out, so nothing was saved. Your entries stay here: sign in, come back and send them again.",
     sign_in: "Open sign-in in a new tab",
     send_again: "Send again",
     sending: "Sending...",

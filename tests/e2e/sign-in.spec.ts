@@ -176,6 +176,36 @@ test("logging out ends the session, and going back shows no private page", async
   await expect(page).toHaveURL("/");
 });
 
+test.describe("a server that fails", () => {
+  test.use({ forgiven: /status of 50\d/ });
+
+  test("is not told as a wrong code in the access code dialog", async ({ page, javascript }) => {
+    test.skip(!javascript, "without JavaScript the error page says so");
+    await page.goto("/sign-in");
+    const dialog = page.getByRole("dialog");
+    const code = dialog.getByLabel("Access code", { exact: true });
+    const submit = dialog.getByRole("button", { name: "Continue to sign-in" });
+    const told = dialog.getByRole("alert");
+    await code.fill("DEMO-ULTIMATE");
+
+    const json = { success: false, error: "Internal server error" };
+    await page.route("**/api/verify-password", (route) => route.fulfill({ status: 500, json }));
+    await submit.click();
+    await expect(told).toHaveText("Internal server error");
+    await page.unrouteAll();
+
+    const body = "<h1>Bad gateway</h1>";
+    await page.route("**/api/verify-password", (route) => route.fulfill({ status: 502, body }));
+    await submit.click();
+    await expect(told).toHaveText("Network error. Please try again.");
+    await expect(code).toHaveValue("DEMO-ULTIMATE");
+    await page.unrouteAll();
+
+    await submit.click();
+    await expect(page.getByRole("heading", { name: "Sign in to the demo" })).toBeVisible();
+  });
+});
+
 test.describe("without a network connection", () => {
   test.use({ forgiven: /net::ERR_INTERNET_DISCONNECTED/ });
 

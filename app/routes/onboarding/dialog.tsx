@@ -31,6 +31,7 @@ export function OnboardingDialog({ from, result }: Props) {
         <LanguageButtons />
         <p className="text-muted">{t("profile.welcome")}</p>
         <FormError message={result?.status === "error" ? t("profile.initial_failed") : null} />
+        <SignedOutHint />
         <BodyFieldsIsland saved={{}} result={result} required />
         <ConsentField result={result} />
       </form>
