@@ -7,7 +7,7 @@ export default [
   route("invite", "routes/landing/invite.ts"),
   route("auth/callback", "routes/auth/callback.tsx"),
   route("auth/callback/exchange", "routes/auth/exchange.tsx"),
-  route("logout", "routes/auth/logout.ts"),
+  route("logout", "routes/auth/logout.tsx"),
   route("preferences", "routes/preferences.tsx"),
 
   // For signed-in users

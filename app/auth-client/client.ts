@@ -20,6 +20,7 @@ export interface AuthClient {
   fetchUser(): Promise<void>;
   redirectToLogin(): Promise<void>;
   exchangeCodeForSessionToken(): Promise<void>;
+  /** Rejects when the server refuses, because the user is then still signed in. */
   logout(): Promise<void>;
 }
 
@@ -111,12 +112,13 @@ export function authClient(provider: string): AuthClient {
       return exchanging;
     },
     async logout() {
+      const { user } = state;
       startNewSession();
       set({ user: null, isPending: false, isFetching: false });
-      try {
-        await fetch("/api/logout", { credentials: "include" });
-      } catch (error) {
-        console.error("Failed to logout:", error);
+      const refusal = await endSession();
+      if (refusal) {
+        set({ user });
+        throw refusal;
       }
       clear(localStorage);
       clear(sessionStorage);
@@ -124,6 +126,20 @@ export function authClient(provider: string): AuthClient {
     },
   };
   return client;
+}
+
+/**
+ * Tells the server to end the session, and logs a failure.
+ * @returns the error of a server that has refused, otherwise undefined. A server that cannot be reached is no
+ *   refusal: the device is cleared all the same
+ */
+async function endSession(): Promise<Error | undefined> {
+  const failed = (error: unknown) => console.error("Failed to logout:", error);
+  const response = await fetch("/api/logout", { credentials: "include" }).catch(failed);
+  if (!response || response.ok) return undefined;
+  const refusal = new Error(`API responded with HTTP status ${response.status}`);
+  failed(refusal);
+  return refusal;
 }
 
 /** Logs a message to the console and returns it as an error. The user sees a different text. */

@@ -1,4 +1,5 @@
 import { endBusy, setBusy } from "./busy";
+import { writeCookie } from "./cookie";
 import { showAlert } from "./form-alert";
 
 /** The time that a success message stays visible before the page changes, in milliseconds. */
@@ -13,21 +14,22 @@ interface Answer {
 /**
  * Sends a form with `data-api="PUT /api/profile"` to the JSON API. An error appears in the form's alert after
  * the text of `data-lead`, and the entered values stay. `data-then` says what happens after a success:
- * "sign-in" starts the sign-in, a path opens that page, and without it the current page reloads.
+ * "sign-in" starts the sign-in, a path opens that page, and without it the current page reloads. The next page
+ * shows the text of `data-flash` once.
  */
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
-  const { api, lead, failure, networkError } = form.dataset;
+  const { api, networkError } = form.dataset;
   const [method, path] = (api as string).split(" ") as [string, string];
   const body = JSON.stringify(fieldsOf(form));
   showAlert(form);
+  showSignedOut(form, false);
   setBusy(form, submitter);
   try {
     const response = await fetch(path, { method, body, headers: { "Content-Type": "application/json" } });
     const answer: Answer = await response.json().catch(() => ({}));
     if (response.ok) return await succeed(form, answer);
-    const [name, messages] = Object.entries(answer.fields ?? {})[0] ?? [];
-    const reason = messages?.[0] ?? (response.status < 500 ? answer.error : undefined);
-    fail(form, [lead, reason ?? failure].filter(Boolean).join(" "), name);
+    if (response.status === 401 && showSignedOut(form, true)) return fail(form, "");
+    fail(form, refusalOf(form, response.status, answer), Object.keys(answer.fields ?? {})[0]);
   } catch {
     fail(form, networkError);
   }
@@ -41,6 +43,29 @@ function fieldsOf(form: HTMLFormElement) {
   return fields;
 }
 
+/**
+ * Returns the message about a rejected form: the text of the server, or the form's own text without one. A broken
+ * server says nothing about what was entered, so that its answer without a text counts as a network error.
+ */
+function refusalOf({ dataset }: HTMLFormElement, status: number, { error, fields = {} }: Answer) {
+  const { lead, failure, networkError } = dataset;
+  if (status >= 500) return lead ?? error ?? networkError;
+  const [messages] = Object.values(fields);
+  return [lead, messages?.[0] ?? error ?? failure].filter(Boolean).join(" ");
+}
+
+/**
+ * Shows or hides the hint to sign in again, which forms of signed-in users have.
+ * @returns whether the form has one
+ */
+function showSignedOut(form: HTMLFormElement, isShown: boolean): boolean {
+  const hint = form.querySelector<HTMLElement>("[data-signed-out]");
+  if (!hint) return false;
+  hint.hidden = !isShown;
+  if (isShown) hint.focus();
+  return true;
+}
+
 function fail(form: HTMLFormElement, message: string | undefined, fieldName?: string) {
   endBusy(form);
   showAlert(form, message, fieldName);
@@ -49,8 +74,9 @@ function fail(form: HTMLFormElement, message: string | undefined, fieldName?: st
 }
 
 async function succeed(form: HTMLFormElement, { message }: Answer) {
-  const { then, success } = form.dataset;
+  const { then, success, flash } = form.dataset;
   if (then === "sign-in") return await signIn(form);
+  if (flash) writeCookie("flash", flash, 60);
   const status = form.querySelector("[role=status]");
   if (status) {
     status.textContent = [message, success].filter(Boolean).join(" ");

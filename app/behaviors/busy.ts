@@ -21,7 +21,7 @@ export function setBusy(form: HTMLFormElement, submitter?: HTMLElement | null) {
   if (form.method === "get" || form.dataset.isBusy) return;
   form.dataset.isBusy = "true";
   form.setAttribute("aria-busy", "true");
-  const button = submitter?.dataset.busy ? submitter : form.querySelector<HTMLElement>("[data-busy]");
+  const button = submitter?.dataset.busy ? submitter : controls(form).find(({ dataset }) => dataset.busy);
   if (button?.dataset.busy) {
     const words = wordsOf(button);
     button.dataset.idle = words.textContent ?? "";

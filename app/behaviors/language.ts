@@ -1,3 +1,5 @@
+import { writeCookie } from "./cookie";
+
 const KEY = "language";
 
 /** Keeps two copies of the language in step: the cookie for the server and local storage for the device. */
@@ -6,8 +8,7 @@ export function language(document: Document) {
   const remembered = read();
   const chosen = /(?:^|; )language=(en|de)/.exec(document.cookie)?.[1];
   if (!chosen && remembered && remembered !== shown) {
-    const secure = location.protocol === "https:" ? "; Secure" : "";
-    document.cookie = `${KEY}=${remembered}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+    writeCookie(KEY, remembered, 31_536_000);
     // Reloads only if the cookie was stored, because without cookies the page would reload forever.
     if (document.cookie.includes(`${KEY}=${remembered}`)) location.reload();
     return;

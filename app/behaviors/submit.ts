@@ -13,7 +13,10 @@ export function submit(document: Document) {
     if (form.matches("[data-logout]")) {
       event.preventDefault();
       import("~/auth-client/client").then(
-        ({ authClient }) => authClient("").logout(),
+        ({ authClient }) =>
+          authClient("")
+            .logout()
+            .catch(() => showAlert(form, form.dataset.failure)),
         () => form.submit(),
       );
     } else if (form.dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate) {

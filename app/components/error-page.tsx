@@ -1,12 +1,17 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { FailureContext } from "./failure";
 import type { RootFacts } from "./root-facts";
 import { SignedOut } from "./signed-out";
 
+interface Props {
+  /** Replaces the text about an unexpected error, on a page that knows better how to continue. */
+  failed?: ReactNode;
+}
+
 /** Replaces a page that could not be shown. Says what happened and how to continue. */
-export function ErrorPage() {
+export function ErrorPage({ failed }: Props) {
   const { t } = useTranslation();
   const failure = useContext(FailureContext);
   const error = useRouteError();
@@ -20,9 +25,13 @@ export function ErrorPage() {
       <div className="flex max-w-md flex-col items-start gap-4">
         <p className="figure text-accent-ink">{status}</p>
         <h1>{t(`oops.${kind}_title`)}</h1>
-        <p className="text-muted">
-          {failure && failure.status !== 404 ? t(`error.${failure.text}`) : t(`oops.${kind}`)}
-        </p>
+        {failed && kind === "failed" ? (
+          failed
+        ) : (
+          <p className="text-muted">
+            {failure && failure.status !== 404 ? t(`error.${failure.text}`) : t(`oops.${kind}`)}
+          </p>
+        )}
         <a className="button" href={root?.home ?? "/"}>
           {t("oops.home")}
         </a>

@@ -53,4 +53,11 @@ export const momentInWords = (instant: Date, locale: string, timeZone: string) =
 export const number = (value: number, locale: string) =>
   new Intl.NumberFormat(formatLocale(locale)).format(value);
 
+/** Formats a number with one decimal, also a zero, in the notation of the language. */
+export const withOneDecimal = (value: number, locale: string) =>
+  new Intl.NumberFormat(formatLocale(locale), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(value);
+
 const formatLocale = (locale: string) => (locale === "de" ? "de-DE" : "en-GB");

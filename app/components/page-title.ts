@@ -2,21 +2,23 @@ import { useMatches } from "@remix-run/react";
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** Declares the title key of a route, and whether the route is a dialog above its parent. */
+/** Declares the title of a route, and whether the route is a dialog above its parent. */
 export interface Handle {
-  title?: ParseKeys;
+  /** The key of the title, or a function that chooses the key by what the loader has returned. */
+  title?: ParseKeys | ((data: unknown) => ParseKeys);
   dialog?: boolean;
 }
 
-const handlesOf = (matches: ReturnType<typeof useMatches>) =>
-  matches.map((match) => match.handle as Handle | undefined);
+const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
 
 /** Returns the title of the innermost route that has one. */
 export function usePageTitle(): string | undefined {
   const { t } = useTranslation();
-  const key = handlesOf(useMatches()).findLast((handle) => handle?.title)?.title;
+  const match = useMatches().findLast((each) => handleOf(each)?.title);
+  const title = match && handleOf(match)?.title;
+  const key = typeof title === "function" ? title(match?.data) : title;
   return key && (t(key) as string);
 }
 
 /** Tells whether a dialog is open above the page. */
-export const useDialogOpen = () => handlesOf(useMatches()).some((handle) => handle?.dialog);
+export const useDialogOpen = () => useMatches().some((match) => handleOf(match)?.dialog);

@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LOCALES } from "~/domain/preferences/rules";
 import type { RootFacts } from "./root-facts";
@@ -7,26 +8,61 @@ const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
 /** Shows the buttons for language and appearance. The device remembers the choice. */
 export function PreferencesForms() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const root = useRouteLoaderData("root") as RootFacts | undefined;
   return (
     <>
-      <Choice
-        name="language"
-        label={t("menu.language")}
-        chosen={i18n.language}
-        options={LOCALES.map((locale) => ({ value: locale, text: LANGUAGE_NAMES[locale] }))}
-      />
-      <Choice
-        name="theme"
-        label={t("menu.theme")}
-        chosen={root?.theme ?? "dark"}
-        options={[
-          { value: "dark", text: t("menu.theme_dark") },
-          { value: "light", text: t("menu.theme_light") },
-        ]}
-      />
+      <PreferenceForm>
+        <LanguageChoice />
+      </PreferenceForm>
+      <PreferenceForm>
+        <Choice
+          name="theme"
+          label={t("menu.theme")}
+          chosen={root?.theme ?? "dark"}
+          options={[
+            { value: "dark", text: t("menu.theme_dark") },
+            { value: "light", text: t("menu.theme_light") },
+          ]}
+        />
+      </PreferenceForm>
     </>
+  );
+}
+
+/**
+ * Shows the language buttons of a form that declares `languages` (http/screen.server.ts). They belong at its
+ * beginning. The Enter key presses the first button of a form, so a hidden one comes first.
+ */
+export function LanguageButtons() {
+  return (
+    <div className="self-end">
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden />
+      <LanguageChoice formNoValidate />
+    </div>
+  );
+}
+
+function PreferenceForm({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/preferences">
+      <input type="hidden" name="return_to" value={pathname + search} />
+      {children}
+    </form>
+  );
+}
+
+function LanguageChoice({ formNoValidate }: { formNoValidate?: boolean }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Choice
+      name="language"
+      label={t("menu.language")}
+      chosen={i18n.language}
+      options={LOCALES.map((locale) => ({ value: locale, text: LANGUAGE_NAMES[locale], lang: locale }))}
+      formNoValidate={formNoValidate}
+    />
   );
 }
 
@@ -34,28 +70,26 @@ interface ChoiceProps {
   name: string;
   label: string;
   chosen: string;
-  options: { value: string; text: string }[];
+  options: { value: string; text: string; lang?: string }[];
+  formNoValidate?: boolean | undefined;
 }
 
-function Choice({ name, label, chosen, options }: ChoiceProps) {
-  const { pathname, search } = useLocation();
+function Choice({ name, label, chosen, options, formNoValidate }: ChoiceProps) {
   return (
-    <form method="post" action="/preferences">
-      <input type="hidden" name="return_to" value={pathname + search} />
-      <fieldset className="choice" aria-label={label}>
-        {options.map(({ value, text }) => (
-          <button
-            key={value}
-            type="submit"
-            name={name}
-            value={value}
-            aria-pressed={value === chosen}
-            lang={name === "language" ? value : undefined}
-          >
-            {text}
-          </button>
-        ))}
-      </fieldset>
-    </form>
+    <fieldset className="choice" aria-label={label}>
+      {options.map(({ value, text, lang }) => (
+        <button
+          key={value}
+          type="submit"
+          name={name}
+          value={value}
+          aria-pressed={value === chosen}
+          lang={lang}
+          formNoValidate={formNoValidate}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -8,6 +8,8 @@ export class Answers<Value> {
   constructor(
     readonly byStatus: Record<number, Schema | null>,
     readonly success: number,
+    /** The fields that every error of the call has beside `error` and `fields`. */
+    readonly inErrors: Record<string, unknown> = {},
     /** Never set. It only connects the declaration to the type of the result of the call. */
     readonly value?: Value,
   ) {}
@@ -22,12 +24,9 @@ export const created = <Value>(schema: Schema<Value>) => new Answers<Value>({ 20
 /** Declares an answer with status 204 and no body. */
 export const noContent = new Answers<void>({ 204: null }, 204);
 
-/**
- * Adds another status to a declared answer, for example a rejection with its own body. The call then returns
- * a Reply.
- */
-export const orElse = <Value>({ byStatus, success }: Answers<Value>, status: number, schema: Schema) =>
-  new Answers<Value>({ ...byStatus, [status]: schema }, success);
+/** Declares the fields that every error of the call has beside `error` and `fields`. */
+export const withErrors = <Value>({ byStatus, success }: Answers<Value>, inErrors: Record<string, unknown>) =>
+  new Answers<Value>(byStatus, success, inErrors);
 
 /**
  * Carries a body with its own status or headers. A call returns it when the declared status is not enough.

@@ -54,7 +54,8 @@ export interface Endpoint {
 /**
  * Creates an endpoint from one declared call per HTTP method. HEAD uses the call for GET. Methods without a
  * call get 405. A DomainError thrown by a call is answered with its status and `{ error, fields? }` in the
- * language of the visitor. Any other error is logged and answered with 500.
+ * language of the visitor, with the fields that the answer declares for errors. Any other error is logged and
+ * answered with 500.
  */
 export function api<
   GetBy extends Audience,
@@ -87,7 +88,7 @@ export function api<
     try {
       return respond(call.answer, await run(call, args));
     } catch (error) {
-      return failure(args.request, error);
+      return failure(args.request, call.answer, error);
     }
   };
   return Object.assign(answer, { calls: byMethod });
@@ -112,16 +113,16 @@ async function notAllowed(request: Request, allowed: string[]) {
   );
 }
 
-async function failure(request: Request, error: unknown): Promise<Response> {
+async function failure(request: Request, { inErrors }: Answers<unknown>, error: unknown): Promise<Response> {
   if (error instanceof Response) return error;
   const t = await translatorOf(request);
   if (!(error instanceof DomainError)) {
     log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
-    return Response.json({ error: "Internal server error" }, { status: 500 });
+    return Response.json({ ...inErrors, error: t("error.internal") }, { status: 500 });
   }
   const fields = fieldErrors(t, error);
   return Response.json(
-    { error: t(`error.${error.text}`), ...(fields && { fields }) },
+    { ...inErrors, error: t(`error.${error.text}`), ...(fields && { fields }) },
     { status: error.status, headers: retryHeaders(error) },
   );
 }

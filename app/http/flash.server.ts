@@ -1,10 +1,11 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { serialize } from "cookie";
 import type { ParseKeys } from "i18next";
 import { z } from "zod";
 import type { User } from "~/domain/accounts/user.server";
 import { takePackageNotice } from "~/domain/packages/packages.server";
-import { once } from "~/platform/once";
 import { settings } from "~/platform/settings.server";
+import { cookieValue } from "./cookie-value.server";
 import { requestScope } from "./request-scope.server";
 
 const TEXTS = [
@@ -40,19 +41,15 @@ const TEXTS = [
 ] as const satisfies ParseKeys[];
 export type FlashText = (typeof TEXTS)[number];
 
-const cookie = once(() =>
-  createCookie("flash", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: settings().https,
-    maxAge: 60,
-  }),
-);
+const FLASH_COOKIE = "flash";
+
+// It is not httpOnly, because a form that the browser sends as a call writes it too (behaviors/api-form.ts).
+const flashCookie = (text: FlashText | "", maxAge: number) =>
+  serialize(FLASH_COOKIE, text, { path: "/", sameSite: "lax", secure: settings().https, maxAge });
 
 /** Creates a redirect to a page that shows `text` once. `headers` are sent with it. */
 export async function redirectWith(text: FlashText, to: string, headers = new Headers()): Promise<Response> {
-  headers.append("Set-Cookie", await cookie().serialize(text));
+  headers.append("Set-Cookie", flashCookie(text, 60));
   return redirect(to, { headers });
 }
 
@@ -61,11 +58,7 @@ export async function redirectWith(text: FlashText, to: string, headers = new He
  * rendered.
  */
 export async function flashOf(request: Request): Promise<FlashText | null> {
-  const flash = z.enum(TEXTS).safeParse(
-    await cookie()
-      .parse(request.headers.get("cookie"))
-      .catch(() => null),
-  );
+  const flash = z.enum(TEXTS).safeParse(cookieValue(request, FLASH_COOKIE));
   if (flash.success) saying().flash = true;
   return flash.data ?? null;
 }
@@ -92,6 +85,6 @@ function saying() {
  */
 export async function discardSaidNotices(headers: Headers): Promise<void> {
   const { notices } = requestScope();
-  if (notices?.flash) headers.append("Set-Cookie", await cookie().serialize("", { maxAge: 0 }));
+  if (notices?.flash) headers.append("Set-Cookie", flashCookie("", 0));
   if (notices?.packageChangeOf) await takePackageNotice(notices.packageChangeOf);
 }

@@ -4,10 +4,11 @@ import { data } from "@remix-run/node";
 import { type DomainError, Invalid } from "~/domain/errors";
 import type { FormAnswer } from "~/domain/forms/form-answer";
 import { resolveRowCommand } from "~/domain/forms/row-commands";
+import { isLocale, type Locale } from "~/domain/preferences/rules";
 import { readText } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { hasShapeOf } from "./form-shape.server";
-import { translatorOf } from "./locale.server";
+import { chooseLocale, translatorOf } from "./locale.server";
 import type { Schema } from "./parse.server";
 import { retryHeaders } from "./retry.server";
 import { fieldErrors, fieldMessage } from "./validation-texts.server";
@@ -38,6 +39,21 @@ export async function readForm<Value>(
  */
 export function unparsed(submission: Sent<unknown>) {
   return formAnswer(submission.reply(), null, submission.status === "error" ? 400 : 200);
+}
+
+/**
+ * Returns the language of the language button that has sent a form, or null. See LanguageButtons in
+ * components/preferences-forms.tsx.
+ */
+export function languageOf({ payload }: Sent<unknown>): Locale | null {
+  return isLocale(payload.language) ? payload.language : null;
+}
+
+/** Answers a language button: the same page in that language, with the entered values and without messages. */
+export function inLanguage(submission: Sent<unknown>, locale: Locale) {
+  const { initialValue } = submission.reply();
+  const answer: FormAnswer = { result: { initialValue: initialValue ?? {} }, refusal: null };
+  return data(answer, { headers: { "Set-Cookie": chooseLocale(locale) } });
 }
 
 /**

@@ -21,6 +21,9 @@ const CONTENT_SECURITY_POLICY = [
  */
 export const INERT_POLICY = "sandbox; default-src 'none'";
 
+/** The header that makes a browser clear the pages that it has fetched ahead, because they show the old state. */
+export const CLEAR_PREFETCHED = ["Clear-Site-Data", '"prefetchCache"'] as const;
+
 const DEVELOPMENT = import.meta.env?.DEV ?? false;
 const PUBLIC_FILE = /^\/(assets\/|[^/]+\.(ico|png|svg|webmanifest|txt)$)/;
 
@@ -46,7 +49,6 @@ export function setSecurityHeaders(response: ServerResponse, method: string, pat
   if (settings().https) response.setHeader("Strict-Transport-Security", "max-age=31536000");
   if (!PUBLIC_FILE.test(pathname) && !response.hasHeader("Cache-Control"))
     response.setHeader("Cache-Control", "private, no-store");
-  // Clears prefetched pages after a change, because they show the old state.
-  if (!["GET", "HEAD", "OPTIONS"].includes(method) && !response.hasHeader("Clear-Site-Data"))
-    response.setHeader("Clear-Site-Data", '"prefetchCache"');
+  if (!["GET", "HEAD", "OPTIONS"].includes(method) && !response.hasHeader(CLEAR_PREFETCHED[0]))
+    response.setHeader(...CLEAR_PREFETCHED);
 }

@@ -116,7 +116,7 @@ export async function finishSignIn(request: Request, answer: CallbackAnswer): Pr
 
 async function exchange(request: Request, answer: CallbackAnswer): Promise<Identity> {
   const { at, made } = await strategy(request);
-  if (answer.iss ? answer.iss !== at.issuer : at.sendsIssuer) throw new Unauthorized("sign_in_failed");
+  if (answer.iss ? answer.iss !== at.issuer : at.sendsIssuer) throw new Unauthorized("authentication_failed");
   const callback = new URL(`${ownOrigin(request)}/auth/callback`);
   callback.searchParams.set("code", answer.code);
   // Never passes an empty state, because the strategy would start a new sign-in.
@@ -124,7 +124,7 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
   try {
     const attempt = new Request(callback, { headers: cookieHeader(request) });
     const accessToken = await inTime(made.authenticate(attempt)).catch((error) => {
-      throw isRefusal(error) ? new Unauthorized("sign_in_failed") : error;
+      throw isRefusal(error) ? new Unauthorized("authentication_failed") : error;
     });
     return await identify(at, accessToken);
   } catch (error) {

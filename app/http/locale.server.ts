@@ -3,6 +3,8 @@ import { RemixI18Next } from "remix-i18next/server";
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "~/domain/preferences/rules";
 import { translator } from "~/i18n/i18n.server";
 import { cookieValue } from "./cookie-value.server";
+import { deviceCookie } from "./device-cookie.server";
+import { requestScope } from "./request-scope.server";
 
 export const LANGUAGE_COOKIE = "language";
 
@@ -16,10 +18,21 @@ const detection = new RemixI18Next({
   },
 });
 
-/** Returns the language of a visitor from the cookie, or English. */
+/** Returns the language that this request has chosen, else that of the cookie, or English. */
 export async function localeOf(request: Request): Promise<Locale> {
+  const { chosenLocale } = requestScope();
+  if (chosenLocale) return chosenLocale;
   const locale = await detection.getLocale(request);
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
+}
+
+/**
+ * Answers the current request in another language, and remembers it on the device.
+ * @returns the Set-Cookie value for the answer
+ */
+export function chooseLocale(locale: Locale): string {
+  requestScope().chosenLocale = locale;
+  return deviceCookie(LANGUAGE_COOKIE, locale);
 }
 
 /** Returns the function that looks up a text by its key in the language of the visitor. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { User } from "~/domain/accounts/user.server";
 import type { DomainError } from "~/domain/errors";
+import type { Locale } from "~/domain/preferences/rules";
 import type { Sender } from "./origin.server";
 
 /**
@@ -18,6 +19,8 @@ export interface RequestScope {
   refusal?: { status: 400 | 403 | 404 | 405 | 421; headers?: HeadersInit };
   /** The domain error that ended this request. The error page shows it. */
   failure?: DomainError;
+  /** The language that the request chooses. The cookie has it from the next request on. */
+  chosenLocale?: Locale;
   /** The one-time notices on this page. They are discarded after the page is rendered. */
   notices?: { flash: boolean; packageChangeOf: User | null };
 }

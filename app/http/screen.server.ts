@@ -3,7 +3,7 @@ import type { Writes } from "~/domain/accounts/write-limits";
 import { DomainError, Invalid } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import { bodyLimitFor } from "./body.server";
-import { readForm, refused, unparsed } from "./form.server";
+import { inLanguage, languageOf, readForm, refused, unparsed } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
 import { parseQuery, type Schema } from "./parse.server";
 
@@ -26,6 +26,8 @@ export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   form?: Schema<Value>;
   /** Set to "nothing" for a form without typed text. Its mistakes lead to an error page. */
   keeps?: "nothing";
+  /** True for a form with language buttons. They keep the entries and save nothing. */
+  languages?: true;
   /** How the form counts against the limits of its user. The default is a change. */
   writes?: Writes;
 }
@@ -56,7 +58,7 @@ export function shows<By extends Audience, Query, Facts>(
 /**
  * Creates the action of a form: it admits the audience, parses the form and calls `save`, which usually
  * returns a redirect. After a mistake in a field or a DomainError from `save`, the same page shows the errors
- * and everything that was entered.
+ * and everything that was entered. After a language button, it shows everything in that language.
  * @throws the redirects and the 401 of admitToScreen()
  * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
  * @throws NotFound from `save` with the text "not_found", which is about the URL; every mistake and
@@ -75,6 +77,8 @@ export function submits<By extends Audience, Value, Answer>(
       return await save(actor, undefined as Value, input);
     }
     const submission = await readForm(args.request, form.form, bodyLimitFor(actor));
+    const language = form.languages ? languageOf(submission) : null;
+    if (language) return inLanguage(submission, language);
     if (submission.status !== "success") {
       if (form.keeps === "nothing") throw new Invalid();
       return unparsed(submission);

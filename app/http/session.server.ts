@@ -3,6 +3,7 @@ import { type NewSession, SESSION_DAYS } from "~/domain/accounts/sessions.server
 import type { Grant } from "~/domain/codes/grants.server";
 import { once } from "~/platform/once";
 import { forgetSignIns } from "./begun-sign-ins.server";
+import { CLEAR_PREFETCHED } from "./headers.server";
 import { signedCookie } from "./signed-cookie.server";
 
 const MINUTE = 60;
@@ -77,11 +78,12 @@ export async function signInHeaders(request: Request, session: NewSession): Prom
 }
 
 /**
- * Returns the Set-Cookie headers that clear the session and the grant. The membership stays. The caller ends
- * the session in the database.
+ * Returns the headers that clear the session, the grant and the pages that the browser has fetched ahead. The
+ * membership stays. The caller ends the session in the database.
  */
 export async function signOutHeaders(): Promise<Headers> {
   const headers = new Headers();
+  headers.set(...CLEAR_PREFETCHED);
   headers.append("Set-Cookie", await cookies().session.serialize("", { maxAge: 0 }));
   headers.append("Set-Cookie", await cookies().grant.serialize("", { maxAge: 0 }));
   return headers;

@@ -22,11 +22,18 @@ export function fieldErrors(t: TFunction, { text, fields }: DomainError): FieldE
   );
 }
 
+/** Tells whether a number was sent that is not whole. */
+const isFraction = (issue: { code: string; expected?: unknown }) =>
+  issue.code === "invalid_type" && issue.expected === "int";
+
 function sentence(t: TFunction, issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined || issue.input === null) return t("field.required");
-      return issue.expected === "number" || issue.expected === "int" ? t("field.number") : t("field.invalid");
+      if (isFraction(issue)) return t("field.whole_number");
+      return issue.expected === "number" ? t("field.number") : t("field.invalid");
+    case "invalid_union":
+      return t(issue.errors.flat().some(isFraction) ? "field.whole_number" : "field.invalid");
     case "too_small":
       if (issue.origin === "string") return t("field.required");
       if (issue.origin === "array") return t("field.one_row");

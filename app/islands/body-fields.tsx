@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Field } from "~/components/field";
+import { withOneDecimal } from "~/components/formats";
 import { AGE, BODY_FAT_PERCENT, bmi, bmiBand, HEIGHT_CM, WEIGHT_KG } from "~/domain/profile/rules";
 import type { en } from "~/i18n/en";
 
@@ -12,6 +13,7 @@ export interface BodyFieldsProps {
   errors: Partial<Record<FieldName, string[]>>;
   /** True when age, weight and height are required. */
   required: boolean;
+  locale: string;
 }
 
 const FIELDS = [
@@ -22,7 +24,7 @@ const FIELDS = [
 ] as const;
 
 /** Shows the fields for age, weight, height and body fat, and the body mass index while the user types. */
-export default function BodyFields({ texts, values, errors, required }: BodyFieldsProps) {
+export default function BodyFields({ texts, values, errors, required, locale }: BodyFieldsProps) {
   const [typed, setTyped] = useState(values);
   const index = bmi(Number(typed.weight_kg ?? ""), Number(typed.height_cm ?? ""));
   const keep = ({ target }: FormEvent) => {
@@ -61,7 +63,7 @@ export default function BodyFields({ texts, values, errors, required }: BodyFiel
           <span className="text-muted">{texts.bmi_waiting}</span>
         ) : (
           <>
-            <strong className="font-display text-heading">{index.toFixed(1)}</strong>{" "}
+            <strong className="font-display text-heading">{withOneDecimal(index, locale)}</strong>{" "}
             <span className="text-muted">{texts.bands[bmiBand(index)]}</span>
           </>
         )}

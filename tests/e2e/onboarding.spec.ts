@@ -201,8 +201,53 @@ test("the body mass index is updated during typing", async ({ page, server, sign
   await expect(bmi).toHaveText("BMI 18.4 Untergewicht");
   await weight.fill("97.2");
   await expect(bmi).toHaveText("BMI 30.0 Starkes Übergewicht");
+  await height.fill("1.8");
+  await expect(bmi).toHaveText("BMI Enter weight and height to see your BMI.");
+  await height.fill("180");
   await weight.fill("");
   await expect(bmi).toHaveText("BMI Enter weight and height to see your BMI.");
+});
+
+test("a newcomer changes the language in the dialog and loses no entry", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newcomer(server.origin);
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  await fillIn(page);
+  const { dialog } = onboardingDialog(page);
+  await dialog.getByRole("button", { name: "Deutsch" }).click();
+
+  const german = page.getByRole("dialog", { name: "Willkommen bei Beast Coaching" });
+  await expect(german).toBeVisible();
+  await expect(german.getByRole("alert")).toHaveCount(0);
+  await expect(german.getByLabel("Alter", { exact: true })).toHaveValue("30");
+  await expect(german.getByLabel("Gewicht (kg)")).toHaveValue("80");
+  await expect(german.getByLabel("Größe (cm)")).toHaveValue("180");
+  await expect(german.getByRole("checkbox")).toBeChecked();
+  await expect(german.getByText("BMI 24,7 Normalgewicht")).toBeVisible();
+
+  // The Enter key sends the form, although the language buttons come first.
+  await german.getByLabel("Gewicht (kg)").press("Enter");
+  await expect(page).toHaveURL("/tasks");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tagesaufgaben");
+});
+
+test("the consent dialog changes the language and keeps the consent", async ({ page, server, signedIn }) => {
+  const client = await clientWithoutConsent(server.origin);
+  const { dialog, consent } = consentDialog(page);
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  await consent.check();
+  await dialog.getByRole("button", { name: "Deutsch" }).click();
+  const german = page.getByRole("dialog", { name: "Deine Einwilligung" });
+  await expect(german.getByRole("checkbox")).toBeChecked();
+  await german.getByRole("button", { name: "Weiter" }).click();
+  await expect(page).toHaveURL("/tasks");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test.describe("a failed save of the onboarding dialog", () => {

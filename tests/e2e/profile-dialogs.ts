@@ -46,7 +46,6 @@ export function profileDialog(page: Page) {
     ...bodyFields(dialog),
     save: dialog.getByRole("button", { name: /^(Save Changes|Saving\.\.\.)$/ }),
     error: form.getByRole("alert"),
-    said: form.getByRole("status"),
     upgrade: {
       form: upgrade,
       code: upgrade.getByLabel("Upgrade code"),

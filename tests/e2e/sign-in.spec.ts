@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
-import { COACH, chooseAtProvider, logOutByHand, newClient } from "./people";
+import { COACH, chooseAtProvider, logOutByHand, newClient, signInByHand } from "./people";
 
 test("a person with an access code signs in and reaches the dashboard", async ({ page, javascript }) => {
   await page.goto("/");
@@ -78,6 +78,17 @@ test("a person with an access code signs in and reaches the dashboard", async ({
   expect(await moves).toBe("2; url=/dashboard");
   await page.waitForURL("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Max");
+});
+
+test("going back from the dashboard after signing in leads past the callback", async ({ page }) => {
+  await signInByHand(page, { email: COACH, code: "DEMO-ULTIMATE" });
+  await page.goBack();
+  await page.waitForURL("/dashboard");
+  await expect(page).toHaveTitle("Dashboard · Beast Coaching");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Sign in to the demo" })).toBeVisible();
+  await page.goForward();
+  await page.waitForURL("/dashboard");
 });
 
 test("the landing page redirects a signed-in client to the dashboard", async ({ page, signedIn }) => {
@@ -163,6 +174,36 @@ test("logging out ends the session, and going back shows no private page", async
   await expect(page.getByText("Adam")).toHaveCount(0);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/");
+});
+
+test.describe("a server that fails", () => {
+  test.use({ forgiven: /status of 50\d/ });
+
+  test("is not told as a wrong code in the access code dialog", async ({ page, javascript }) => {
+    test.skip(!javascript, "without JavaScript the error page says so");
+    await page.goto("/sign-in");
+    const dialog = page.getByRole("dialog");
+    const code = dialog.getByLabel("Access code", { exact: true });
+    const submit = dialog.getByRole("button", { name: "Continue to sign-in" });
+    const told = dialog.getByRole("alert");
+    await code.fill("DEMO-ULTIMATE");
+
+    const json = { success: false, error: "Internal server error" };
+    await page.route("**/api/verify-password", (route) => route.fulfill({ status: 500, json }));
+    await submit.click();
+    await expect(told).toHaveText("Internal server error");
+    await page.unrouteAll();
+
+    const body = "<h1>Bad gateway</h1>";
+    await page.route("**/api/verify-password", (route) => route.fulfill({ status: 502, body }));
+    await submit.click();
+    await expect(told).toHaveText("Network error. Please try again.");
+    await expect(code).toHaveValue("DEMO-ULTIMATE");
+    await page.unrouteAll();
+
+    await submit.click();
+    await expect(page.getByRole("heading", { name: "Sign in to the demo" })).toBeVisible();
+  });
 });
 
 test.describe("without a network connection", () => {

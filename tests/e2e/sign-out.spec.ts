@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { chooseAtProvider, newClient, signInByHand } from "./people";
+import { chooseAtProvider, logOutByHand, newClient, signInByHand } from "./people";
 
 test("a client signs out on all other devices and stays signed in on this one", async ({
   page,
@@ -45,5 +45,28 @@ test("a client signs out on all other devices and stays signed in on this one", 
     await lost.getByRole("link", { name: "Return to the start page now" }).click();
     await signInByHand(lost, { email: client.email, code: "DEMO-ULTIMATE" });
     await expect(lost.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${client.name}`);
+  });
+});
+
+test.describe("a logout that the server refuses", () => {
+  test.use({ forgiven: /status of 500|Failed to logout:/ });
+
+  test("says that the user is still signed in, and can be tried again", async ({
+    page,
+    signedIn,
+    javascript,
+  }) => {
+    test.skip(!javascript, "without JavaScript the error page says so");
+    const logged: string[] = [];
+    page.on("console", (message) => void logged.push(message.text()));
+    await signedIn("advanced@beast.example");
+    await page.goto("/nutrition");
+    await page.route("**/api/logout", (route) => route.fulfill({ status: 500, json: { error: "broken" } }));
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("alert")).toHaveText("You are still signed in. Please try again.");
+    await expect(page).toHaveURL("/nutrition");
+    expect(logged).toContainEqual(expect.stringContaining("Failed to logout:"));
+    await page.unrouteAll();
+    await logOutByHand(page);
   });
 });

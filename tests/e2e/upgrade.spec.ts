@@ -92,6 +92,31 @@ test("upgrade codes raise a client's package in steps", async ({ page, server, s
   });
 });
 
+test.describe("an upgrade on a server that fails", () => {
+  test.use({ forgiven: /status of 50\d/ });
+
+  test("is not told as a wrong code", async ({ page, server, signedIn, javascript }) => {
+    test.skip(!javascript, "without JavaScript the error page says so");
+    const client = await newClient(server.origin, "DEMO-STARTER");
+    const { upgrade: form } = profileDialog(page);
+    await signedIn(client.email);
+    await page.goto("/dashboard/profile");
+    await form.code.fill("DEMO-UP-ULTIMATE");
+
+    const json = { error: "Internal server error" };
+    await page.route("**/api/profile/upgrade-package", (route) => route.fulfill({ status: 500, json }));
+    await form.submit.click();
+    await expect(form.error).toHaveText("Internal server error");
+    await page.unrouteAll();
+
+    const body = "<h1>Bad gateway</h1>";
+    await page.route("**/api/profile/upgrade-package", (route) => route.fulfill({ status: 502, body }));
+    await form.submit.click();
+    await expect(form.error).toHaveText("Network error during upgrade. Please try again.");
+    await expect(form.code).toHaveValue("DEMO-UP-ULTIMATE");
+  });
+});
+
 test.describe("an upgrade without a network connection", () => {
   test.use({ forgiven: /net::ERR_INTERNET_DISCONNECTED/ });
 

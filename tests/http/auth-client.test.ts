@@ -30,6 +30,8 @@ let visited: string[];
 /** The calls that went over the network. */
 let calls: string[];
 let reported: unknown[][];
+/** The status with which a broken server answers instead of the real one. */
+let refusal: number | undefined;
 
 // Replaces the browser globals that the client uses. All responses come from the real server.
 beforeEach(() => {
@@ -37,6 +39,7 @@ beforeEach(() => {
   visited = [];
   calls = [];
   reported = [];
+  refusal = undefined;
   page = { search: "", assign: (url) => void visited.push(url) };
   local = new DeviceStorage();
   session = new DeviceStorage();
@@ -48,6 +51,7 @@ beforeEach(() => {
     // The test's own requests use the same function, with full addresses.
     if (address instanceof URL) return network(address, init);
     calls.push(`${init?.method ?? "GET"} ${address}`);
+    if (refusal) return Promise.resolve(new Response("broken", { status: refusal }));
     return browser.send(init?.method ?? "GET", address, init);
   });
   vi.spyOn(console, "error").mockImplementation((...words) => void reported.push(words));
@@ -246,6 +250,24 @@ describe("signing out", () => {
     expect([...local.kept]).toEqual([["language", "de"]]);
     expect(visited).toEqual(["/"]);
     await server.restart();
+  });
+
+  it("stays on the page, keeps the user and logs the error if the server refuses", async () => {
+    const client = await signedIn();
+    refusal = 500;
+    await expect(client.logout()).rejects.toThrow(/^API responded with HTTP status 500$/);
+    expect(reported).toEqual([["Failed to logout:", expect.any(Error)]]);
+    expect(client.getState()).toMatchObject({
+      user: { email: "ultimate@beast.example" },
+      isPending: false,
+      isFetching: false,
+    });
+    expect(local.getItem("draft")).toBe("something private");
+    expect(visited).toEqual([]);
+    refusal = undefined;
+    await client.logout();
+    expect(client.getState().user).toBeNull();
+    expect([[...local.kept], visited]).toEqual([[["language", "de"]], ["/"]]);
   });
 
   it("is not undone by a fetch of the user that is still running", async () => {

@@ -78,11 +78,19 @@ describe("the trainer's page about a client", () => {
     [59.9, "18.5 Normalgewicht"],
     [59.7, "18.4 Untergewicht"],
     [80.8, "24.9 Normalgewicht"],
-    [81, "25 Übergewicht"],
-    [97.2, "30 Starkes Übergewicht"],
+    [81, "25.0 Übergewicht"],
+    [97.2, "30.0 Starkes Übergewicht"],
   ])("shows the BMI for 180 cm and %d kg: %s", async (weight_kg, told) => {
     await client.json("PUT", "/api/profile", { weight_kg, height_cm: 180 });
     expect((await get(`/client/${id}`)).section("body").said("BMI")).toEqual([told]);
+  });
+
+  it("shows the BMI in the notation of the language", async () => {
+    await client.json("PUT", "/api/profile", { weight_kg: 77.76, height_cm: 180 });
+    const german = await signIn("coach@beast.example");
+    german.cookies.set("language", "de");
+    const page = await Page.of(german.get(`/client/${id}`));
+    expect(page.section("body").said("BMI")).toEqual(["24,0 Normalgewicht"]);
   });
 
   it("warns only about required body data that is missing", async () => {

@@ -231,7 +231,7 @@ describe("the fields of the code form", () => {
     ["max_uses", "0", "Please enter 1 or more."],
     ["max_uses", "-1", "Please enter 1 or more."],
     ["max_uses", "1001", "Please enter 1000 or less."],
-    ["max_uses", "1.5", "Please enter a number."],
+    ["max_uses", "1.5", "Please enter a whole number."],
     ["max_uses", "many", "Please enter a number."],
     ["expires_on", "2026-02-30", "Please check this entry."],
     ["expires_on", "tomorrow", "Please check this entry."],

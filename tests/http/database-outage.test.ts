@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { type Line, layLine } from "../support/outage";
+import { Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
 import { ENGINE } from "../support/stores";
 
@@ -35,6 +36,25 @@ describe.runIf(ENGINE === "postgres")("a server without its PostgreSQL", () => {
     const note = await coach.json("PUT", "/api/daily-completions/1", { notes: "A note" });
     expect(note.status).toBe(500);
     await expect(new BrowserClient(server.origin).signIn("ultimate@beast.example")).rejects.toThrow("500");
+    const logout = await Page.of(coach.post("/logout"));
+    expect([logout.status, logout.alerts]).toEqual([500, ["You are still signed in. Please try again."]]);
+    expect(logout.title).toBe("Logout · Beast Coaching");
+    expect(logout.html).toMatch(/<form[^>]*action="\/logout"/);
+    coach.cookies.set("language", "de");
+    const german = await Page.of(coach.post("/logout"));
+    expect(german.alerts).toEqual(["Du bist noch angemeldet. Bitte versuche es erneut."]);
+    expect(await (await coach.get("/api/nutrition-plans")).json()).toEqual({
+      error: "Interner Serverfehler. Bitte versuche es erneut.",
+    });
+    coach.cookies.delete("language");
+    const visitor = new BrowserClient(server.origin);
+    const verified = await visitor.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE" });
+    expect([verified.status, await verified.json()]).toEqual([
+      500,
+      { success: false, error: "Internal server error" },
+    ]);
+    const form = await Page.of(visitor.post("/sign-in", { password: "DEMO-ULTIMATE" }));
+    expect([form.status, form.headings("h1")]).toEqual([500, ["Something went wrong"]]);
     const landing = await new BrowserClient(server.origin).get("/");
     expect(landing.status).toBe(200);
 

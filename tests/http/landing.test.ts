@@ -166,7 +166,8 @@ describe("the callback", () => {
     expect((await client.get("/dashboard")).status).toBe(200);
 
     const replayed = await Page.of(client.get(exchange));
-    expect([replayed.status, refreshOf(replayed)]).toEqual([200, "2; url=/dashboard"]);
+    // Browsers replace a page that moves on at once, so that going back from the dashboard leads past it.
+    expect([replayed.status, refreshOf(replayed)]).toEqual([200, "0; url=/dashboard"]);
     expect(replayed.text).toContain("Welcome to Beast Coaching!");
   });
 

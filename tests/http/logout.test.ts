@@ -29,6 +29,11 @@ describe.each([
     expect(await statusOf(client)).toBe(401);
   });
 
+  it("removes the pages that the browser has fetched ahead", async () => {
+    const answer = await logout(await signedIn());
+    expect(answer.headers.get("clear-site-data")).toBe('"prefetchCache"');
+  });
+
   it("leaves other devices signed in", async () => {
     const [phone, desktop] = [await signedIn(), await signedIn()];
     await logout(phone);

@@ -113,9 +113,10 @@ describe("signing in at an OpenID Connect provider", () => {
     const first = await visitor.get(`/auth/callback?${search}`);
     expect(await first.text()).toContain("Authenticating...");
     expect(first.headers.get("refresh")).toBe(`0; url=/auth/callback/exchange?${search}`);
-    const welcome = await visitor.get(`/auth/callback/exchange?${search}`);
+    const welcome = await Page.of(visitor.get(`/auth/callback/exchange?${search}`));
     expect(welcome.status).toBe(200);
     expect(welcome.headers.get("refresh")).toBe("2; url=/dashboard");
+    expect(welcome.title).toBe("Welcome to Beast Coaching! · Beast Coaching");
     expect(await me(visitor)).toMatchObject({ email: TRAINER });
     const again = await visitor.get(`/auth/callback/exchange?${search}`);
     expect(again.status, "a replay while signed in is a success").toBe(200);
@@ -148,7 +149,8 @@ describe("a sign-in", () => {
   async function expectRefusal(visitor: BrowserClient, callback: Partial<Callback>, status: number) {
     const answer = await exchange(visitor, callback);
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ error: expect.any(String) });
+    const error = status === 401 ? "Authentication failed. Please try again." : expect.any(String);
+    expect(await answer.json()).toEqual({ error });
     expect(await me(visitor)).toBe(401);
   }
 
@@ -216,14 +218,29 @@ describe("a sign-in", () => {
     await expectRefusal(thief, callback, 401);
   });
 
-  it("without a state shows an error on the callback page and leads back to the start page", async () => {
+  it.each([
+    ["no state", { state: undefined }],
+    ["another state", { state: "0123456789abcdef0123456789abcdef" }],
+    ["a code that was never handed out", { code: "a".repeat(43) }],
+  ])("with %s shows an error on the callback page and leads back to the start page", async (_, change) => {
     const visitor = await admitted();
-    const { code, iss } = await callbackOf(visitor, newAccount({ email: TRAINER }));
-    const answer = await visitor.get(`/auth/callback/exchange?${new URLSearchParams({ code, iss })}`);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("refresh")).toBe("3; url=/");
-    expect(await answer.text()).toContain("Authentication Failed");
+    const callback = { ...(await callbackOf(visitor, newAccount({ email: TRAINER }))), ...change };
+    const given = Object.entries(callback).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const page = await Page.of(visitor.get(`/auth/callback/exchange?${new URLSearchParams(given)}`));
+    expect([page.status, page.headers.get("refresh")]).toEqual([401, "3; url=/"]);
+    expect(page.text).toContain("Authentication Failed");
+    expect(page.text).toContain("Authentication failed. Please try again.");
     expect(await me(visitor)).toBe(401);
+  });
+
+  it("that is rejected for a reason of the product tells this reason on the callback page", async () => {
+    const visitor = await admitted();
+    const callback = await callbackOf(visitor, newAccount());
+    const page = await Page.of(
+      visitor.get(`/auth/callback/exchange?${new URLSearchParams({ ...callback })}`),
+    );
+    expect(page.status).toBe(403);
+    expect(page.text).toContain("This code isn't valid for your account");
   });
 });
 
@@ -233,7 +250,7 @@ describe("a callback without a code", () => {
       "is a sign-in that was cancelled",
       { error: "access_denied", state: "any" },
       401,
-      "could not be completed",
+      "Authentication failed. Please try again.",
     ],
     ["is told in the visitor's words", {}, 400, "Authentication failed. Please try again."],
   ])("shows an error and leads back to the start page: it %s", async (_title, search, status, words) => {
@@ -243,6 +260,7 @@ describe("a callback without a code", () => {
     expect(page.text).toContain("Authentication Failed");
     expect(page.text).toContain(words);
     expect(page.text).not.toContain("search params");
+    expect(page.title).toBe("Authentication Failed · Beast Coaching");
     expect(page.headers.get("refresh")).toBe("3; url=/");
   });
 });

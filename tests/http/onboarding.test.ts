@@ -79,6 +79,42 @@ describe("the first data by form", () => {
     });
   });
 
+  describe("the language buttons of the dialog", () => {
+    it("are shown over every screen, with the chosen language marked", async () => {
+      expect((await get("/tasks")).form("age").button("Deutsch")).toEqual([["language", "de"]]);
+      const html = dialogOf(await get("/tasks"));
+      expect(html).toMatch(/<button[^>]*value="en"[^>]*aria-pressed="true"/);
+      expect(html).toMatch(/<button[^>]*value="de"[^>]*formNoValidate/i);
+    });
+
+    it("change the language, keep every entry and save nothing", async () => {
+      const person = await new BrowserClient(server.origin).signIn("fresh@beast.example");
+      const form = (await get("/tasks", person)).form("age");
+      const typed = { age: "30", weight_kg: "29", body_fat_percentage: "20", ...CONSENT };
+      const fields = [...form.fields(typed), ...form.button("Deutsch")];
+      const page = await Page.of(person.post("/onboarding?from=%2Ftasks", fields));
+      expect([page.status, page.dialogs, page.alerts]).toEqual([200, ["Willkommen bei Beast Coaching"], []]);
+      expect(page.html).toMatch(/<html[^>]* lang="de"/);
+      expect(page.html).toContain('action="/onboarding?from=%2Ftasks"');
+      expect(Object.fromEntries(page.form("age").fields())).toEqual({ ...typed, height_cm: "" });
+      expect(page.errorOf("weight_kg")).toBeUndefined();
+      expect(person.cookies.get("language")).toBe("de");
+      expect(await profileOf(person)).toMatchObject({ initial_data_completed: false, age: null });
+      const back = [...page.form("age").fields(), ...page.form("age").button("English")];
+      const english = await Page.of(person.post("/onboarding?from=%2Ftasks", back));
+      expect([english.dialogs, english.form("age").value("weight_kg")]).toEqual([[WELCOME], "29"]);
+    });
+
+    it("do not answer the Enter key, which sends the form", async () => {
+      expect((await get("/tasks")).form("age").enter()).toEqual([]);
+    });
+
+    it.each(["fr", "", "de,en"])("leave the language as it is for %j", async (language) => {
+      const answer = await fresh.post("/onboarding", { ...FIRST, age: "15", language });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+    });
+  });
+
   describe("sending incomplete or invalid data", () => {
     it.each(["age", "weight_kg", "height_cm"])("shows the reason when %s is missing", async (name) => {
       const page = await post({ ...without(name), [name]: "" });
@@ -423,6 +459,15 @@ describe("a client whose data was stored without a consent", () => {
     const page = await post({}, german);
     expect(page.alerts).toEqual(["Deine Einwilligung wurde nicht gespeichert. Bitte versuche es erneut."]);
     expect(page.text).toContain("Ohne deine Einwilligung kann dein Trainer dich hier nicht betreuen.");
+  });
+
+  it("can change the language in the dialog, which keeps the consent ticked and stores none", async () => {
+    const person = await withoutConsent();
+    const form = (await get("/tasks", person)).form("health_data_consent");
+    const page = await post({ ...CONSENT, ...Object.fromEntries(form.button("Deutsch")) }, person);
+    expect([page.status, page.dialogs, page.alerts]).toEqual([200, ["Deine Einwilligung"], []]);
+    expect(page.form("health_data_consent").ticked("health_data_consent")).toEqual(["2026-11"]);
+    expect((await get("/dashboard", person)).dialogs).toEqual(["Deine Einwilligung"]);
   });
 
   it("can use every call", async () => {

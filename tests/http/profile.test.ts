@@ -43,6 +43,35 @@ describe("the profile by form", () => {
       expect(page.text).toContain("BMI 23.4 Normalgewicht");
     });
 
+    it("shows the body mass index with one decimal, in the notation of the language", async () => {
+      await client.json("PUT", "/api/profile", { weight_kg: 77.76, height_cm: 180 });
+      expect((await get()).text).toContain("BMI 24.0 Normalgewicht");
+      const german = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+      german.cookies.set("language", "de");
+      expect((await get(PATH, german)).text).toContain("BMI 24,0 Normalgewicht");
+    });
+
+    it("shows no body mass index for a refused value out of range", async () => {
+      const page = await post({ weight_kg: "80", height_cm: "1.8" });
+      expect(page.status).toBe(400);
+      expect(page.text).toContain("Enter weight and height to see your BMI.");
+    });
+
+    it("asks for a whole number where a fraction is entered", async () => {
+      const page = await post({ age: "30.5", weight_kg: "80.5" });
+      expect([page.status, page.errorOf("age"), page.form("age").value("age")]).toEqual([
+        400,
+        "Please enter a whole number.",
+        "30.5",
+      ]);
+      expect(page.errorOf("weight_kg")).toBeUndefined();
+      const german = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+      german.cookies.set("language", "de");
+      expect((await post({ age: "30.5" }, PATH, german)).errorOf("age")).toBe(
+        "Bitte gib eine ganze Zahl ein.",
+      );
+    });
+
     it("is linked in the menu, and closing it leads back to the same screen", async () => {
       const screen = await get("/tasks?date=2026-01-05");
       const address = screen.link("Edit profile") as string;
@@ -235,6 +264,11 @@ describe("the profile as JSON", () => {
       });
       expect(Object.keys(body.fields)).toEqual(["first_name", "last_name", "age", "weight_kg", "height_cm"]);
       expect(await profileOf(client)).toMatchObject(UTA);
+    });
+
+    it("asks for a whole number where a fraction is sent", async () => {
+      const { status, body } = await put({ age: 30.5 });
+      expect([status, body.fields]).toEqual([400, { age: ["Please enter a whole number."] }]);
     });
 
     it("returns the errors in German after German is chosen", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
+const FAILED = "Authentication failed. Please try again.";
 const NO_CODE = "Cannot exchange code for session token: no code provided in the URL search params";
 
 let server: SharedServer;
@@ -146,7 +147,22 @@ describe("the access code", () => {
     const answer = await visitor().json("POST", "/api/verify-password", body);
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { error: expect.any(String), fields: { password: [expect.any(String)] } },
+      { success: false, error: expect.any(String), fields: { password: [expect.any(String)] } },
+    ]);
+  });
+
+  it.each([
+    ["broken JSON", "application/json", '{"password":', 400],
+    ["a form", "application/x-www-form-urlencoded", "password=DEMO-ULTIMATE", 415],
+    ["too much", "application/json", JSON.stringify({ password: "x".repeat(20_000) }), 413],
+  ])("is rejected with success false when the body is %s", async (_, type, body, status) => {
+    const answer = await visitor().send("POST", "/api/verify-password", {
+      headers: { "content-type": type },
+      body,
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { success: false, error: expect.any(String) },
     ]);
   });
 
@@ -217,8 +233,25 @@ describe("opening a session", () => {
     const script = visitor();
     await approved(script, "ultimate@beast.example");
     const answer = await openSession(script, { code: "wrong" });
-    expect([answer.status, await answer.json()]).toEqual([401, { error: expect.any(String) }]);
+    expect([answer.status, await answer.json()]).toEqual([401, { error: FAILED }]);
     expect(script.cookies.has("session")).toBe(false);
+  });
+
+  it("is rejected with 401 for another state", async () => {
+    const script = visitor();
+    const code = (await approved(script, "ultimate@beast.example")).get("code");
+    const answer = await openSession(script, { code, state: "another" });
+    expect([answer.status, await answer.json()]).toEqual([401, { error: FAILED }]);
+  });
+
+  it("is rejected in German after German is chosen", async () => {
+    const script = visitor();
+    script.cookies.set("language", "de");
+    await approved(script, "ultimate@beast.example");
+    const answer = await openSession(script, { code: "wrong" });
+    expect(await answer.json()).toEqual({
+      error: "Anmeldung fehlgeschlagen. Bitte versuche es erneut.",
+    });
   });
 
   it("is rejected with 401 for a code that was used before", async () => {

@@ -25,6 +25,7 @@ describe("the limit of wrong codes per address", () => {
     const refused = await tryCode("203.0.113.1");
     expect(refused.status).toBe(429);
     expect(await refused.json()).toEqual({
+      success: false,
       error: "Too many attempts. Please wait a few minutes and try again.",
     });
     const seconds = Number(refused.headers.get("retry-after"));

@@ -22,6 +22,11 @@ describe("the body mass index", () => {
     [80, 0],
     [-80, 180],
     [80, -180],
+    [80, 1.8],
+    [80, 119.9],
+    [80, 250.1],
+    [29.9, 180],
+    [300.1, 180],
   ])("of %j kg and %j cm is null", (weight, height) => {
     expect(bmi(weight, height)).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { matchPath } from "@remix-run/react";
 import { type Entry, siteMap } from "./site-map";
 
@@ -7,7 +8,8 @@ const calls = siteMap().filter((entry): entry is Call => entry.kind === "call");
 
 /**
  * Compares the answer of a call with the schema that the call declares for its status. Schemas are strict: a
- * missing field fails, and so does an unknown field. Errors all have the shape `{ error, fields? }`.
+ * missing field fails, and so does an unknown field. Errors all have the shape `{ error, fields? }`,
+ * with the fields that the call declares for its errors.
  * @throws Error with the differences
  */
 export async function checkAnswer(method: string, response: Response): Promise<void> {
@@ -20,7 +22,7 @@ export async function checkAnswer(method: string, response: Response): Promise<v
     // The demo's sign-in service answers with the errors of its own protocol.
     if (!pathname.startsWith("/api/")) return;
     if (response.status < 400) throw new Error(`${method} ${pathname} declares no answer ${response.status}`);
-    return checkError(method, pathname, body);
+    return checkError(method, pathname, body, call.declares.answer.inErrors);
   }
   const parsed = schema.safeParse(body);
   if (!parsed.success)
@@ -29,9 +31,9 @@ export async function checkAnswer(method: string, response: Response): Promise<v
     );
 }
 
-function checkError(method: string, pathname: string, body: unknown) {
+function checkError(method: string, pathname: string, body: unknown, inErrors: Record<string, unknown>) {
   const { error, fields, ...rest } = body as Record<string, unknown>;
-  if (typeof error === "string" && Object.keys(rest).length === 0) return;
+  if (typeof error === "string" && isDeepStrictEqual(rest, inErrors)) return;
   throw new Error(
     `${method} ${pathname} answered an error of another shape: ${JSON.stringify({ fields, ...rest })}`,
   );

@@ -19,6 +19,11 @@ export class Page {
     return words(this.html.replace(/<(head|script)\b[\s\S]*?<\/\1>/g, " "));
   }
 
+  /** The title of the page. */
+  get title(): string {
+    return words(/<title>([\s\S]*?)<\/title>/.exec(this.html)?.[1] ?? "");
+  }
+
   /** Returns the address of the link with this text. */
   link(text: string): string | undefined {
     return elements(this.html, "a").find((link) => words(link.content) === text)?.attributes.href;

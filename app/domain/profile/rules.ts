@@ -31,13 +31,17 @@ export const CURRENT_CONSENT = CONSENT_VERSIONS[CONSENT_VERSIONS.length - 1] as 
 /** Rounds to two decimals, as weight and body fat are stored. */
 export const toHundredths = (value: number) => Math.round(value * 100) / 100;
 
+const isWithin = (value: number | null, { min, max }: { min: number; max: number }): value is number =>
+  value !== null && value >= min && value <= max;
+
 /**
  * Calculates the body mass index (kg / m²) from kilograms and centimetres, rounded to one decimal. Source:
  * specification, section 9.
- * @returns null unless both values are positive
+ * @returns null unless both values are within the bounds of the profile, so that a height in metres or a number
+ *   that is not fully typed has no index
  */
 export function bmi(weight_kg: number | null, height_cm: number | null): number | null {
-  if (!weight_kg || !height_cm || weight_kg <= 0 || height_cm <= 0) return null;
+  if (!isWithin(weight_kg, WEIGHT_KG) || !isWithin(height_cm, HEIGHT_CM)) return null;
   return Math.round((weight_kg / (height_cm / 100) ** 2) * 10) / 10;
 }
 

@@ -12,14 +12,20 @@ import { forgetMembership, signInHeaders } from "~/http/session.server";
 const SUCCESS_SECONDS = 2;
 const FAILURE_SECONDS = 3;
 
-export const handle: Handle = { title: "callback.authenticating" };
+export const handle: Handle = {
+  title: (facts) => titleOf((facts as { failed: ErrorText | null }).failed),
+};
+
+const titleOf = (failed: ErrorText | null) => (failed ? "callback.failed" : "callback.welcome");
 
 export const loader = shows({ by: "anyone" }, async (_, { request, params, context }) => {
-  // Reloading this page sends the used code again. A user who is already signed in is welcomed.
-  if (await currentSignIn({ request, params, context })) return welcome(new Headers());
+  // Reloading this page, or going back to it, sends the used code again. A user who is already signed in is
+  // welcomed and moves on at once. Browsers then replace this page in their history, so that going back from
+  // the dashboard leads past it.
+  if (await currentSignIn({ request, params, context })) return welcome(new Headers(), 0);
   try {
     const session = await finishSignIn(request, answerIn(request));
-    return welcome(await signInHeaders(request, session));
+    return welcome(await signInHeaders(request, session), SUCCESS_SECONDS);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return await failure(error);
@@ -29,17 +35,17 @@ export const loader = shows({ by: "anyone" }, async (_, { request, params, conte
 function answerIn(request: Request) {
   const { searchParams } = new URL(request.url);
   // The visitor cancelled, or the provider refused the sign-in.
-  if (searchParams.has("error")) throw new Unauthorized("sign_in_failed");
+  if (searchParams.has("error")) throw new Unauthorized("authentication_failed");
   const answer = SessionInput.safeParse(Object.fromEntries(searchParams));
   const { code, state, iss } = answer.data ?? {};
   if (!code) throw new Invalid("authentication_failed");
   // A browser must return with the same state that it left with.
-  if (!state) throw new Unauthorized("sign_in_failed");
+  if (!state) throw new Unauthorized("authentication_failed");
   return { code, state, iss };
 }
 
-function welcome(headers: Headers) {
-  headers.set("Refresh", `${SUCCESS_SECONDS}; url=/dashboard`);
+function welcome(headers: Headers, seconds: number) {
+  headers.set("Refresh", `${seconds}; url=/dashboard`);
   return data({ failed: null as ErrorText | null }, { headers });
 }
 
@@ -61,7 +67,7 @@ export default function Exchange() {
         className="flex max-w-md flex-col items-center gap-5 text-center"
         role={failed ? "alert" : "status"}
       >
-        <h1>{t(failed ? "callback.failed" : "callback.welcome")}</h1>
+        <h1>{t(titleOf(failed))}</h1>
         {failed && <p>{t(`error.${failed}`)}</p>}
         <p className="text-muted">{t(failed ? "callback.to_start" : "callback.to_dashboard")}</p>
         <a className="button button-main" href={failed ? "/" : "/dashboard"}>

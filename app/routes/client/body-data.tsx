@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number, withOneDecimal } from "~/components/formats";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { bmi, bmiBand } from "~/domain/profile/rules";
 
@@ -9,6 +9,7 @@ export function BodyData({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
   const { age, weight_kg, height_cm, body_fat_percentage } = client;
   const index = bmi(weight_kg, height_cm);
+  const told = (value: number | null) => (value === null ? null : number(value, i18n.language));
   const missing = [
     age === null && t("client.age"),
     weight_kg === null && t("client.weight"),
@@ -24,13 +25,13 @@ export function BodyData({ client }: { client: ClientOverview }) {
         </p>
       )}
       <dl className="rows mt-2">
-        <Value label={t("client.age")} value={age} unit={t("client.years", { count: age ?? 0 })} />
-        <Value label={t("client.weight")} value={weight_kg} unit={t("client.kg")} />
-        <Value label={t("client.height")} value={height_cm} unit={t("client.cm")} />
-        <Value label={t("client.body_fat")} value={body_fat_percentage} unit={t("client.percent")} />
+        <Value label={t("client.age")} value={told(age)} unit={t("client.years", { count: age ?? 0 })} />
+        <Value label={t("client.weight")} value={told(weight_kg)} unit={t("client.kg")} />
+        <Value label={t("client.height")} value={told(height_cm)} unit={t("client.cm")} />
+        <Value label={t("client.body_fat")} value={told(body_fat_percentage)} unit={t("client.percent")} />
         <Value
           label={t("client.bmi")}
-          value={index}
+          value={index === null ? null : withOneDecimal(index, i18n.language)}
           unit={index === null ? "" : t(`profile.bands.${bmiBand(index)}`)}
           none="–"
         />
@@ -41,13 +42,14 @@ export function BodyData({ client }: { client: ClientOverview }) {
 
 interface ValueProps {
   label: string;
-  value: number | null;
+  /** The figure in the notation of the language, or null. */
+  value: string | null;
   unit: string;
   none?: string;
 }
 
 function Value({ label, value, unit, none }: ValueProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className="text-muted">{label}</dt>
@@ -55,7 +57,7 @@ function Value({ label, value, unit, none }: ValueProps) {
         <dd className="text-faint">{none ?? t("client.not_given")}</dd>
       ) : (
         <dd className="numbers text-end">
-          <strong>{number(value, i18n.language)}</strong> <span className="text-muted">{unit}</span>
+          <strong>{value}</strong> <span className="text-muted">{unit}</span>
         </dd>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { LogoutForm } from "~/components/logout-form";
 
 interface Props {
   /** The id of the form that the main button sends. */
@@ -14,12 +14,7 @@ export function DialogActions({ form, children }: Props) {
   const { t } = useTranslation();
   return (
     <div className="dialog-actions justify-between">
-      <form method="post" action="/logout" data-logout>
-        <button type="submit" className="button button-quiet">
-          <LogOut className="icon" aria-hidden />
-          {t("menu.logout")}
-        </button>
-      </form>
+      <LogoutForm buttonClass="button button-quiet" />
       <button type="submit" form={form} className="button button-main" data-busy={t("profile.saving")}>
         {children}
       </button>

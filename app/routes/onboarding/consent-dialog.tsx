@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
+import { LanguageButtons } from "~/components/preferences-forms";
 import { DialogActions } from "./actions";
 import { ConsentField } from "./consent-field";
 
@@ -22,6 +23,7 @@ export function ConsentDialog({ from, result }: Props) {
         action={`/consent?${new URLSearchParams({ from })}`}
         className="flex flex-col gap-4"
       >
+        <LanguageButtons />
         <p className="text-muted">{t("profile.consent_missing")}</p>
         <FormError message={result?.status === "error" ? t("profile.consent_failed") : null} />
         <ConsentField result={result} />

@@ -14,7 +14,7 @@ import { ConsentDialog } from "./consent-dialog";
 
 export const handle: Handle = { title: "profile.consent_missing_title", dialog: true };
 
-/** Receives the consent dialog from every screen. Its own page is shown only after errors. */
+/** Receives the consent dialog from every screen. Its own page is shown after errors and after a change of the language. */
 export const loader = shows({ by: "client" }, async (client, { request, params, context }) => {
   const from = cameFrom(request);
   const { consented } = (await currentSignIn({ request, params, context })) as SignedIn;
@@ -22,10 +22,13 @@ export const loader = shows({ by: "client" }, async (client, { request, params, 
   return { from };
 });
 
-export const action = submits({ by: "client", form: ConsentForm }, async (client, input, { request }) => {
-  await giveConsent(client, input.health_data_consent);
-  return redirect(cameFrom(request));
-});
+export const action = submits(
+  { by: "client", form: ConsentForm, languages: true },
+  async (client, input, { request }) => {
+    await giveConsent(client, input.health_data_consent);
+    return redirect(cameFrom(request));
+  },
+);
 
 export default function Consent() {
   const { t } = useTranslation();

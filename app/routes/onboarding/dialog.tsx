@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
+import { LanguageButtons } from "~/components/preferences-forms";
+import { SignedOutHint } from "~/components/signed-out-hint";
 import { BodyFieldsIsland } from "~/routes/profile/body-fields";
 import { DialogActions } from "./actions";
 import { ConsentField } from "./consent-field";
@@ -26,8 +28,10 @@ export function OnboardingDialog({ from, result }: Props) {
         data-lead={t("profile.initial_failed")}
         data-network-error={t("profile.failed_network")}
       >
+        <LanguageButtons />
         <p className="text-muted">{t("profile.welcome")}</p>
         <FormError message={result?.status === "error" ? t("profile.initial_failed") : null} />
+        <SignedOutHint />
         <BodyFieldsIsland saved={{}} result={result} required />
         <ConsentField result={result} />
       </form>

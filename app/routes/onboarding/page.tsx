@@ -12,17 +12,20 @@ import { OnboardingDialog } from "./dialog";
 
 export const handle: Handle = { title: "profile.welcome_title", dialog: true };
 
-/** Receives the onboarding dialog from every screen. Its own page is shown only after errors. */
+/** Receives the onboarding dialog from every screen. Its own page is shown after errors and after a change of the language. */
 export const loader = shows({ by: "client" }, (client, { request }) => {
   const from = cameFrom(request);
   if (!needsOnboarding(client)) throw redirect(from);
   return { from };
 });
 
-export const action = submits({ by: "client", form: OnboardingForm }, async (client, input, { request }) => {
-  await completeInitialData(client, input);
-  return redirect(cameFrom(request));
-});
+export const action = submits(
+  { by: "client", form: OnboardingForm, languages: true },
+  async (client, input, { request }) => {
+    await completeInitialData(client, input);
+    return redirect(cameFrom(request));
+  },
+);
 
 export default function Onboarding() {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface Props {
 
 /** Renders the island of the body data fields with its props. */
 export function BodyFieldsIsland({ saved, result, required }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const values = Object.fromEntries(
     NAMES.map((name) => [name, String((result ? result.initialValue?.[name] : saved[name]) ?? "")]),
   );
@@ -27,6 +27,7 @@ export function BodyFieldsIsland({ saved, result, required }: Props) {
     values,
     errors: (result?.error ?? {}) as BodyFieldsProps["errors"],
     required,
+    locale: i18n.language,
   };
   return <Island name="body-fields" component={BodyFields} props={props} />;
 }

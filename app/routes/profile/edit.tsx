@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
+import { SignedOutHint } from "~/components/signed-out-hint";
 import { demoCodes } from "~/domain/demo/accounts";
 import { packagesAbove } from "~/domain/packages/rules";
 import { updateProfile } from "~/domain/profile/profile.server";
 import { NAME_MAX } from "~/domain/profile/rules";
 import { ProfileForm } from "~/domain/profile/schema";
-import { redirectWith } from "~/http/flash.server";
+import { type FlashText, redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { settings } from "~/platform/settings.server";
 import { BodyFieldsIsland } from "./body-fields";
@@ -78,11 +79,12 @@ function EditForm() {
       data-keep
       data-api="PUT /api/profile"
       data-then={closeTo}
-      data-success={t("profile.saved")}
+      data-flash={"profile.saved" satisfies FlashText}
       data-lead={t("profile.failed")}
       data-network-error={t("profile.failed_network")}
     >
       <FormError message={result?.status === "error" ? t("profile.failed") : null} />
+      <SignedOutHint />
       <div className="grid gap-3 sm:grid-cols-2">
         {name("first_name")}
         {name("last_name")}
@@ -91,7 +93,6 @@ function EditForm() {
       <p className="field-hint">
         {t("profile.blank_hint")} {t("profile.history_hint")}
       </p>
-      <p role="status" className="form-status" />
     </form>
   );
 }

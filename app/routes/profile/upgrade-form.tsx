@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, FormError } from "~/components/field";
+import { SignedOutHint } from "~/components/signed-out-hint";
 import type { PackageType } from "~/domain/packages/rules";
 
 /** The facts from the profile dialog that this form needs. */
@@ -68,6 +69,7 @@ export function UpgradeForm({ result, autoFocus }: Props) {
         </p>
       )}
       <FormError id="upgrade-error" message={error} />
+      <SignedOutHint />
       <p role="status" className="form-status" />
     </form>
   );

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { LogOut, Mail, MessageCircle, Share2, UserPen, X } from "lucide-react";
+import { Mail, MessageCircle, Share2, UserPen, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
+import { LogoutForm } from "~/components/logout-form";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { useShell } from "~/components/shell-facts";
@@ -51,12 +52,7 @@ export function Menu(attributes: { inert?: string }) {
             <Entries entries={[SETTINGS]} />
           </div>
         )}
-        <form method="post" action="/logout" data-logout className="menu-list">
-          <button type="submit">
-            <LogOut className="icon" aria-hidden />
-            {t("menu.logout")}
-          </button>
-        </form>
+        <LogoutForm className="menu-list" />
       </div>
     </aside>
   );

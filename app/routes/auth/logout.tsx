@@ -1,8 +1,14 @@
 import { redirect } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { ErrorPage } from "~/components/error-page";
+import { LogoutForm } from "~/components/logout-form";
+import type { Handle } from "~/components/page-title";
 import { endSession } from "~/domain/accounts/sessions.server";
 import { refuseForeignPages } from "~/http/guards.server";
 import { shows, submits } from "~/http/screen.server";
 import { sessionId, signOutHeaders } from "~/http/session.server";
+
+export const handle: Handle = { title: "menu.logout" };
 
 /** Handles the logout button when JavaScript is off. */
 export const action = submits({ by: "anyone" }, async (_, __, { request }) => {
@@ -20,4 +26,21 @@ export const loader = shows({ by: "anyone" }, () => {
 /** Renders nothing. Without a page, the refusal of a foreign page would be plain text. */
 export default function Logout() {
   return null;
+}
+
+/** Says that the user is still signed in, and offers to try again, when the session could not be ended. */
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return (
+    <ErrorPage
+      failed={
+        <>
+          <p role="alert" className="text-muted">
+            {t("menu.logout_failed")}
+          </p>
+          <LogoutForm buttonClass="button button-main" />
+        </>
+      }
+    />
+  );
 }

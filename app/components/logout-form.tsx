@@ -1,0 +1,28 @@
+import { LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { FormError } from "./field";
+
+interface Props {
+  className?: string;
+  buttonClass?: string;
+}
+
+/** Shows the logout button, and an alert for the case that the server could not log the user out. */
+export function LogoutForm({ className, buttonClass }: Props) {
+  const { t } = useTranslation();
+  return (
+    <form
+      method="post"
+      action="/logout"
+      data-logout
+      data-failure={t("menu.logout_failed")}
+      className={className}
+    >
+      <button type="submit" className={buttonClass}>
+        <LogOut className="icon" aria-hidden />
+        {t("menu.logout")}
+      </button>
+      <FormError />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+
+/**
+ * Says within a form that the session has ended, and leads to the sign-in in another tab, so that the entries
+ * stay. Hidden until a call of the form is answered with 401.
+ */
+export function SignedOutHint() {
+  const { t } = useTranslation();
+  return (
+    <p role="alert" className="form-error" data-signed-out hidden tabIndex={-1}>
+      <span>
+        {t("signed_out.hint")}{" "}
+        <a className="underline" href="/sign-in" target="_blank" rel="noreferrer">
+          {t("signed_out.sign_in")}
+        </a>
+      </span>
+    </p>
+  );
+}
