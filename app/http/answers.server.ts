@@ -21,6 +21,10 @@ export const ok = <Value>(schema: Schema<Value>) => new Answers<Value>({ 200: sc
 /** Declares an answer with status 201. Its body is the created thing. */
 export const created = <Value>(schema: Schema<Value>) => new Answers<Value>({ 201: schema }, 201);
 
+/** Declares an answer with the created thing and 201. For a thing that was there, the call returns a Reply with 200. */
+export const createdOrFound = <Value>(schema: Schema<Value>) =>
+  new Answers<Value>({ 201: schema, 200: schema }, 201);
+
 /** Declares an answer with status 204 and no body. */
 export const noContent = new Answers<void>({ 204: null }, 204);
 

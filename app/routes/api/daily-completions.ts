@@ -4,7 +4,7 @@ import { addTask } from "~/domain/tasks/added-tasks.server";
 import { ListedTaskAnswer, TaskAnswer } from "~/domain/tasks/answer";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { DayQuery, TaskInput } from "~/domain/tasks/schema";
-import { created, ok, orElse, Reply } from "~/http/answers.server";
+import { createdOrFound, ok, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
 export const loader = api({
@@ -18,7 +18,7 @@ export const loader = api({
   POST: {
     by: "client",
     body: TaskInput,
-    answer: orElse(created(TaskAnswer), 200, TaskAnswer),
+    answer: createdOrFound(TaskAnswer),
     run: async (client, { body }) => {
       const { task, isNew } = await addTask(client, body);
       return isNew ? task : new Reply(task, { status: 200 });
