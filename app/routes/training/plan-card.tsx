@@ -44,7 +44,7 @@ function Workouts({ workouts }: { workouts: Workout[] }) {
     <div>
       <ol className="workouts">
         {workouts.slice(0, WORKOUTS_SHOWN).map((workout) => (
-          <WorkoutLine key={workout.id} workout={workout} />
+          <WorkoutLine key={workout.id} workout={workout} workouts={workouts} />
         ))}
       </ol>
       {more.length > 0 && (
@@ -55,7 +55,7 @@ function Workouts({ workouts }: { workouts: Workout[] }) {
           </summary>
           <ol className="workouts" start={WORKOUTS_SHOWN + 1}>
             {more.map((workout) => (
-              <WorkoutLine key={workout.id} workout={workout} />
+              <WorkoutLine key={workout.id} workout={workout} workouts={workouts} />
             ))}
           </ol>
         </details>

@@ -1,10 +1,21 @@
 import type { Exercise, Workout } from "~/domain/training/rules";
+import { PlannedDays } from "~/routes/plans/planned-days";
 
-/** Shows a workout with its exercises. */
-export function WorkoutLine({ workout: { name, description, exercises } }: { workout: Workout }) {
+interface Props {
+  workout: Workout;
+  /** All workouts of the plan. */
+  workouts: Workout[];
+}
+
+/** Shows a workout with its days and its exercises. */
+export function WorkoutLine({ workout, workouts }: Props) {
+  const { name, description, exercises, weekdays } = workout;
   return (
     <li>
-      <h4 className="break-words font-sans font-semibold">{name}</h4>
+      <div className="workout-title">
+        <h4 className="min-w-0 break-words font-sans font-semibold">{name}</h4>
+        <PlannedDays weekdays={weekdays} items={workouts} />
+      </div>
       {description && <p className="whitespace-pre-line break-words text-muted text-small">{description}</p>}
       <ul className="rows mt-1">
         {exercises.map((exercise) => (
