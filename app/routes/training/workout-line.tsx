@@ -12,10 +12,8 @@ export function WorkoutLine({ workout, workouts }: Props) {
   const { name, description, exercises, weekdays } = workout;
   return (
     <li>
-      <div className="workout-title">
-        <h4 className="min-w-0 break-words font-sans font-semibold">{name}</h4>
-        <PlannedDays weekdays={weekdays} items={workouts} />
-      </div>
+      <h4 className="break-words font-sans font-semibold">{name}</h4>
+      <PlannedDays weekdays={weekdays} items={workouts} />
       {description && <p className="whitespace-pre-line break-words text-muted text-small">{description}</p>}
       <ul className="rows mt-1">
         {exercises.map((exercise) => (
