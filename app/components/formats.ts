@@ -23,11 +23,18 @@ const yearUnlessThis = (day: Day) =>
   day.startsWith(String(new Date().getUTCFullYear())) ? undefined : ("numeric" as const);
 
 /** Returns the names of the days of the week, starting with Monday. */
-export function weekdayNames(locale: string, weekday: "short" | "long"): string[] {
-  const format = new Intl.DateTimeFormat(formatLocale(locale), { weekday, timeZone: "UTC" });
-  // 1 January 2024 was a Monday.
-  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, index + 1)));
+export function weekdayNames(locale: string) {
+  const names = (weekday: "short" | "long") => {
+    const format = new Intl.DateTimeFormat(formatLocale(locale), { weekday, timeZone: "UTC" });
+    // 1 January 2024 was a Monday.
+    return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, index + 1)));
+  };
+  return { short: names("short"), long: names("long") };
 }
+
+/** Returns the short names of days of the week (ISO 1 to 7), in the order of the week. */
+export const weekdaysInShort = (weekdays: number[], locale: string): string[] =>
+  weekdayNames(locale).short.filter((_, index) => weekdays.includes(index + 1));
 
 /** Formats the date of an instant in a time zone, with the year. */
 export const dateInWords = (instant: Date, locale: string, timeZone: string) =>

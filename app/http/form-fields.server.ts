@@ -16,6 +16,7 @@ const row = z
 
 const values = z.record(z.string().refine(isFieldName), z.string());
 const rows = z.array(values).max(FORM_LIMITS.rows);
+const texts = z.array(z.string()).max(FORM_LIMITS.rows);
 
 const FormIntent = z.discriminatedUnion("type", [
   z.object({
@@ -23,8 +24,8 @@ const FormIntent = z.discriminatedUnion("type", [
     payload: z.object({
       name: listName,
       index: row.optional(),
-      // A new row may already contain a list of rows.
-      defaultValue: z.record(z.string().refine(isFieldName), z.union([z.string(), rows])).optional(),
+      // A new row may already contain the values of several checked boxes, or a list of rows.
+      defaultValue: z.record(z.string().refine(isFieldName), z.union([z.string(), texts, rows])).optional(),
     }),
   }),
   z.object({ type: z.enum(["remove", "copy"]), payload: z.object({ name: listName, index: row }) }),

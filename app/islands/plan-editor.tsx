@@ -14,7 +14,7 @@ import type { PlanEditorProps, PlanForm } from "./plan-editor/values";
  * with it.
  */
 export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps) {
-  const { action, texts, result } = frame;
+  const { action, texts, result, weekdayNames } = frame;
   const [form, fields] = useForm<PlanForm>({
     id: "plan",
     lastResult: result,
@@ -52,7 +52,10 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
           {target("fat_target")}
         </div>
       </fieldset>
-      <MealRows {...{ form, texts, action, result, firstError, removed }} meals={fields.meals} />
+      <MealRows
+        {...{ form, texts, action, result, firstError, removed, weekdayNames }}
+        meals={fields.meals}
+      />
     </PlanFrame>
   );
 }

@@ -14,7 +14,7 @@ import { WorkoutRows } from "./training-editor/workout-rows";
  * it.
  */
 export default function TrainingEditor({ values, ...frame }: TrainingEditorProps) {
-  const { action, texts, result } = frame;
+  const { action, texts, result, weekdayNames } = frame;
   const [form, fields] = useForm<TrainingForm>({
     id: "plan",
     lastResult: result,
@@ -45,7 +45,10 @@ export default function TrainingEditor({ values, ...frame }: TrainingEditorProps
         />
       }
     >
-      <WorkoutRows {...{ form, texts, action, result, firstError, removed }} workouts={fields.workouts} />
+      <WorkoutRows
+        {...{ form, texts, action, result, firstError, removed, weekdayNames }}
+        workouts={fields.workouts}
+      />
     </PlanFrame>
   );
 }

@@ -16,6 +16,10 @@ describe("a form is read", () => {
     ["with a field twice", "meals[0].name=x&meals[0].name=y"],
     ["with a row to insert", `meals[0].name=x&${intent("insert", { name: "meals" })}`],
     ["with a row and its values to insert", intent("insert", { name: "meals", defaultValue: { name: "" } })],
+    [
+      "with a row and its checked boxes to insert",
+      intent("insert", { name: "meals", defaultValue: { name: "", weekdays: ["1", "4"] } }),
+    ],
     ["with a row to remove", intent("remove", { name: "meals", index: 0 })],
     ["with rows to exchange", intent("reorder", { name: "meals", from: 99, to: 0 })],
     ["with what has been validated", state({ validated: { title: true, "meals[0].name": false } })],
@@ -49,6 +53,14 @@ describe("a form is rejected with 400", () => {
     ["with an unknown list command", intent("reset", { name: "meals" })],
     ["with a list command for a prototype", intent("insert", { name: "__proto__" })],
     ["with a value for a prototype", intent("insert", { name: "a", defaultValue: { constructor: "" } })],
+    [
+      "with too many checked boxes to insert",
+      intent("insert", { name: "a", defaultValue: { b: Array(FORM_LIMITS.rows + 1).fill("1") } }),
+    ],
+    [
+      "with a list of numbers to insert",
+      intent("insert", { name: "meals", defaultValue: { weekdays: [1, 4] } }),
+    ],
     ["with a row to remove past the last", intent("remove", { name: "meals", index: FORM_LIMITS.rows })],
     ["with a negative row to remove", intent("remove", { name: "meals", index: -1 })],
     ["with half a row to remove", intent("remove", { name: "meals", index: 0.5 })],

@@ -74,6 +74,26 @@ describe.each(KINDS)("copies and templates of $name plans", (kind) => {
       expect(await day(colleague)).toEqual(["Oats", "Rice"]);
     });
 
+    it("of a plan and of a template keeps the weekdays of meals and workouts", async () => {
+      const days = [1, 4];
+      const content = {
+        nutrition: { meals: [{ name: "Oats", weekdays: days }, { name: "Rice" }] },
+        training: {
+          workouts: [
+            { name: "Push", weekdays: days, exercises: [{ name: "Press" }] },
+            { name: "Pull", exercises: [{ name: "Row" }] },
+          ],
+        },
+      }[kind.name];
+      const planned = await kind.create(trainer, kind.facts(client, content));
+      const template = await kind.copy(trainer, planned.id, { client_user_id: null });
+      const used = await kind.copy(trainer, template.id, { client_user_id: colleague.user_id });
+      for (const each of [planned, template, used, await kind.find(trainer, used.id)]) {
+        const items = "meals" in each ? each.meals : each.workouts;
+        expect(items.map(({ weekdays }) => weekdays)).toEqual([days, []]);
+      }
+    });
+
     it("can be made of a switched-off plan, but not of a deleted plan", async () => {
       await kind.activate(trainer, plan.id, false);
       expect((await copyFor(client)).is_active).toBe(false);

@@ -174,6 +174,73 @@ test("Undo restores a removed workout or exercise unchanged", async ({ page, ser
   await expect(card.getByText("Squat", { exact: true })).toHaveCount(0);
 });
 
+test("a trainer chooses the weekdays of workouts, and they stay with their workout", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const plan = await writeTraining(server.origin, client, {
+    workouts: [
+      { name: "Push", exercises: [{ name: "Press" }] },
+      { name: "Pull", exercises: [{ name: "Row" }] },
+    ],
+  });
+  const editor = trainingEditor(page);
+  const card = programCard(page, plan.title);
+  const chosen = (number: number) =>
+    editor
+      .workout(number)
+      .days.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join());
+  const expectDays = (...days: string[]) =>
+    expect(async () => {
+      expect(await Promise.all(days.map((_, index) => chosen(index + 1)))).toEqual(days);
+    }).toPass();
+  await signedIn(COACH);
+
+  await test.step("the days are chosen", async () => {
+    await page.goto(`/training/${plan.id}/edit`);
+    await expect(editor.workout(1).everyDay).toBeVisible();
+    await editor.workout(1).day("Monday").check();
+    await editor.workout(1).day("Thursday").check();
+    await expect(editor.workout(1).everyDay).toBeHidden();
+    await expect(editor.workout(2).everyDay).toBeVisible();
+    await editor.workout(2).day("Saturday").check();
+  });
+
+  await test.step("list buttons keep them", async () => {
+    await editor.addWorkout.click();
+    await expect(editor.workouts).toHaveCount(3);
+    await expectDays("1,4", "6", "");
+    await editor.workout(3).remove.click();
+    await editor.workout(1).copy.click();
+    await expect(editor.workouts).toHaveCount(3);
+    await expectDays("1,4", "1,4", "6");
+    await editor.workout(2).day("Monday").uncheck();
+    await editor.workout(2).name.fill("Legs");
+    await editor.workout(3).up.click();
+    await expectDays("1,4", "6", "4");
+    for (const number of [1, 3]) {
+      await editor.workout(number).remove.click();
+      await expect(editor.workouts).toHaveCount(2);
+      await editor.dialog.getByRole("button", { name: "Undo" }).click();
+      await expect(editor.workouts).toHaveCount(3);
+      await expectDays("1,4", "6", "4");
+    }
+  });
+
+  await test.step("the card shows them, and the editor has them again", async () => {
+    await editor.workout(3).day("Thursday").uncheck();
+    await editor.save.click();
+    await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+    await card.getByText("Show Details").click();
+    for (const words of ["Mon · Thu", "Sat", "Every day"])
+      await expect(card.getByText(words, { exact: true })).toBeVisible();
+    await card.getByRole("link", { name: `Edit ${plan.title}` }).click();
+    await expectDays("1,4", "6", "");
+  });
+});
+
 test("fields are grouped by their workout and exercise", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);

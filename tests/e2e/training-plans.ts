@@ -21,6 +21,9 @@ export function trainingEditor(page: Page) {
       ...commands(row, "workout", number),
       // The first name field is the workout's own. The fields of its exercises follow.
       name: row.getByLabel("Name", { exact: true }).first(),
+      day: (name: string) => row.getByRole("checkbox", { name }),
+      days: row.getByRole("checkbox", { checked: true }),
+      everyDay: row.getByText("Every day"),
       description: row.getByLabel("Focus"),
       addExercise: row.getByRole("button", { name: "Add exercise" }),
       exercises: row.getByRole("heading", { name: /^Exercise \d+$/ }),

@@ -33,6 +33,7 @@ describe("writing a plan as JSON", () => {
       carbs: 60,
       fat: 9,
       notes: "warm",
+      weekdays: [1, 4],
     };
     const targets = { calories_target: 2400, protein_target: 160, carbs_target: 250, fat_target: 70 };
     const answer = await post(written({ description: "Slow", ...targets, meals: [meal] }));

@@ -39,7 +39,7 @@ describe("writing a training plan as JSON", () => {
       written({
         description: "Slow",
         duration_weeks: 12,
-        workouts: [{ name: "Legs", description: "Bike first", exercises: [squat] }],
+        workouts: [{ name: "Legs", description: "Bike first", exercises: [squat], weekdays: [1, 4] }],
       }),
     );
     expect([answer.status, await answer.json()]).toEqual([
@@ -51,7 +51,15 @@ describe("writing a training plan as JSON", () => {
         title: "Strong",
         description: "Slow",
         duration_weeks: 12,
-        workouts: [{ id: ID, name: "Legs", description: "Bike first", exercises: [{ id: ID, ...squat }] }],
+        workouts: [
+          {
+            id: ID,
+            name: "Legs",
+            description: "Bike first",
+            exercises: [{ id: ID, ...squat }],
+            weekdays: [1, 4],
+          },
+        ],
         is_active: true,
         version: 1,
         created_at: INSTANT,

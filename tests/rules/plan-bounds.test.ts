@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { NutritionPlanInput } from "~/domain/nutrition/schema";
 import { TrainingPlanInput } from "~/domain/training/schema";
 import { formFields } from "../support/form-fields";
-import { parsedForm, parsedJson } from "../support/parsed-input";
+import { type Parsed, parsedForm, parsedJson } from "../support/parsed-input";
 
 const CLIENT = "00000000-0000-4000-8000-000000000001";
 const x = (length: number) => "x".repeat(length);
@@ -173,6 +173,45 @@ it.each([
   expect(refused).toEqual(kept === undefined ? [`${EXERCISE.form}sets`] : []);
   const exercise = { sets: kept, reps: "10" };
   if (kept !== undefined) expect(value).toMatchObject({ workouts: [{ exercises: [exercise] }] });
+});
+
+describe.each([
+  ["a meal", MEAL],
+  ["a workout", WORKOUT],
+] as const)("the weekdays of %s", (_, part) => {
+  const name = `${part.form}weekdays`;
+  const days = (...sent: number[]): [string, string][] => [
+    ...Object.entries(formFields(part.body())),
+    ...sent.map((day): [string, string] => [name, String(day)]),
+  ];
+  const kept = ({ value }: Parsed) => JSON.stringify(value).match(/"weekdays":(\[.*?\])/)?.[1];
+
+  it.each([
+    [[], "[]"],
+    [[1], "[1]"],
+    [[7, 1, 4], "[1,4,7]"],
+    [[4, 4, 1], "[1,4]"],
+    [[7, 6, 5, 4, 3, 2, 1], "[1,2,3,4,5,6,7]"],
+  ])("%j are kept in order and once each, in JSON and in a form", (weekdays, answer) => {
+    expect(kept(parsedJson(part.schema, part.body({ weekdays })))).toBe(answer);
+    expect(kept(parsedForm(part.schema, days(...weekdays)))).toBe(answer);
+  });
+
+  it("may be missing, which means every day", () => {
+    expect(kept(parsedJson(part.schema, part.body()))).toBe("[]");
+  });
+
+  it("must be whole numbers from 1 to 7, at most seven", () => {
+    for (const day of [0, 8, 1.5, -1, "1", null, true, {}])
+      expect([day, json(part, { weekdays: [2, day] })]).toEqual([day, [`${part.json}weekdays.1`]]);
+    for (const weekdays of [null, 1, "1", {}, repeated(8, 1)])
+      expect([weekdays, json(part, { weekdays })]).toEqual([weekdays, [`${part.json}weekdays`]]);
+    for (const day of [0, 8, 1.5]) {
+      expect(parsedForm(part.schema, days(day)).refused).toEqual([`${name}[0]`]);
+      expect(parsedForm(part.schema, days(2, day)).refused).toEqual([`${name}[1]`]);
+    }
+    expect(parsedForm(part.schema, days(...repeated(8, 1))).refused).toEqual([name]);
+  });
 });
 
 describe("rows", () => {

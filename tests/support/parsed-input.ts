@@ -17,7 +17,7 @@ export function parsedJson(schema: z.ZodType, body: unknown): Parsed {
 }
 
 /** Parses the fields of a form with a schema, as a screen does. */
-export function parsedForm(schema: z.ZodType, fields: Record<string, string>): Parsed {
+export function parsedForm(schema: z.ZodType, fields: Record<string, string> | [string, string][]): Parsed {
   const submission = parseWithZod(parseFields(new URLSearchParams(fields).toString()), { schema });
   if (submission.status === "success") return { value: submission.value, refused: [] };
   return { value: undefined, refused: Object.keys(submission.error ?? {}) };

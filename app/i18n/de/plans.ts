@@ -48,6 +48,7 @@ export const plans = {
     "Der Plan ist ausgeschaltet. Offene Aufgaben ab heute sind entfernt. Erledigte Aufgaben und Aufgaben mit Notizen bleiben.",
   copied: "Die Kopie ist erstellt. Sie bleibt ausgeschaltet, bis du sie einschaltest.",
   template_made: "Die Vorlage ist erstellt. Verwende sie für so viele Klienten, wie du willst.",
+  every_day: "Jeden Tag",
   editor: {
     client: "Klient",
     choose_client: "Klient auswählen",
@@ -60,6 +61,7 @@ export const plans = {
     saving: "Wird gespeichert...",
     removed: "Entfernt:",
     undo: "Rückgängig",
+    days: "Tage",
     fix_errors: "Der Plan ist noch nicht gespeichert. Bitte prüfe die markierten Felder.",
   },
   nutrition: {

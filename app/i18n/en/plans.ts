@@ -47,6 +47,7 @@ export const plans = {
     "The plan is switched off. Open tasks from today on are removed. Completed tasks and tasks with notes stay.",
   copied: "The copy is created. It stays off until you switch it on.",
   template_made: "The template is created. Use it for as many clients as you like.",
+  every_day: "Every day",
   editor: {
     client: "Client",
     choose_client: "Choose a client",
@@ -59,6 +60,7 @@ export const plans = {
     saving: "Saving...",
     removed: "Removed:",
     undo: "Undo",
+    days: "Days",
     fix_errors: "The plan isn't saved yet. Please check the marked fields.",
   },
   nutrition: {

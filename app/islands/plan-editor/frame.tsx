@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { FieldFrame, FormError, focused, marked } from "~/components/field";
+import type { WeekdayNames } from "~/components/weekday-boxes";
 import { TEXT } from "~/domain/plans/rules";
 import type { en } from "~/i18n/en";
 import { InputField, TextAreaField } from "./fields";
@@ -18,7 +19,8 @@ export interface PlanFrameProps {
   /** The hidden fields that keep the form from saving twice, or over something newer. */
   guards: { version?: string; idempotency_key?: string };
   result: SubmissionResult<string[]> | null;
-  texts: typeof en.plans.editor & { cancel: string; title_hint: string };
+  weekdayNames: WeekdayNames;
+  texts: typeof en.plans.editor & { cancel: string; title_hint: string; every_day: string };
 }
 
 /** The values that the forms of all plans share. */

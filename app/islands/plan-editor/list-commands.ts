@@ -1,6 +1,7 @@
 import { INTENT, type SubmissionResult } from "@conform-to/dom";
 import type { FormMetadata } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { WeekdayNames } from "~/components/weekday-boxes";
 import { type RemovedRow, removalOf, resolveRowCommand } from "~/domain/forms/row-commands";
 
 /** The props that the rows of all lists in a plan form share. */
@@ -10,6 +11,7 @@ export interface RowProps {
   result: SubmissionResult<string[]> | null;
   /** The name of the first field with an error. It gets the focus. */
   firstError: string | undefined;
+  weekdayNames: WeekdayNames;
   /** The row that was removed by the last list button. */
   removed: RemovedRow | undefined;
 }

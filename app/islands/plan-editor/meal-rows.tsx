@@ -5,6 +5,7 @@ import { InputField, NumberField, TextAreaField } from "./fields";
 import type { RowProps } from "./list-commands";
 import { RowList } from "./row-list";
 import type { MealValues, PlanEditorProps, PlanForm } from "./values";
+import { WeekdaysField } from "./weekdays-field";
 
 interface Props extends RowProps {
   form: FormMetadata<PlanForm>;
@@ -14,7 +15,7 @@ interface Props extends RowProps {
 
 /** Shows the meals of the plan. */
 export function MealRows({ meals, ...shared }: Props) {
-  const { texts, firstError } = shared;
+  const { texts, firstError, weekdayNames } = shared;
   return (
     <RowList
       {...shared}
@@ -49,6 +50,7 @@ export function MealRows({ meals, ...shared }: Props) {
               />
               {number("calories")}
             </div>
+            <WeekdaysField field={meal.weekdays} texts={texts} names={weekdayNames} />
             <TextAreaField
               field={meal.description}
               maxLength={TEXT.description}

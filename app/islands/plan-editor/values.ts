@@ -25,6 +25,7 @@ export interface MealValues {
   carbs?: number;
   fat?: number;
   notes?: string;
+  weekdays?: number[];
 }
 
 export type PlanForm = PlanEditorProps["values"];

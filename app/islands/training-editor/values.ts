@@ -20,6 +20,7 @@ export interface WorkoutValues {
   name?: string;
   description?: string;
   exercises?: ExerciseValues[];
+  weekdays?: number[];
 }
 
 export type TrainingForm = TrainingEditorProps["values"];

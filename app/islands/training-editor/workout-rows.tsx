@@ -3,6 +3,7 @@ import { TEXT } from "~/domain/plans/rules";
 import { EXERCISES_IN_ALL, WORKOUTS } from "~/domain/training/rules";
 import { InputField, TextAreaField } from "../plan-editor/fields";
 import { RowList } from "../plan-editor/row-list";
+import { WeekdaysField } from "../plan-editor/weekdays-field";
 import { ExerciseRows } from "./exercise-rows";
 import { NEW_WORKOUT, type TrainingRows } from "./rows";
 import type { WorkoutValues } from "./values";
@@ -13,7 +14,7 @@ interface Props extends TrainingRows {
 
 /** Shows the workouts of the plan with their exercises. */
 export function WorkoutRows({ workouts, ...shared }: Props) {
-  const { texts, firstError } = shared;
+  const { texts, firstError, weekdayNames } = shared;
   const counts = workouts.getFieldList().map((row) => row.getFieldset().exercises.getFieldList().length);
   // The number of exercises that the whole plan can still take.
   const room = counts.reduce((left, count) => left - count, EXERCISES_IN_ALL);
@@ -31,14 +32,17 @@ export function WorkoutRows({ workouts, ...shared }: Props) {
         const workout = row.getFieldset();
         return (
           <>
-            <InputField
-              field={workout.name}
-              maxLength={TEXT.name}
-              label={texts.workout_name}
-              required
-              firstError={firstError}
-              focus={isNew}
-            />
+            <div className="workout-head">
+              <InputField
+                field={workout.name}
+                maxLength={TEXT.name}
+                label={texts.workout_name}
+                required
+                firstError={firstError}
+                focus={isNew}
+              />
+              <WeekdaysField field={workout.weekdays} texts={texts} names={weekdayNames} />
+            </div>
             <TextAreaField
               field={workout.description}
               maxLength={TEXT.description}

@@ -1,7 +1,7 @@
 import { CircleCheck, ClipboardList, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
-import { dayInShort, dayInWords, weekdayNames } from "~/components/formats";
+import { dayInShort, dayInWords, weekdaysInShort } from "~/components/formats";
 import type { Day } from "~/domain/calendar/rules";
 import type { listAssigned } from "~/domain/tasks/custom-tasks.server";
 import { manageUrl } from "./address";
@@ -96,10 +96,9 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
 /** Returns the days of a task in words, such as "Mon, Wed, until 3 Dec". */
 function useRepetition({ repeats, weekdays, ends_on }: Task): string {
   const { t, i18n } = useTranslation();
-  const names = weekdayNames(i18n.language, "short");
   const days =
     repeats === "weekdays"
-      ? weekdays.map((day) => names[day - 1]).join(", ")
+      ? weekdaysInShort(weekdays, i18n.language).join(", ")
       : t(`manage_tasks.repeats.${repeats}`);
   if (repeats === "once" || !ends_on) return days;
   return `${days}, ${t("manage_tasks.ends", { date: dayInShort(ends_on, i18n.language) })}`;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { focused } from "~/components/field";
 import { weekdayNames } from "~/components/formats";
+import { WeekdayBoxes } from "~/components/weekday-boxes";
 import { REPEATS } from "~/domain/tasks/rules";
 
 interface GroupProps<Chosen> {
@@ -40,26 +41,16 @@ export function Repetition({ chosen, errors, focus }: GroupProps<string>) {
 /** Shows the choice of the weekdays. */
 export function Weekdays({ chosen, errors, focus }: GroupProps<string[]>) {
   const { t, i18n } = useTranslation();
-  const long = weekdayNames(i18n.language, "long");
   return (
     <Group id="weekdays" label={t("manage_tasks.weekdays")} errors={errors} className="repeat-weekdays">
-      <div className="weekdays">
-        {weekdayNames(i18n.language, "short").map((name, index) => (
-          <label key={name} className="weekday">
-            <input
-              id={index === 0 ? "weekdays" : undefined}
-              type="checkbox"
-              name="weekdays"
-              value={index + 1}
-              defaultChecked={chosen.includes(String(index + 1))}
-              aria-label={long[index]}
-              aria-invalid={errors ? true : undefined}
-              {...focused(focus && index === 0)}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
+      <WeekdayBoxes
+        id="weekdays"
+        name="weekdays"
+        names={weekdayNames(i18n.language)}
+        chosen={chosen}
+        invalid={Boolean(errors)}
+        focus={focus}
+      />
     </Group>
   );
 }

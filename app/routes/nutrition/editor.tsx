@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { weekdayNames } from "~/components/formats";
 import { Island } from "~/components/island";
 import { useSamePage } from "~/components/same-page";
 import PlanEditor from "~/islands/plan-editor";
@@ -21,6 +22,7 @@ export function Editor({ mode, clients, guards, values, result }: Props) {
     mode,
     clients,
     guards,
+    weekdayNames: weekdayNames(i18n.language),
     action: samePage(pathname),
     cancelTo: samePage("/nutrition"),
     texts: {
@@ -28,6 +30,7 @@ export function Editor({ mode, clients, guards, values, result }: Props) {
       ...t("editor", { returnObjects: true }),
       ...{ kcal, gram, protein, carbs, fat },
       cancel: t("app.cancel"),
+      every_day: t("plans.every_day"),
     },
     locale: i18n.language,
     values: {

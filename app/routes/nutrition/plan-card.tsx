@@ -3,6 +3,7 @@ import { number } from "~/components/formats";
 import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import { PlanCard } from "~/routes/plans/plan-card";
+import { PlannedDays } from "~/routes/plans/planned-days";
 
 /** Shows an active nutrition plan with its targets and meals. */
 export function NutritionPlanCard({ plan }: { plan: Plan<"nutrition"> }) {
@@ -48,7 +49,7 @@ function Meals({ meals }: { meals: Meal[] }) {
       <h4 className="label">{t("nutrition.meals")}</h4>
       <ol className="rows">
         {meals.slice(0, MEALS_SHOWN).map((meal) => (
-          <MealLine key={meal.id} meal={meal} />
+          <MealLine key={meal.id} meal={meal} meals={meals} />
         ))}
       </ol>
       {more.length > 0 && (
@@ -59,7 +60,7 @@ function Meals({ meals }: { meals: Meal[] }) {
           </summary>
           <ol className="rows border-line border-t" start={MEALS_SHOWN + 1}>
             {more.map((meal) => (
-              <MealLine key={meal.id} meal={meal} />
+              <MealLine key={meal.id} meal={meal} meals={meals} />
             ))}
           </ol>
         </details>
@@ -68,7 +69,7 @@ function Meals({ meals }: { meals: Meal[] }) {
   );
 }
 
-function MealLine({ meal }: { meal: Meal }) {
+function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
   const { t, i18n } = useTranslation();
   const macros = [
     { label: t("nutrition.protein"), value: meal.protein },
@@ -79,6 +80,7 @@ function MealLine({ meal }: { meal: Meal }) {
     <li className="flex justify-between gap-4 py-2.5">
       <div className="min-w-0">
         <p className="font-semibold">{meal.name}</p>
+        <PlannedDays weekdays={meal.weekdays} items={meals} />
         {meal.description && <p className="whitespace-pre-line text-muted text-small">{meal.description}</p>}
         {macros.length > 0 && (
           <p className="numbers text-faint text-small">

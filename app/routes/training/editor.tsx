@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { weekdayNames } from "~/components/formats";
 import { Island } from "~/components/island";
 import { useSamePage } from "~/components/same-page";
 import TrainingEditor from "~/islands/training-editor";
@@ -13,19 +14,21 @@ interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "guards">
 
 /** Renders the editor of a training plan as an island, with its texts, clients and values. */
 export function Editor({ mode, clients, guards, values, result }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const samePage = useSamePage();
   const props: TrainingEditorProps = {
     mode,
     clients,
     guards,
+    weekdayNames: weekdayNames(i18n.language),
     action: samePage(pathname),
     cancelTo: samePage("/training"),
     texts: {
       ...t("plans.editor", { returnObjects: true }),
       ...t("training_editor", { returnObjects: true }),
       cancel: t("app.cancel"),
+      every_day: t("plans.every_day"),
     },
     values: {
       client_user_id: values.client_user_id as string,

@@ -45,7 +45,7 @@ function Workouts({ plan, day }: { plan: Plan<"training">; day: ClientDay | null
   const workouts = day && hasDays ? byNextDay(plan.workouts, day.weekday) : plan.workouts;
   const more = workouts.slice(WORKOUTS_SHOWN);
   const line = (workout: Workout) => (
-    <WorkoutLine key={workout.id} workout={workout}>
+    <WorkoutLine key={workout.id} workout={workout} workouts={workouts}>
       {day && hasDays && (
         <WorkoutToday planId={plan.id} workout={workout} day={day} isNext={workout === workouts[0]} />
       )}

@@ -1,20 +1,25 @@
 import type { ReactNode } from "react";
 import type { Exercise, Workout } from "~/domain/training/rules";
+import { PlannedDays } from "~/routes/plans/planned-days";
 
 interface Props {
   workout: Workout;
+  /** All workouts of the plan. */
+  workouts: Workout[];
   /** What stands beside the name. */
   children?: ReactNode;
 }
 
-/** Shows a workout with its exercises. */
-export function WorkoutLine({ workout: { name, description, exercises }, children }: Props) {
+/** Shows a workout with its days and its exercises. */
+export function WorkoutLine({ workout, workouts, children }: Props) {
+  const { name, description, exercises, weekdays } = workout;
   return (
     <li>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h4 className="min-w-0 break-words font-sans font-semibold">{name}</h4>
         {children}
       </div>
+      <PlannedDays weekdays={weekdays} items={workouts} />
       {description && <p className="whitespace-pre-line break-words text-muted text-small">{description}</p>}
       <ul className="rows mt-1">
         {exercises.map((exercise) => (

@@ -48,7 +48,7 @@ export function WorkoutToday({ planId, workout, day, isNext }: Props) {
 
 function NextDay({ days, weekday }: { days: number; weekday: number }) {
   const { t, i18n } = useTranslation();
-  const name = weekdayNames(i18n.language, "long")[(weekday - 1 + days) % 7];
+  const name = weekdayNames(i18n.language).long[(weekday - 1 + days) % 7];
   return (
     <span className="badge">{days === 1 ? t("training.tomorrow") : t("training.next", { day: name })}</span>
   );

@@ -1,0 +1,41 @@
+import { focused } from "./field";
+
+/** The names of the days of the week, Monday first. */
+export interface WeekdayNames {
+  short: string[];
+  long: string[];
+}
+
+interface Props {
+  /** The id of the first box. */
+  id: string;
+  /** The name of all boxes. Their values are the numbers of the days, from 1 (Monday) to 7. */
+  name: string;
+  names: WeekdayNames;
+  /** The values of the boxes that are checked at first. */
+  chosen: string[];
+  invalid?: boolean;
+  /** Moves the focus to the first box. */
+  focus?: boolean;
+}
+
+/** Shows a box to check for each day of the week. */
+export const WeekdayBoxes = ({ id, name, names, chosen, invalid, focus = false }: Props) => (
+  <div className="weekdays">
+    {names.short.map((short, index) => (
+      <label key={short} className="weekday">
+        <input
+          id={index === 0 ? id : undefined}
+          type="checkbox"
+          name={name}
+          value={index + 1}
+          defaultChecked={chosen.includes(String(index + 1))}
+          aria-label={names.long[index]}
+          aria-invalid={invalid || undefined}
+          {...focused(focus && index === 0)}
+        />
+        <span>{short}</span>
+      </label>
+    ))}
+  </div>
+);
