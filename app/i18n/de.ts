@@ -32,10 +32,15 @@ export const de = {
     dashboard: "Übersicht",
     nutrition: "Ernährung",
     training: "Training",
+    calorie_tracking: "Kalorien-Tracking",
+    weekly_check_ins: "Wöchentliche Check-Ins",
+    messages: "Nachrichten",
+    daily_check_ins: "Tägliche Check-Ins",
     tasks: "Tagesaufgaben",
     trainer_tools: "TRAINER-WERKZEUGE",
     client_overview: "Klientenübersicht",
     contact: "Kontakt",
+    set_contacts: "Deine Kontakte festlegen",
     coach: "Dein Trainer: {{name}}",
     contact_social: "Soziale Medien",
     contact_email: "E-Mail",
@@ -199,6 +204,7 @@ export const de = {
       "Du und dein Klient könnt sie sehen. Was ist dir aufgefallen? Worauf kommt es nächstes Mal an?",
     note_newer: "Die aktuelle Notiz",
     note_newer_none: "Sie wurde entfernt.",
+    open_client: "Seite des Klienten öffnen",
     note_lost: "Diese Aufgabe wurde entfernt",
     note_lost_typed:
       "Diese Aufgabe ist nicht mehr geplant und wurde von der Liste entfernt. Deine Notiz ist nicht gespeichert. Kopiere sie, wenn du sie behalten möchtest.",
@@ -302,6 +308,8 @@ export const de = {
     newer_note:
       "Jemand anderes hat diese Notiz geändert, während du geschrieben hast. Deine Notiz ist noch hier. Speichere erneut, um die andere zu ersetzen.",
     task_gone: "Diese Aufgabe ist nicht mehr geplant und wurde von der Liste entfernt.",
+    client_archived:
+      "Dieser Klient wurde inzwischen archiviert, deshalb ist deine Notiz noch nicht gespeichert. Stell den Klienten wieder her, komm hierher zurück und speichere sie erneut.",
     no_weekday: "Bitte wähle mindestens einen Wochentag",
     no_day: "Der letzte Tag liegt vor dem ersten Tag",
     no_day_left: "Der letzte Tag darf nicht in der Vergangenheit liegen",

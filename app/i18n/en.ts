@@ -32,10 +32,15 @@ export const en = {
     dashboard: "Dashboard",
     nutrition: "Nutrition",
     training: "Training",
+    calorie_tracking: "Calorie Tracking",
+    weekly_check_ins: "Weekly Check-Ins",
+    messages: "Messages",
+    daily_check_ins: "Daily Check-Ins",
     tasks: "Daily Tasks",
     trainer_tools: "TRAINER TOOLS",
     client_overview: "Client Overview",
     contact: "Contact",
+    set_contacts: "Set your contacts",
     coach: "Your trainer: {{name}}",
     contact_social: "Social media",
     contact_email: "E-mail",
@@ -196,6 +201,7 @@ export const en = {
     notes_hint_trainer: "You and your client can both see it. What did you notice? What matters next time?",
     note_newer: "The current note",
     note_newer_none: "It has been removed.",
+    open_client: "Open the client's page",
     note_lost: "This task was removed",
     note_lost_typed:
       "This task is no longer planned and was removed from the list. Your note isn't saved. Copy it if you want to keep it.",
@@ -296,6 +302,8 @@ export const en = {
     newer_note:
       "Someone else changed this note while you were writing. Your note is still here. Save again to replace theirs.",
     task_gone: "This task is no longer planned and was removed from the list.",
+    client_archived:
+      "This client was archived in the meantime, so your note isn't saved yet. Restore the client, come back here and save it again.",
     no_weekday: "Please choose at least one day of the week",
     no_day: "The last day is before the first day",
     no_day_left: "The last day can't be in the past",

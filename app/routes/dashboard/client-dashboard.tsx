@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { dayInWords } from "~/components/formats";
+import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Ring } from "~/components/ring";
 import { useShell } from "~/components/shell-facts";
@@ -21,6 +22,7 @@ export function ClientDashboard(props: Props) {
       lead={dayInWords(props.day, i18n.language)}
     >
       <div className="flex flex-col gap-4">
+        <OtherZone />
         <Today {...props} />
         <dl className="stats">
           <StatCard label={t("dashboard.nutrition_plans")} figure={props.activeNutritionPlans} />

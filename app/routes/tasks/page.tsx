@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
 import { DayStepper } from "~/components/day-stepper";
+import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { NotFound } from "~/domain/errors";
@@ -20,8 +21,8 @@ import { TaskGroups } from "./task-groups";
 
 export const handle: Handle = { title: "tasks.title" };
 
-export const loader = shows({ by: "user" }, async (user, { request }) => {
-  const { clients, client, ...day } = await chooseDay(user, request);
+export const loader = shows({ by: "user" }, async (user, { request, submitted }) => {
+  const { clients, client, ...day } = await chooseDay(user, request, submitted);
   const tasks = client ? await listTasks(client, day.date) : [];
   // A dialog covers the chart.
   const isBehind = new URL(request.url).pathname !== "/tasks";
@@ -62,6 +63,7 @@ export default function Tasks() {
       action={isTrainer && tasks.length > 0 && <AssignLink client={client} date={day.date} />}
     >
       <div className="mx-auto flex max-w-2xl flex-col gap-4">
+        {!isTrainer && <OtherZone />}
         {isTrainer && <ClientSelector clients={clients} client={client} date={day.date} />}
         {client && (
           <>
