@@ -2,9 +2,13 @@ import { useMatches } from "@remix-run/react";
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** Declares the title key of a route, and whether the route is a dialog above its parent. */
+/**
+ * Declares the title key of a route, the description of a page for search engines and link previews, and whether the route
+ * is a dialog above its parent.
+ */
 export interface Handle {
   title?: ParseKeys;
+  description?: ParseKeys;
   dialog?: boolean;
 }
 
@@ -15,6 +19,13 @@ const handlesOf = (matches: ReturnType<typeof useMatches>) =>
 export function usePageTitle(): string | undefined {
   const { t } = useTranslation();
   const key = handlesOf(useMatches()).findLast((handle) => handle?.title)?.title;
+  return key && (t(key) as string);
+}
+
+/** Returns the description of the innermost route, if it has one. */
+export function usePageDescription(): string | undefined {
+  const { t } = useTranslation();
+  const key = handlesOf(useMatches()).at(-1)?.description;
   return key && (t(key) as string);
 }
 

@@ -38,9 +38,14 @@ export function ClientDashboard(props: Props) {
   );
 }
 
-function Today({ total, completed, activeNutritionPlans, activeTrainingPlans }: Props) {
+const EMPTY_DAY = {
+  waiting: "dashboard.waiting",
+  rest: "dashboard.today_rest",
+  nothing: "dashboard.today_nothing",
+} as const;
+
+function Today({ total, completed, empty }: Props) {
   const { t } = useTranslation();
-  const isWaiting = total + activeNutritionPlans + activeTrainingPlans === 0;
   return (
     <section className="card flex flex-wrap items-center gap-5" aria-labelledby="today">
       {total > 0 && <Ring completed={completed} total={total} />}
@@ -48,11 +53,9 @@ function Today({ total, completed, activeNutritionPlans, activeTrainingPlans }: 
         <h2 id="today">
           {total > 0
             ? t("dashboard.today_done", { completed, count: total })
-            : t(isWaiting ? "dashboard.waiting_title" : "dashboard.today")}
+            : t(empty === "waiting" ? "dashboard.waiting_title" : "dashboard.today")}
         </h2>
-        {total === 0 && (
-          <p className="text-muted">{t(isWaiting ? "dashboard.waiting" : "dashboard.today_nothing")}</p>
-        )}
+        {empty && <p className="text-muted">{t(EMPTY_DAY[empty])}</p>}
       </div>
       <a className="button button-main" href="/tasks">
         {t("dashboard.today_open")}

@@ -8,7 +8,7 @@ import type { Handle } from "~/components/page-title";
 import { NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
 import { adherence } from "~/domain/tasks/adherence.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
+import { showDay } from "~/domain/tasks/day-list.server";
 import { TaskToggle } from "~/domain/tasks/schema";
 import { changeTask } from "~/domain/tasks/tasks.server";
 import { chooseDay } from "~/http/chosen-day.server";
@@ -23,7 +23,7 @@ export const handle: Handle = { title: "tasks.title" };
 
 export const loader = shows({ by: "user" }, async (user, { request, submitted }) => {
   const { clients, client, ...day } = await chooseDay(user, request, submitted);
-  const tasks = client ? await listTasks(client, day.date) : [];
+  const { tasks, empty } = client ? await showDay(client, day.date) : { tasks: [], empty: null };
   // A dialog covers the chart.
   const isBehind = new URL(request.url).pathname !== "/tasks";
   const adherenceFacts = client && !isBehind ? await adherence(client) : null;
@@ -36,6 +36,7 @@ export const loader = shows({ by: "user" }, async (user, { request, submitted })
       first_name: client.first_name || displayName(client),
     },
     tasks,
+    empty,
     adherence: adherenceFacts,
   };
 });
@@ -55,7 +56,15 @@ export const action = submits(
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { client, clients, isTrainer, tasks, adherence: facts, ...day } = useLoaderData<typeof loader>();
+  const {
+    client,
+    clients,
+    isTrainer,
+    tasks,
+    empty,
+    adherence: facts,
+    ...day
+  } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("tasks.title")}
@@ -71,7 +80,13 @@ export default function Tasks() {
             {tasks.length > 0 ? (
               <TaskGroups tasks={tasks} date={day.date} isTrainer={isTrainer} client={client} />
             ) : (
-              <NoTasks isTrainer={isTrainer} client={client} date={day.date} reach={day.reach} />
+              <NoTasks
+                isTrainer={isTrainer}
+                client={client}
+                date={day.date}
+                reach={day.reach}
+                empty={empty}
+              />
             )}
             {facts && <AdherenceChart {...facts} />}
           </>
