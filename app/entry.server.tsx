@@ -9,6 +9,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
+import { ScreensContext } from "~/components/screens";
 import { DomainError } from "~/domain/errors";
 import { boot } from "~/http/boot.server";
 import { discardSaidNotices } from "~/http/flash.server";
@@ -16,10 +17,13 @@ import { islandAssets } from "~/http/island-assets.server";
 import { localeOf } from "~/http/locale.server";
 import { requestScope } from "~/http/request-scope.server";
 import { passRetryAfter, retryHeaders } from "~/http/retry.server";
+import { sitePaths } from "~/http/site-paths.server";
 import { i18nOf } from "~/i18n/i18n.server";
 import { log } from "~/platform/log.server";
 
 await boot();
+
+let paths: ReadonlySet<string> | undefined;
 
 /** Renders the complete page before it is sent, because content added later would need inline scripts. */
 export default async function handleRequest(
@@ -32,13 +36,17 @@ export default async function handleRequest(
   const { failure } = requestScope();
   // The page loads one script, the entry module. It finds the islands and hydrates them.
   const { hmr, entry } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } };
+  paths ??= sitePaths(context.manifest.routes);
+  const screens = paths;
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module];
   const page = await new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
         <FailureContext.Provider value={failure}>
           <IslandAssetsContext.Provider value={islandAssets}>
-            <RemixServer context={context} url={request.url} />
+            <ScreensContext.Provider value={screens}>
+              <RemixServer context={context} url={request.url} />
+            </ScreensContext.Provider>
           </IslandAssetsContext.Provider>
         </FailureContext.Provider>
       </I18nextProvider>,

@@ -5,19 +5,27 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { settings } from "~/platform/settings.server";
 import { ErrorPage } from "./components/error-page";
-import { usePageTitle } from "./components/page-title";
+import { LinkPreview } from "./components/link-preview";
+import { usePageDescription, usePageTitle } from "./components/page-title";
 import type { RootFacts } from "./components/root-facts";
+import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
 
 export function loader({ request }: LoaderFunctionArgs): RootFacts {
-  return { theme: themeOf(request), demo: settings().demo, home: `${settings().appUrl ?? ""}/` };
+  return {
+    theme: themeOf(request),
+    demo: settings().demo,
+    home: `${settings().appUrl ?? ""}/`,
+    origin: ownOrigin(request),
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
   const root = useRouteLoaderData<typeof loader>("root");
   const title = usePageTitle();
+  const description = usePageDescription();
   return (
     <html lang={i18n.language} data-theme={root?.theme ?? "dark"}>
       <head>
@@ -25,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={root?.theme === "light" ? "#f4f5f7" : "#0b0d10"} />
         <title>{title ? `${title} · ${t("app.name")}` : t("app.name")}</title>
+        {description && title && <LinkPreview title={title} description={description} />}
         <link rel="preload" href={oswald} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -42,7 +42,10 @@ export default [
       route("new", "routes/codes/new.tsx"),
       route(":id/revoke", "routes/codes/revoke.tsx"),
     ]),
-    route("settings", "routes/settings/page.tsx", [route("sign-out", "routes/settings/sign-out.tsx")]),
+    route("settings", "routes/settings/page.tsx", [
+      route("sign-out", "routes/settings/sign-out.tsx"),
+      route("time-zone", "routes/settings/time-zone.ts"),
+    ]),
     route("manage-tasks", "routes/manage-tasks/page.tsx", [
       route("new", "routes/manage-tasks/new.tsx"),
       route(":id/edit", "routes/manage-tasks/edit.tsx"),

@@ -1,11 +1,24 @@
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Info } from "lucide-react";
 
-/** Shows one-time notices: the result of the last action, or a change since the last visit. */
-export function Flash({ notices }: { notices: string[] }) {
-  return notices.map((notice) => (
-    <p key={notice} role="status" className="flash mb-5 max-w-none">
-      <CircleCheck className="icon" aria-hidden />
-      {notice}
-    </p>
-  ));
+/** A one-time text: the result of the last action, something that is gone or was refused, or a change since the last visit. */
+export interface Notice {
+  text: string;
+  tone: "success" | "notice";
+}
+
+/** Shows one-time notices. Only a success has the check mark. */
+export function Flash({ notices }: { notices: Notice[] }) {
+  return notices.map(({ text, tone }) =>
+    tone === "success" ? (
+      <p key={text} role="status" className="flash mb-5 max-w-none">
+        <CircleCheck className="icon" aria-hidden />
+        {text}
+      </p>
+    ) : (
+      <p key={text} role="alert" className="flash flash-notice mb-5 max-w-none">
+        <Info className="icon" aria-hidden />
+        {text}
+      </p>
+    ),
+  );
 }

@@ -2,10 +2,14 @@ import { useMatches } from "@remix-run/react";
 import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** Declares the title of a route, and whether the route is a dialog above its parent. */
+/**
+ * Declares the title of a route, the description of a page for search engines and link previews, and whether the route is
+ * a dialog above its parent.
+ */
 export interface Handle {
   /** The key of the title, or a function that chooses the key by what the loader has returned. */
   title?: ParseKeys | ((data: unknown) => ParseKeys);
+  description?: ParseKeys;
   dialog?: boolean;
 }
 
@@ -17,6 +21,14 @@ export function usePageTitle(): string | undefined {
   const match = useMatches().findLast((each) => handleOf(each)?.title);
   const title = match && handleOf(match)?.title;
   const key = typeof title === "function" ? title(match?.data) : title;
+  return key && (t(key) as string);
+}
+
+/** Returns the description of the innermost route, if it has one. */
+export function usePageDescription(): string | undefined {
+  const { t } = useTranslation();
+  const [innermost] = useMatches().slice(-1);
+  const key = innermost && handleOf(innermost)?.description;
   return key && (t(key) as string);
 }
 

@@ -6,4 +6,6 @@ export interface RootFacts {
   demo: boolean;
   /** The address of the start page. With APP_URL, it is absolute, so that it works under a foreign host too. */
   home: string;
+  /** The public origin of the product, for addresses that other sites read. */
+  origin: string;
 }

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { PackageType } from "~/domain/packages/rules";
 import type { Missing } from "~/domain/profile/rules";
+import type { Notice } from "./flash";
 
 /** The facts that the shell's loader returns for every signed-in screen. */
 export interface ShellFacts {
@@ -11,13 +12,15 @@ export interface ShellFacts {
   };
   /** The time zone in which the user's days begin and end. */
   timeZone: string;
+  /** The time zone of this device, if its clocks show another time than those of `timeZone`. */
+  otherZone: string | null;
   /** The name and contacts of the user's trainer. */
-  coach: { name: string; socialUrl: string; email: string; messengerUrl: string | null };
+  coach: { name: string; socialUrl: string | null; email: string; messengerUrl: string | null };
   demo: boolean;
   /** Names what a client must still give. A dialog that asks for it covers every screen. */
   missing: Missing | null;
-  /** The one-time notices of this page, as text. */
-  notices: string[];
+  /** The one-time notices of this page. */
+  notices: Notice[];
 }
 
 /** Returns the facts of the shell around the current screen. @throws Error when used outside the shell */

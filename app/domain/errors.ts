@@ -46,6 +46,7 @@ export type ErrorText =
   | "newer_task"
   | "newer_note"
   | "task_gone"
+  | "client_archived"
   | "no_weekday"
   | "no_day"
   | "no_day_left"

@@ -9,14 +9,16 @@ import { settings } from "~/platform/settings.server";
 /**
  * Reads the client and the day from the URL. The day defaults to today in the client's time zone. A client
  * always gets their own day, and a trainer with only one client gets that client.
+ * @param answersForm true for a page that answers a form. It must keep what was typed, and so a client who was archived in
+ *   the meantime counts as not chosen
  * @returns the client (null when the trainer has to choose one), the day with its neighbours, and `reach`:
  *   why the day cannot be opened, or null
  * @throws NotFound when the client does not belong to the trainer
  */
-export async function chooseDay(user: User, request: Request) {
+export async function chooseDay(user: User, request: Request, answersForm = false) {
   const search = new URL(request.url).searchParams;
   const clients = user.is_trainer ? await listClients(user) : [];
-  const client: Client | null = user.is_trainer ? chosen(clients, search.get("client")) : user;
+  const client: Client | null = user.is_trainer ? chosen(clients, search.get("client"), answersForm) : user;
   const now = today(client ? timeZoneOf(client) : settings().timeZone);
   const asked = DaySchema.safeParse(search.get("date"));
   const date = asked.success ? asked.data : now;
@@ -40,10 +42,11 @@ function near(date: Day, now: Day): "today" | "yesterday" | "tomorrow" | null {
   return date === addDays(now, 1) ? "tomorrow" : null;
 }
 
-function chosen(clients: Client[], id: string | null): Client | null {
+function chosen(clients: Client[], id: string | null, answersForm: boolean): Client | null {
   // Selects the only client without asking.
   if (!id) return clients.length === 1 ? (clients[0] ?? null) : null;
   const client = clients.find(({ user_id }) => user_id === id);
+  if (!client && answersForm) return null;
   if (!client) throw new NotFound("unknown_client");
   return client;
 }

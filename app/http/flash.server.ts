@@ -8,38 +8,45 @@ import { settings } from "~/platform/settings.server";
 import { cookieValue } from "./cookie-value.server";
 import { requestScope } from "./request-scope.server";
 
-const TEXTS = [
-  "plans.saved",
-  "plans.template_saved",
-  "plans.nutrition.created_flash",
-  "plans.training.created_flash",
-  "plans.deleted_flash",
-  "plans.template_deleted",
-  "plans.switched_on",
-  "plans.switched_off",
-  "plans.copied",
-  "plans.template_made",
-  "training.added",
-  "training.taken_off",
-  "training.workout_gone",
-  "tasks.tick_gone",
-  "profile.saved",
-  "profile.upgraded_advanced",
-  "profile.upgraded_ultimate",
-  "codes.revoked_flash",
-  "settings.saved",
-  "settings.signed_out_flash",
-  "manage_tasks.assigned_flash",
-  "manage_tasks.changed_flash",
-  "manage_tasks.withdrawn_flash",
-  "access.invitation_failed",
-  "client.package_changed",
-  "client.archived_flash",
-  "client.restored",
-  "error.too_many_active_plans",
-  "error.too_many_tasks",
-] as const satisfies ParseKeys[];
-export type FlashText = (typeof TEXTS)[number];
+type Tone = "success" | "notice";
+
+/**
+ * The one-time texts, each with its tone: "success" for the result of what the user has done, "notice" for something that
+ * is gone or was refused.
+ */
+const TONES = {
+  "plans.saved": "success",
+  "plans.template_saved": "success",
+  "plans.nutrition.created_flash": "success",
+  "plans.training.created_flash": "success",
+  "plans.deleted_flash": "success",
+  "plans.template_deleted": "success",
+  "plans.switched_on": "success",
+  "plans.switched_off": "success",
+  "plans.copied": "success",
+  "plans.template_made": "success",
+  "training.added": "success",
+  "training.taken_off": "success",
+  "training.workout_gone": "notice",
+  "tasks.tick_gone": "notice",
+  "profile.saved": "success",
+  "profile.upgraded_advanced": "success",
+  "profile.upgraded_ultimate": "success",
+  "codes.revoked_flash": "success",
+  "settings.saved": "success",
+  "settings.time_zone_saved": "success",
+  "settings.signed_out_flash": "success",
+  "manage_tasks.assigned_flash": "success",
+  "manage_tasks.changed_flash": "success",
+  "manage_tasks.withdrawn_flash": "success",
+  "access.invitation_failed": "notice",
+  "client.package_changed": "success",
+  "client.archived_flash": "success",
+  "client.restored": "success",
+  "error.too_many_active_plans": "notice",
+  "error.too_many_tasks": "notice",
+} as const satisfies Partial<Record<ParseKeys, Tone>>;
+export type FlashText = keyof typeof TONES;
 
 const FLASH_COOKIE = "flash";
 
@@ -54,13 +61,14 @@ export async function redirectWith(text: FlashText, to: string, headers = new He
 }
 
 /**
- * Returns the key of the one-time text for this page, or null. The text is discarded after the page is
+ * Returns the key and the tone of the one-time text for this page, or null. The text is discarded after the page is
  * rendered.
  */
-export async function flashOf(request: Request): Promise<FlashText | null> {
-  const flash = z.enum(TEXTS).safeParse(cookieValue(request, FLASH_COOKIE));
-  if (flash.success) saying().flash = true;
-  return flash.data ?? null;
+export async function flashOf(request: Request): Promise<{ key: FlashText; tone: Tone } | null> {
+  const flash = z.enum(Object.keys(TONES) as FlashText[]).safeParse(cookieValue(request, FLASH_COOKIE));
+  if (!flash.success) return null;
+  saying().flash = true;
+  return { key: flash.data, tone: TONES[flash.data] };
 }
 
 /**

@@ -4,12 +4,10 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { keepTimeZone } from "~/domain/accounts/accounts.server";
 import { findSession, findSignedIn, type SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import type { Writes } from "~/domain/accounts/write-limits";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/errors";
-import { cookieValue } from "./cookie-value.server";
 import { keptForm } from "./kept-form.server";
 import { isOpenedAsPage } from "./origin.server";
 import { requestScope } from "./request-scope.server";
@@ -46,11 +44,8 @@ export function currentSignIn(
 
 async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null> {
   const id = await sessionId(request);
-  const found = id ? await findSignedIn(id, writes) : null;
-  return found && { ...found, user: await withTimeZone(request, found.user) };
+  return id ? await findSignedIn(id, writes) : null;
 }
-
-const withTimeZone = (request: Request, user: User) => keepTimeZone(user, cookieValue(request, "time_zone"));
 
 /**
  * Admits the audience of a screen or a form, and counts what the request writes.
@@ -107,7 +102,7 @@ export async function admitToCall<By extends Audience>(
   if (!user) throw new Unauthorized();
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");
   if (by === "client" && user.is_trainer) throw new Forbidden("clients_only");
-  return (await withTimeZone(request, user)) as Actor<By>;
+  return user as Actor<By>;
 }
 
 /**

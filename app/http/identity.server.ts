@@ -12,6 +12,7 @@ import { forgetOldSignIns, newestState } from "./begun-sign-ins.server";
 import { readClaims } from "./claims.server";
 import { ownOrigin, type Provider, provider, providerFailed } from "./provider.server";
 import { grantsOf, sessionId } from "./session.server";
+import { sentTimeZone } from "./time-zone.server";
 
 const ANSWER_MS = 10_000;
 
@@ -93,7 +94,7 @@ export interface CallbackAnswer {
 
 /**
  * Exchanges an authorization code for an identity, finds or creates its account and starts a session. The
- * session of this browser's cookie ends.
+ * session of this browser's cookie ends, and the account's days follow the time zone of this browser.
  * @throws Forbidden without a grant or when no grant admits the person, Unauthorized when the code or the
  *   state is rejected, ProviderFailed when the provider fails
  */
@@ -101,11 +102,11 @@ export async function finishSignIn(request: Request, answer: CallbackAnswer): Pr
   const grants = await grantsOf(request);
   if (grants.length === 0) throw new Forbidden("no_grant");
   const identity = await exchange(request, answer);
-  const earlier = await sessionId(request);
+  const browser = { earlier: await sessionId(request), timeZone: sentTimeZone(request) };
   let refusal: DomainError | undefined;
   for (const grant of grants) {
     try {
-      return await signIn(identity, grant, earlier);
+      return await signIn(identity, grant, browser);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refusal ??= error;

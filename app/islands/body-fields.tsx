@@ -76,7 +76,7 @@ function FieldLabel({ text, optional }: { text: string; optional: string }) {
   if (!optional) return text;
   return (
     <>
-      {text} <span className="field-optional">{optional}</span>
+      {text} <span className="field-optional">({optional})</span>
     </>
   );
 }

@@ -53,9 +53,9 @@ const Environment = z.object({
   SETUP_CODE: z.string().min(8, "must have at least 8 characters").optional(),
   DEMO: flag.optional(),
   TRUST_PROXY: flag.optional(),
-  CONTACT_SOCIAL_URL: contactUrl.default("https://social.example/beast-coaching"),
-  CONTACT_EMAIL: z.email("must be an e-mail address").default("coach@beast.example"),
-  CONTACT_MESSENGER_URL: contactUrl.default("https://messenger.example/beast-coaching"),
+  CONTACT_SOCIAL_URL: contactUrl.optional(),
+  CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
+  CONTACT_MESSENGER_URL: contactUrl.optional(),
   APP_TIMEZONE: timeZone.default("Europe/Berlin"),
   LOG_LEVEL: z
     .enum(
@@ -102,9 +102,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
     demo,
     trustProxy: env.TRUST_PROXY ?? false,
     contact: {
-      socialUrl: env.CONTACT_SOCIAL_URL,
-      email: env.CONTACT_EMAIL,
-      messengerUrl: env.CONTACT_MESSENGER_URL,
+      socialUrl: env.CONTACT_SOCIAL_URL ?? null,
+      email: env.CONTACT_EMAIL ?? null,
+      messengerUrl: env.CONTACT_MESSENGER_URL ?? null,
     },
     timeZone: env.APP_TIMEZONE,
     logLevel: env.LOG_LEVEL,

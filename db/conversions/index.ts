@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "../database";
 import { dataConversions } from "../schema";
+import { showHostsOfContacts } from "./contact-hosts";
 import { resolveTimeZones } from "./time-zones";
 
 /**
@@ -8,6 +9,7 @@ import { resolveTimeZones } from "./time-zones";
  */
 const CONVERSIONS: Record<string, (tx: Transaction) => Promise<void>> = {
   resolve_time_zones: resolveTimeZones,
+  show_hosts_of_contacts: showHostsOfContacts,
 };
 
 /**

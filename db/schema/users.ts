@@ -48,8 +48,8 @@ export const users = pgTable(
     /** True if the trainer has changed the package and the client has not seen the notice yet. */
     package_notice: boolean().notNull().default(false),
     /**
-     * The trainer's name and contacts for clients. Null means the trainer's own name, or the installation's
-     * contact.
+     * The trainer's name and contacts for clients. Null means the trainer's own name, the installation's contact,
+     * or the trainer's own e-mail address.
      */
     display_name: text(),
     contact_social_url: text(),

@@ -51,6 +51,8 @@ async function seedPeople(tx: Transaction): Promise<Ids> {
       weight_kg: body?.weights.at(-1) ?? null,
       body_fat_percentage: body?.body_fat.at(-1) ?? null,
       initial_data_completed: body !== undefined,
+      contact_social_url: person.contacts?.contact_social_url ?? null,
+      contact_messenger_url: person.contacts?.contact_messenger_url ?? null,
       is_demo: true,
       created_at: at(start(), `08:0${index}`),
     };

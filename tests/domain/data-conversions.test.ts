@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect, db, disconnect } from "~db/client";
 import { dataConversions, users } from "~db/schema";
@@ -18,9 +18,23 @@ const ROWS = STORED.map(
       values ('trainer-${index}@people.example', true, ${zone === null ? null : `'${zone}'`})`,
 );
 
+const LINKS = [
+  ["https://good.example:pass@evil.example/path", "https://evil.example\\@good.example"],
+  ["https://social.example/@max?a=b@c", null],
+  ["https://@evil.example", "https://messenger.example/max"],
+  ["good.example@evil.example", null],
+];
+
+// The trainers of the same store, with contact links from before links had to show their host.
+const CONTACTS = LINKS.map(
+  ([social, messenger], index) =>
+    `insert into users (email, is_trainer, contact_social_url, contact_messenger_url)
+      values ('contact-${index}@people.example', true, '${social}', ${messenger ? `'${messenger}'` : null})`,
+);
+
 let store: Store;
 beforeAll(async () => {
-  store = await createOlderStore(8, ROWS);
+  store = await createOlderStore(8, [...ROWS, ...CONTACTS]);
   await disconnect();
   await connect(store);
 }, TIMEOUT);
@@ -31,7 +45,13 @@ afterAll(async () => {
 }, TIMEOUT);
 
 const zones = async () =>
-  (await db.select().from(users).orderBy(asc(users.id))).map(({ time_zone }) => time_zone);
+  (await db.select().from(users).where(like(users.email, "trainer-%")).orderBy(asc(users.id))).map(
+    ({ time_zone }) => time_zone,
+  );
+const links = async () =>
+  (await db.select().from(users).where(like(users.email, "contact-%")).orderBy(asc(users.id))).map(
+    ({ contact_social_url, contact_messenger_url }) => [contact_social_url, contact_messenger_url],
+  );
 
 it("stored time zones get the names of the runtime, and unknown ones are removed", async () => {
   expect(await zones()).toEqual([
@@ -46,11 +66,20 @@ it("stored time zones get the names of the runtime, and unknown ones are removed
   ]);
 });
 
+it("stored contact links that hide their host become those that browsers open, and texts without a host are removed", async () => {
+  expect(await links()).toEqual([
+    ["https://evil.example/path", "https://evil.example/@good.example"],
+    ["https://social.example/@max?a=b@c", null],
+    ["https://evil.example/", "https://messenger.example/max"],
+    [null, null],
+  ]);
+});
+
 it("a conversion that runs again changes nothing", async () => {
-  const before = await zones();
+  const before = [await zones(), await links()];
   await db.delete(dataConversions);
   await reopen();
-  expect(await zones()).toEqual(before);
+  expect([await zones(), await links()]).toEqual(before);
 });
 
 it("a conversion runs once on a database", async () => {

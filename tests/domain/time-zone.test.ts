@@ -1,10 +1,14 @@
-import { beforeAll, expect, it } from "vitest";
-import { keepTimeZone, timeZoneOf } from "~/domain/accounts/accounts.server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { chooseTimeZone, otherTimeZone, timeZoneOf } from "~/domain/accounts/accounts.server";
+import { TimeZoneInput } from "~/domain/accounts/schema";
+import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
+import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer, reread } from "../support/database";
+import { newIdentity } from "../support/identities";
 import { writePlan } from "../support/nutrition-plans";
 
 // Two time zones that are 25 hours apart, so they never have the same date.
@@ -18,36 +22,61 @@ beforeAll(async () => {
 
 const stored = async (user: User) => (await reread(user)).time_zone;
 
-it("the time zone that a browser sends is stored on the account", async () => {
-  const client = await makeClient(trainer);
-  expect((await keepTimeZone(client, EAST)).time_zone).toBe(EAST);
-  expect(await stored(client)).toBe(EAST);
+describe("signing in", () => {
+  const codeOf = async () => ({ kind: "code" as const, codeId: (await makeCode(trainer)).id });
+  const zoneAfter = async (identity: Identity, timeZone: string | null) =>
+    (await signIn(identity, await codeOf(), { timeZone })).user.time_zone;
+
+  it("stores the time zone of the browser, and later that of the latest one", async () => {
+    const identity = newIdentity();
+    expect(await zoneAfter(identity, EAST)).toBe(EAST);
+    expect(await zoneAfter(identity, WEST)).toBe(WEST);
+  });
+
+  it.each([
+    ["AET", "Australia/Sydney"],
+    ["SST", "Pacific/Guadalcanal"],
+    ["US/Pacific-New", "America/Los_Angeles"],
+    ["europe/berlin", "Europe/Berlin"],
+  ])("stores the time zone %s as %s", async (sent, resolved) => {
+    expect(await zoneAfter(newIdentity(), sent)).toBe(resolved);
+  });
+
+  it.each([null, "", "Nowhere/At_All", "x".repeat(300)])(
+    "keeps the stored time zone when the browser tells %.20j",
+    async (sent) => {
+      const identity = newIdentity();
+      await zoneAfter(identity, EAST);
+      expect(await zoneAfter(identity, sent)).toBe(EAST);
+    },
+  );
 });
 
-it.each([
-  ["AET", "Australia/Sydney"],
-  ["SST", "Pacific/Guadalcanal"],
-  ["US/Pacific-New", "America/Los_Angeles"],
-  ["europe/berlin", "Europe/Berlin"],
-])("the time zone %s is stored as %s", async (sent, resolved) => {
-  const client = await makeClient(trainer);
-  const kept = await keepTimeZone(client, sent);
-  expect([kept.time_zone, await stored(client)]).toEqual([resolved, resolved]);
-  expect(await keepTimeZone(kept, sent)).toBe(kept);
-});
+describe("the time zone of a device", () => {
+  it.each([
+    [EAST, WEST, EAST],
+    ["America/New_York", "Europe/Berlin", "America/New_York"],
+    ["AET", "Europe/Berlin", "Australia/Sydney"],
+    ["Europe/Vienna", "Europe/Berlin", null],
+    ["europe/berlin", "Europe/Berlin", null],
+    ["US/Samoa", WEST, null],
+    ["Nowhere/At_All", WEST, null],
+    ["", WEST, null],
+    [null, WEST, null],
+  ])("%j is another one for an account in %s: %j", (sent, time_zone, other) => {
+    expect(otherTimeZone({ time_zone }, sent)).toBe(other);
+  });
 
-it.each(["", "Nowhere/At_All", "x".repeat(300)])(
-  "the invalid time zone %.20j is not stored",
-  async (zone) => {
-    const client = await makeClient(trainer, { time_zone: EAST });
-    expect((await keepTimeZone(client, zone)).time_zone).toBe(EAST);
-    expect(await stored(client)).toBe(EAST);
-  },
-);
+  it("is compared with the one of the installation for an account without a time zone", () => {
+    expect(otherTimeZone({ time_zone: null }, "Europe/Berlin")).toBeNull();
+    expect(otherTimeZone({ time_zone: null }, EAST)).toBe(EAST);
+  });
 
-it("a browser that sends no time zone leaves the stored one unchanged", async () => {
-  const client = await makeClient(trainer, { time_zone: EAST });
-  expect((await keepTimeZone(client, null)).time_zone).toBe(EAST);
+  it("becomes that of the account when its user chooses it, and nobody else's", async () => {
+    const [client, other] = [await makeClient(trainer), await makeClient(trainer, { time_zone: WEST })];
+    await chooseTimeZone(client, TimeZoneInput.parse({ time_zone: "europe/berlin" }));
+    expect([await stored(client), await stored(other)]).toEqual(["Europe/Berlin", WEST]);
+  });
 });
 
 it("an account without a time zone uses the one of the installation", async () => {

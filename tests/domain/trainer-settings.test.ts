@@ -3,7 +3,6 @@ import { findSignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { TrainerSettingsInput } from "~/domain/trainers/schema";
 import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/trainers/trainers.server";
-import { settings } from "~/platform/settings.server";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { startSession } from "../support/sign-in";
 
@@ -25,11 +24,12 @@ beforeEach(async () => {
   trainer = await makeTrainer();
 });
 
-const house = () => ({ name: "Tara Trainer", ...settings().contact });
+/** What clients of a trainer see who has set nothing, where the operator has set nothing either. */
+const bare = ({ email }: User) => ({ name: "Tara Trainer", socialUrl: null, email, messengerUrl: null });
 
 describe("a trainer shows", () => {
-  it("their name and the default contacts when they have no settings", () => {
-    expect(coachOf(trainer)).toEqual(house());
+  it("their name, their own e-mail address and no other contact when they have no settings", () => {
+    expect(coachOf(trainer)).toEqual(bare(trainer));
   });
 
   it("their e-mail address when they have no name", async () => {
@@ -47,12 +47,12 @@ describe("a trainer shows", () => {
     ["contact_email", "email"],
     ["contact_messenger_url", "messengerUrl"],
   ] as const)("the default for a missing %s and their own settings for the rest", (field, shown) => {
-    const { [shown]: fallback } = house();
+    const { [shown]: fallback } = bare(trainer);
     expect(coachOf({ ...trainer, ...CHOSEN, [field]: null })).toEqual({ ...CHOSEN_COACH, [shown]: fallback });
   });
 
   it("the defaults when their settings are removed", () => {
-    expect(unchosen({ ...trainer, ...CHOSEN })).toEqual(house());
+    expect(unchosen({ ...trainer, ...CHOSEN })).toEqual(bare(trainer));
   });
 });
 
@@ -70,7 +70,8 @@ describe("the settings of a trainer", () => {
     const coachSeenBy = async (person: User) => (await findSignedIn(await startSession(person)))?.coach;
     expect(await coachSeenBy(await makeClient(trainer))).toEqual(CHOSEN_COACH);
     expect(await coachSeenBy(trainer)).toEqual(CHOSEN_COACH);
-    expect(await coachSeenBy(await makeClient(await makeTrainer()))).toEqual(house());
+    const other = await makeTrainer();
+    expect(await coachSeenBy(await makeClient(other))).toEqual(bare(other));
   });
 
   it("are removed with empty fields", async () => {

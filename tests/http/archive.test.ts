@@ -157,6 +157,55 @@ describe("archiving a client", () => {
   });
 });
 
+describe("a note that a trainer writes while the client is archived", () => {
+  const TYPED = "Knee <hurts>\nstop early";
+  const GONE = "This client was archived in the meantime, so your note isn't saved yet.";
+  const HOW = "Restore the client, come back here and save it again.";
+
+  it.each([
+    ["en", `${GONE} ${HOW}`, "Open the client's page"],
+    ["de", "Dieser Klient wurde inzwischen archiviert", "Seite des Klienten öffnen"],
+  ])("is shown again with the way to save it, and is saved after that (%s)", async (language, why, way) => {
+    const client = await own.addClient();
+    const { user_id } = await currentUser(client);
+    const plan = { client_user_id: user_id, title: "Oats", meals: [{ name: "Oats" }] };
+    await coach.json("POST", "/api/nutrition-plans", plan);
+    const [task] = await (await client.get(`/api/daily-completions?date=${TODAY}`)).json();
+    const path = `/tasks/${task.id}/notes?client=${user_id}&date=${TODAY}`;
+    const writer = await signIn(own.email);
+    writer.cookies.set("language", language);
+    const form = (await get(path, writer)).form("notes");
+    await archive(user_id);
+
+    const refused = await Page.of(writer.post(path, form.fields({ notes: TYPED })));
+    expect([refused.status, refused.alerts.join(" ")]).toEqual([409, expect.stringContaining(why)]);
+    expect(refused.form("notes").value("notes")).toBe(TYPED);
+    expect(refused.link(way)).toBe(`/client/${user_id}`);
+    const again = await Page.of(writer.post(path, refused.form("notes").fields()));
+    expect([again.status, again.form("notes").value("notes")]).toEqual([409, TYPED]);
+
+    await restore(user_id);
+    const saved = await writer.post(path, again.form("notes").fields());
+    expect([saved.status, saved.headers.get("location")]).toEqual([
+      302,
+      `/tasks?client=${user_id}&date=${TODAY}#task-${task.id}`,
+    ]);
+    const day = await (await coach.get(`/api/daily-completions?client_id=${user_id}&date=${TODAY}`)).json();
+    expect(day[0].notes).toBe(TYPED);
+  });
+
+  it("is not shown to another trainer as a note for an archived client", async () => {
+    const client = await own.addClient();
+    const { user_id } = await currentUser(client);
+    const plan = { client_user_id: user_id, title: "Oats", meals: [{ name: "Oats" }] };
+    await coach.json("POST", "/api/nutrition-plans", plan);
+    const [task] = await (await client.get(`/api/daily-completions?date=${TODAY}`)).json();
+    await archive(user_id);
+    const page = await Page.of(coach2.post(`/tasks/${task.id}/notes`, { notes: TYPED }));
+    expect([page.status, page.text]).toEqual([404, expect.not.stringContaining("archived")]);
+  });
+});
+
 describe("archiving a client during other requests", () => {
   it("leaves no browser signed in when the client signs in at the same moment", async () => {
     const client = await own.addClient("Beast Starter");

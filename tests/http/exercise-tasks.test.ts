@@ -304,7 +304,7 @@ describe.each([
     const page = await get(day, actor);
     const squat = await client.task("Squat");
     const switchOff = () => cast.coach.post(`/training/${client.planId}/activity`, { is_active: "false" });
-    const said = async () => (await get(day, actor)).statuses;
+    const said = async () => (await get(day, actor)).alerts.filter(Boolean);
     return { ...client, actor, day, page, squat, switchOff, said };
   }
   const notesAt = (day: string, id: number) => day.replace("/tasks?", `/tasks/${id}/notes?`);

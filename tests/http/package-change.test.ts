@@ -54,13 +54,13 @@ describe("changing a client's package", () => {
     },
   );
 
-  it("adds and removes the menu links that belong to the package", async () => {
+  it("adds and removes what belongs to the package on the client's dashboard", async () => {
     await give("Beast Ultimate");
-    expect((await get("/dashboard", client)).html).toContain('href="/daily-checkins"');
+    expect((await get("/dashboard", client)).said("Weekly check-ins")).toEqual(["0"]);
     await give("Beast Starter");
     const starter = await get("/dashboard", client);
-    for (const path of ["/daily-checkins", "/progress", "/messages"])
-      expect(starter.html).not.toContain(`href="${path}"`);
+    expect(starter.said("Weekly check-ins")).toEqual([]);
+    expect(starter.headings("h2")).toContain("Unlock Premium Features");
   });
 
   it("to the current package changes nothing and shows no message", async () => {

@@ -137,7 +137,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       for (let count = 1; count <= 10; count++) await write(`Active ${count}`, "One");
       const refused = await post(activity(off), { is_active: "true" });
       expect(led(refused)).toEqual([302, `/${kind}#plan-${off.id}`]);
-      expect((await get(`/${kind}`)).statuses).toEqual([FULL]);
+      expect((await get(`/${kind}`)).alerts.filter(Boolean)).toEqual([FULL]);
       const body = { client_user_id: cast.uta, title: "Eleventh", ...items("One") };
       const answer = await cast.coach.json("POST", calls, body);
       expect([answer.status, await answer.json()]).toEqual([409, { error: FULL }]);

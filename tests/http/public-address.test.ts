@@ -53,6 +53,12 @@ describe("a server with APP_URL", () => {
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([421, undefined]);
   });
 
+  it("names its own origin to those who show links to it", async () => {
+    const { body } = await ask("localhost:3000");
+    expect(body).toContain(`<meta property="og:image" content="${own}/preview-en.png"/>`);
+    expect(body).toContain(`<meta property="og:url" content="${own}/"/>`);
+  });
+
   it("answers the health check for any host", async () => {
     for (const host of ["10.0.0.7:3000", "127.0.0.1", "elsewhere.example"]) {
       const { status, body, headers } = await ask(host, "/health");

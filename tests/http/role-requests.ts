@@ -1,4 +1,5 @@
 import type { BrowserClient } from "../support/browser-client";
+import { runZone } from "../support/noon";
 import type { Cell } from "./role-table";
 
 /** The records of the client "ultimate" that the requests of the table use. */
@@ -70,6 +71,7 @@ const BODIES: Record<string, (things: Things) => { form: Record<string, string> 
   "POST /codes/new": () => form({ purpose: "access:Beast Starter", label: "Table code" }),
   "POST /codes/:id/revoke": () => form({}),
   "POST /settings/sign-out": () => form({}),
+  "POST /settings/time-zone": () => form({ time_zone: runZone() }),
   "POST /settings": () => form({ display_name: "Table coach" }),
   "POST /client/:id/package": () => form({ package_type: "Beast Advanced" }),
   "POST /client/:id/archive": () => form({}),

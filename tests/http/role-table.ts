@@ -88,6 +88,8 @@ GET    /settings                             →/          200          200     
 POST   /settings                             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/settings   →/settings   →/dashboard
 GET    /settings/sign-out                    →/          200          200          200          200          200          200          200
 POST   /settings/sign-out                    →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
+GET    /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
+POST   /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
 GET    /tasks                                →/          200          200          200          200          200          200          200
 GET    /tasks?client={ultimate}              →/          200          200          200          200          200          404          200
 POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404

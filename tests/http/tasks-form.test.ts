@@ -270,9 +270,10 @@ describe("the trainer's screen", () => {
 });
 
 describe("the date of today", () => {
-  it("follows the time zone of the client's browser, for the trainer too", async () => {
-    const far = await new BrowserClient(server.origin).signIn("traveller@people.example");
+  it("follows the time zone of the browser on which the client signed in, for the trainer too", async () => {
+    const far = new BrowserClient(server.origin);
     far.cookies.set("time_zone", "Pacific/Kiritimati");
+    await far.signIn("traveller@people.example");
     const now = today("Pacific/Kiritimati");
     expect((await get("/tasks", far)).form("date").value("date")).toBe(now);
     const { user_id } = await (await far.get("/api/users/me")).json();

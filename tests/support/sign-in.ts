@@ -9,7 +9,7 @@ export const signIn = async (identity: Identity, grant: Grant) => (await signInB
 
 /** Signs a person in on a browser, whose cookie may name an earlier session. Returns the id of the session. */
 export const sessionOf = async (identity: Identity, grant: Grant, earlier?: string) =>
-  (await signInBrowser(identity, grant, earlier)).sessionId;
+  (await signInBrowser(identity, grant, { earlier })).sessionId;
 
 /** Starts a session of a user without a sign-in. Returns its id. */
 export const startSession = (user: User) => db.transaction((tx) => start(tx, user));

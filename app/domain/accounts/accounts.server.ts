@@ -1,8 +1,10 @@
 import { eq, isNotNull } from "drizzle-orm";
+import { showSameTime } from "~/domain/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import { resolvedTimeZone } from "~/platform/time-zone";
 import { db } from "~db/client";
 import { users } from "~db/schema";
+import type { TimeZoneInput } from "./schema";
 import type { User } from "./user.server";
 
 /**
@@ -29,17 +31,20 @@ export function describeUser(user: User) {
   };
 }
 
-/**
- * Stores the time zone sent by the user's browser if it is valid and new. Several names of one time zone are
- * stored as the same name.
- * @returns the user with that time zone
- */
-export async function keepTimeZone(user: User, sent: string | null): Promise<User> {
-  if (!sent || sent === user.time_zone) return user;
-  const time_zone = resolvedTimeZone(sent);
-  if (!time_zone || time_zone === user.time_zone) return user;
+/** Sets the time zone in which a user's days begin and end. */
+export async function chooseTimeZone(user: User, { time_zone }: TimeZoneInput): Promise<void> {
   await db.update(users).set({ time_zone }).where(eq(users.user_id, user.user_id));
-  return { ...user, time_zone };
+}
+
+/**
+ * Returns the time zone of a browser if its clocks show another time now than those of the user's zone, otherwise null.
+ * @param sent the name that the browser has sent, or null
+ */
+export function otherTimeZone(user: Pick<User, "time_zone">, sent: string | null): string | null {
+  const own = timeZoneOf(user);
+  if (!sent || sent === own) return null;
+  const other = resolvedTimeZone(sent);
+  return other && !showSameTime(own, other) ? other : null;
 }
 
 /** Returns the time zone in which a user's days begin and end, as an IANA name such as "Europe/Berlin". */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { resolvedTimeZone } from "~/platform/time-zone";
+import { LocalPath } from "../preferences/schema";
 
 /**
  * The parameters of the provider's redirect. A missing or blank code is reported with the contract's text.
@@ -8,3 +10,10 @@ export const SessionInput = z.object({
   state: z.string().max(512).optional(),
   iss: z.string().max(2048).optional(),
 });
+
+/** Accepts a time zone that the runtime knows, and turns it into the name that the runtime prefers. */
+export const TimeZone = z.string().transform(resolvedTimeZone).pipe(z.string());
+
+/** The form that sets the time zone of an account, and the page to return to. */
+export const TimeZoneInput = z.object({ time_zone: TimeZone, return_to: LocalPath.default("/settings") });
+export type TimeZoneInput = z.output<typeof TimeZoneInput>;

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Grant, recordUse, spendCode } from "~/domain/codes/grants.server";
 import { Forbidden } from "~/domain/errors";
 import { settings } from "~/platform/settings.server";
+import { resolvedTimeZone } from "~/platform/time-zone";
 import { db, type Transaction } from "~db/client";
 import { identities, type OAuthUserData, users } from "~db/schema";
 import { nameFromClaim } from "./rules";
@@ -17,22 +18,37 @@ export interface Identity {
   userData: OAuthUserData;
 }
 
+/** What a browser tells when its user signs in. */
+export interface Browser {
+  /** The session id that the browser had until now. That session ends. */
+  earlier?: string | null;
+  /** The name of the browser's time zone. The user's days follow it from now on, if the runtime knows it. */
+  timeZone?: string | null;
+}
+
 /**
  * Finds the account of an identity, or creates it if the grant allows new accounts, and starts a session. The
  * account's row stays locked until the session is stored, because archiving deletes only stored sessions.
- * @param earlier the session id that the browser had until now. That session ends
  * @throws Forbidden when the grant is not valid for this person or its code is used up, when a new person has
  *   no verified e-mail address, when the account is archived, or when it is a demo account and the demo is
  *   off
  */
-export async function signIn(identity: Identity, grant: Grant, earlier?: string | null): Promise<NewSession> {
+export async function signIn(
+  identity: Identity,
+  grant: Grant,
+  { earlier, timeZone }: Browser = {},
+): Promise<NewSession> {
+  const time_zone = timeZone ? resolvedTimeZone(timeZone) : null;
   return await db.transaction(async (tx) => {
     // Two simultaneous first sign-ins of one person must lead to one account.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identity.email.toLowerCase()}`}, 0))`,
     );
     const known = (await findByIdentity(tx, identity)) ?? (await linkByEmail(tx, identity));
-    const user = known ? await admitKnown(tx, known, identity, grant) : await admitNew(tx, identity, grant);
+    const zone = time_zone ? { time_zone } : {};
+    const user = known
+      ? await admitKnown(tx, known, identity, grant, zone)
+      : await admitNew(tx, identity, grant, zone);
     if (user.archived_at) throw new Forbidden("archived");
     if (user.is_demo && !settings().demo) throw new Forbidden("demo_is_off");
     return { user, sessionId: await startSession(tx, user, earlier) };
@@ -67,7 +83,16 @@ async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | 
   return user;
 }
 
-async function admitKnown(tx: Transaction, user: User, identity: Identity, grant: Grant): Promise<User> {
+/** The time zone to store, or nothing if the browser has told none. */
+type Zone = Partial<Pick<User, "time_zone">>;
+
+async function admitKnown(
+  tx: Transaction,
+  user: User,
+  identity: Identity,
+  grant: Grant,
+  zone: Zone,
+): Promise<User> {
   const isOwn = grant.kind === "member" && grant.userId === user.user_id;
   const admitted =
     grant.kind === "code" ||
@@ -78,6 +103,7 @@ async function admitKnown(tx: Transaction, user: User, identity: Identity, grant
     .update(users)
     .set({
       oauth_user_data: identity.userData,
+      ...zone,
       ...(promoted && { is_trainer: true, package_type: null, trainer_user_id: null }),
     })
     .where(eq(users.user_id, user.user_id))
@@ -85,7 +111,7 @@ async function admitKnown(tx: Transaction, user: User, identity: Identity, grant
   return updated as User;
 }
 
-async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Promise<User> {
+async function admitNew(tx: Transaction, identity: Identity, grant: Grant, zone: Zone): Promise<User> {
   if (grant.kind === "member") throw new Forbidden("not_admitted");
   const code = isTrainerEmail(identity) ? null : await spend(tx, grant);
   const [taken] = await tx
@@ -102,6 +128,7 @@ async function admitNew(tx: Transaction, identity: Identity, grant: Grant): Prom
       first_name: nameFromClaim(identity.userData.given_name),
       last_name: nameFromClaim(identity.userData.family_name),
       is_demo: identity.issuer === "demo",
+      ...zone,
       ...(code
         ? { trainer_user_id: code.trainer_user_id, package_type: code.package_type }
         : { is_trainer: true }),

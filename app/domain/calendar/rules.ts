@@ -19,6 +19,13 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** Tells whether the clocks of two time zones (IANA names) show the same time at an instant. */
+export function showSameTime(one: string, other: string, at: Date = new Date()): boolean {
+  const shown = (timeZone: string) =>
+    new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
+  return shown(one) === shown(other);
+}
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

@@ -4,7 +4,9 @@ import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { listRoster } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
+import { emptyDayFacts } from "~/domain/tasks/empty-days.server";
 import { isSame } from "~/domain/tasks/generation.server";
+import { emptyDay } from "~/domain/tasks/rules";
 import { plannedBetween } from "~/domain/tasks/sources.server";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays, plans, progressPhotos, users } from "~db/schema";
@@ -16,7 +18,10 @@ export async function trainerDashboard(trainer: User, query: RosterQuery) {
   return { ...figures, roster };
 }
 
-/** Returns a client's figures and the progress of their day. For a day that is not open yet, it counts the planned tasks. */
+/**
+ * Returns a client's figures, the progress of their day, and what the day is without tasks. For a day that is not open yet,
+ * it counts the planned tasks.
+ */
 export async function clientDashboard(client: User) {
   const day = today(timeZoneOf(client));
   const active = db
@@ -47,6 +52,7 @@ export async function clientDashboard(client: User) {
       total: tasks.total,
       completed: tasks.completed,
       opened: openedDays.opened_at,
+      ...emptyDayFacts(client, day),
     })
     .from(users)
     .crossJoin(active)
@@ -55,8 +61,14 @@ export async function clientDashboard(client: User) {
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .where(eq(users.user_id, client.user_id));
   if (!row) throw new Error("a signed-in client has a row");
-  const { opened, total, ...figures } = row;
-  if (opened) return { ...figures, day, total };
+  const { opened, asked, runs, ...figures } = row;
+  const shown = (total: number) => ({
+    ...figures,
+    day,
+    total,
+    empty: total === 0 ? emptyDay({ asked, runs }) : null,
+  });
+  if (opened) return shown(row.total);
   const [plannedOn, tasksOnDay] = await Promise.all([
     plannedBetween(db, client, day, day),
     // Assignments already have their tasks on their first day, so those tasks must not count twice.
@@ -67,5 +79,5 @@ export async function clientDashboard(client: User) {
   ]);
   const { planned } = plannedOn(day);
   const unplanned = tasksOnDay.filter((task) => !planned.some((each) => isSame(each, task)));
-  return { ...figures, day, total: planned.length + unplanned.length };
+  return shown(planned.length + unplanned.length);
 }

@@ -9,11 +9,22 @@ interface DemoAccount {
   package_type: PackageType | null;
   /** The e-mail address of the client's trainer. */
   trainer?: string;
+  /** The contacts that a trainer has set. */
+  contacts?: { contact_social_url: string; contact_messenger_url: string };
 }
 
 /** The demo accounts. The demo's identity provider and the demo data both use them. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
-  { email: "coach@beast.example", given_name: "Max", family_name: "Brenner", package_type: null },
+  {
+    email: "coach@beast.example",
+    given_name: "Max",
+    family_name: "Brenner",
+    package_type: null,
+    contacts: {
+      contact_social_url: "https://social.example/beast-coaching",
+      contact_messenger_url: "https://messenger.example/beast-coaching",
+    },
+  },
   { email: "coach2@beast.example", given_name: "Rita", family_name: "Vogel", package_type: null },
   {
     email: "starter@beast.example",

@@ -5,7 +5,9 @@ import type { Client } from "~/domain/clients/clients.server";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays, users } from "~db/schema";
 import { canOpen } from "./coaching-days.server";
+import { emptyDayFacts } from "./empty-days.server";
 import { openDay } from "./opened-days.server";
+import { type EmptyDay, emptyDay } from "./rules";
 import { type Task, taskFields, taskOf } from "./tasks.server";
 
 /** A task of a day's list. An exercise has what the client noted the last time they did it, and on which day. */
@@ -16,16 +18,30 @@ export type ListedTask = Task & { last_time: { date: Day; notes: string } | null
  * The caller has reached the client with `reachClient`.
  */
 export async function listTasks(client: Client, day: Day): Promise<ListedTask[]> {
+  return (await showDay(client, day)).tasks;
+}
+
+/** A day of a client: its tasks, or what it is without any. */
+export interface ShownDay {
+  tasks: ListedTask[];
+  empty: EmptyDay | null;
+}
+
+/**
+ * Lists the tasks of a client's day, and tells what a day without tasks is. The first look at a day makes its tasks.
+ * The caller has reached the client with `reachClient`.
+ */
+export async function showDay(client: Client, day: Day): Promise<ShownDay> {
   const read = await readDay(client, day);
-  if (read.opened || !canOpen(client, day)) return read.tasks;
+  if (read.opened || !canOpen(client, day)) return read;
   await openDay(client, day);
-  return (await readDay(client, day)).tasks;
+  return await readDay(client, day);
 }
 
 const earlier = alias(dailyCompletions, "earlier");
 
-/** Reads a day's tasks, and whether the day has been opened, in one query. */
-async function readDay(client: Client, day: Day): Promise<{ opened: boolean; tasks: ListedTask[] }> {
+/** Reads a day's tasks, what the day is without any, and whether the day has been opened, in one query. */
+async function readDay(client: Client, day: Day): Promise<ShownDay & { opened: boolean }> {
   const lastTime = db
     .select({ noted_on: earlier.completion_date, noted: earlier.notes })
     .from(earlier)
@@ -46,6 +62,7 @@ async function readDay(client: Client, day: Day): Promise<{ opened: boolean; tas
   const rows = await db
     .select({
       opened: openedDays.opened_at,
+      ...emptyDayFacts(client, day),
       task: taskFields,
       last_time: { date: lastTime.noted_on, notes: lastTime.noted },
     })
@@ -65,8 +82,11 @@ async function readDay(client: Client, day: Day): Promise<{ opened: boolean; tas
       asc(dailyCompletions.position),
       asc(dailyCompletions.id),
     );
+  const [first] = rows;
+  const tasks = rows.flatMap(({ task, last_time }) => (task ? [taskOf({ ...task, last_time })] : []));
   return {
     opened: rows.some((row) => row.opened !== null),
-    tasks: rows.flatMap(({ task, last_time }) => (task ? [taskOf({ ...task, last_time })] : [])),
+    tasks,
+    empty: first && tasks.length === 0 ? emptyDay(first) : null,
   };
 }

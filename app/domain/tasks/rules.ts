@@ -102,3 +102,16 @@ export function daySummary(tasks: Countable[]) {
     exercises: count("training_exercise"),
   };
 }
+
+/** What a day without tasks is: a day of rest, a day before the client's first plan, or a day for which nothing is planned. */
+export type EmptyDay = "rest" | "waiting" | "nothing";
+
+/**
+ * Tells what a day without tasks is.
+ * @param asked whether a plan has ever been active for the client, or the trainer has ever assigned a task
+ * @param runs whether a plan is active on the day, or an assignment covers it
+ */
+export function emptyDay({ asked, runs }: { asked: boolean; runs: boolean }): EmptyDay {
+  if (!asked) return "waiting";
+  return runs ? "rest" : "nothing";
+}

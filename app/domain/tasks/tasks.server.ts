@@ -1,6 +1,6 @@
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { lockClient, ownClients } from "~/domain/clients/clients.server";
+import { archivedClients, lockClient, ownClients } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
 import { dailyCompletions, users } from "~db/schema";
@@ -58,6 +58,20 @@ export async function findTask(actor: User, id: number): Promise<Task> {
     .where(and(eq(dailyCompletions.id, id), reachedBy(actor)));
   if (!task) throw new NotFound();
   return taskOf(task);
+}
+
+/**
+ * Finds the archived client of a trainer who has a task.
+ * @returns null when there is no such task, or its client is not an archived client of the actor
+ */
+export async function findArchivedClient(actor: User, taskId: number): Promise<{ user_id: string } | null> {
+  if (!actor.is_trainer) return null;
+  const [client] = await db
+    .select({ user_id: users.user_id })
+    .from(dailyCompletions)
+    .innerJoin(users, eq(users.user_id, dailyCompletions.user_id))
+    .where(and(eq(dailyCompletions.id, taskId), archivedClients(actor)));
+  return client ?? null;
 }
 
 /** A change, and the note that its writer saw where they say so. */

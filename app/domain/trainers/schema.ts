@@ -22,7 +22,8 @@ const webAddress = text(CONTACT_MAX.address)
   .transform(emptyToNull);
 
 /**
- * The settings of a trainer. An empty field means the trainer's own name, or the contact of the installation.
+ * The settings of a trainer. An empty field means the trainer's own name, the contact of the installation, or the
+ * trainer's own e-mail address.
  */
 export const TrainerSettingsInput = z.object({
   display_name: text(NAME_MAX).optional().transform(emptyToNull),

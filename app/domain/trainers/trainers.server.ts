@@ -7,12 +7,12 @@ import { db } from "~db/client";
 import { users } from "~db/schema";
 import type { TrainerSettingsInput } from "./schema";
 
-/** The name and contacts of a trainer that clients see. */
+/** The name and contacts of a trainer that clients see. A contact that is null is not shown. */
 export interface Coach {
   name: string;
-  socialUrl: string;
+  socialUrl: string | null;
   email: string;
-  messengerUrl: string;
+  messengerUrl: string | null;
 }
 
 type Shown = Pick<
@@ -28,13 +28,13 @@ type Shown = Pick<
 
 /**
  * Returns the name and contacts that a trainer's clients see. Contacts the trainer has not set come from the
- * installation's settings.
+ * installation's settings. An e-mail address that neither has set is the trainer's own.
  */
 export function coachOf(trainer: Shown): Coach {
   return {
     name: trainer.display_name ?? displayName(trainer),
     socialUrl: trainer.contact_social_url ?? settings().contact.socialUrl,
-    email: trainer.contact_email ?? settings().contact.email,
+    email: trainer.contact_email ?? settings().contact.email ?? trainer.email,
     messengerUrl: trainer.contact_messenger_url ?? settings().contact.messengerUrl,
   };
 }

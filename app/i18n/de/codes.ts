@@ -1,4 +1,5 @@
 import type { codes as en } from "../en/codes";
+import { optional } from "./field";
 
 export const codes = {
   title: "Zugangscodes",
@@ -44,7 +45,7 @@ export const codes = {
   last_day_hint: "Leer lassen, wenn der Code nicht ablaufen soll.",
   max_uses: "Maximale Nutzungen",
   max_uses_hint: "Bleibt das Feld leer, gilt ein Zugangscode unbegrenzt oft und ein Upgrade-Code einmal.",
-  optional: "optional",
+  optional,
   create_submit: "Code erstellen",
   creating: "Wird erstellt...",
   made_title: "Dein neuer Code",

@@ -1,4 +1,5 @@
 import type { manage_tasks as en } from "../en/manage_tasks";
+import { optional } from "./field";
 
 export const manage_tasks = {
   title: "Aufgaben verwalten",
@@ -16,7 +17,7 @@ export const manage_tasks = {
   edit_title: "Zusatzaufgabe bearbeiten",
   task_name: "Name der Aufgabe",
   description: "Beschreibung",
-  optional: "optional",
+  optional,
   priority: "Priorität",
   priorities: { low: "Niedrig", medium: "Mittel", high: "Hoch" },
   category: "Kategorie",

@@ -1,3 +1,5 @@
+import { optional } from "./field";
+
 /** German texts of nutrition and training plans. */
 export const plans = {
   badge_active: "Aktiv",
@@ -54,7 +56,7 @@ export const plans = {
     choose_client: "Klient auswählen",
     title: "Titel",
     description: "Beschreibung",
-    optional: "optional",
+    optional,
     create: "Plan erstellen",
     creating: "Wird erstellt...",
     save: "Änderungen speichern",

@@ -1,4 +1,5 @@
 import type { profile as en } from "../en/profile";
+import { optional } from "./field";
 
 export const profile = {
   edit_title: "Profil bearbeiten",
@@ -9,7 +10,7 @@ export const profile = {
   weight_kg: "Gewicht (kg)",
   height_cm: "Größe (cm)",
   body_fat_percentage: "Körperfett (%)",
-  optional: "optional",
+  optional,
   bmi: "BMI",
   bmi_waiting: "Gib Gewicht und Größe ein, um deinen BMI zu sehen.",
   bands: {

@@ -8,6 +8,7 @@ export const settings = {
   contact_email: "E-Mail",
   contact_messenger_url: "Messenger-Link",
   messenger_hint: "Nur deine Klienten mit Beast Ultimate sehen ihn.",
+  when_empty_none: "Leer lassen, um keinen Link anzuzeigen.",
   when_empty: "Leer lassen, um dies anzuzeigen: {{value}}",
   fix_errors: "Es ist noch nichts gespeichert. Bitte prüfe die markierten Felder.",
   save: "Änderungen speichern",
@@ -16,6 +17,9 @@ export const settings = {
   preview: "Das sehen deine Klienten",
   preview_hint: "In ihrem Menü, mit deinen gespeicherten Einstellungen.",
   preview_messenger: "Nur für",
+  other_zone: "Deine Tage richten sich nach {{own}}. Dieses Gerät ist in {{device}}.",
+  use_zone: "Zone dieses Geräts verwenden",
+  time_zone_saved: "Deine Tage richten sich jetzt nach der Zone dieses Geräts.",
   lead_client: "Wo du angemeldet bist.",
   devices: "Deine Geräte",
   devices_hint:

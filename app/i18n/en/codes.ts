@@ -1,3 +1,5 @@
+import { optional } from "./field";
+
 /** Texts of access codes, upgrade codes and their history. */
 export const codes = {
   title: "Access Codes",
@@ -41,7 +43,7 @@ export const codes = {
   last_day_hint: "Leave empty for no end date.",
   max_uses: "Maximum uses",
   max_uses_hint: "Leave empty for unlimited uses of an access code, or one use of an upgrade code.",
-  optional: "optional",
+  optional,
   create_submit: "Create code",
   creating: "Creating...",
   made_title: "Your new code",

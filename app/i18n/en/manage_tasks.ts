@@ -1,3 +1,5 @@
+import { optional } from "./field";
+
 /** Texts of the custom tasks that a trainer assigns in addition to plans. */
 export const manage_tasks = {
   title: "Manage Tasks",
@@ -14,7 +16,7 @@ export const manage_tasks = {
   edit_title: "Edit Custom Task",
   task_name: "Task name",
   description: "Description",
-  optional: "optional",
+  optional,
   priority: "Priority",
   priorities: { low: "Low", medium: "Medium", high: "High" },
   category: "Category",

@@ -1,3 +1,5 @@
+import { optional } from "./field";
+
 /** Texts of plans: first the ones both kinds share, then those of nutrition plans and of training plans. */
 export const plans = {
   badge_active: "Active",
@@ -53,7 +55,7 @@ export const plans = {
     choose_client: "Choose a client",
     title: "Title",
     description: "Description",
-    optional: "optional",
+    optional,
     create: "Create Plan",
     creating: "Creating...",
     save: "Save Changes",

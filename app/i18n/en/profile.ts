@@ -1,3 +1,5 @@
+import { optional } from "./field";
+
 /** Texts of the profile dialog, the package upgrade and the onboarding dialog. */
 export const profile = {
   edit_title: "Edit Profile",
@@ -8,7 +10,7 @@ export const profile = {
   weight_kg: "Weight (kg)",
   height_cm: "Height (cm)",
   body_fat_percentage: "Body fat (%)",
-  optional: "optional",
+  optional,
   bmi: "BMI",
   bmi_waiting: "Enter weight and height to see your BMI.",
   // The specification fixes these German words for every language.

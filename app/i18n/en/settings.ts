@@ -7,6 +7,7 @@ export const settings = {
   contact_email: "E-mail",
   contact_messenger_url: "Messenger link",
   messenger_hint: "Only your Beast Ultimate clients see it.",
+  when_empty_none: "Leave empty to show no link.",
   when_empty: "Leave empty to show: {{value}}",
   fix_errors: "Nothing is saved yet. Please check the marked fields.",
   save: "Save Changes",
@@ -15,6 +16,9 @@ export const settings = {
   preview: "What your clients see",
   preview_hint: "In their menu, with your saved settings.",
   preview_messenger: "Only for",
+  other_zone: "Your days follow {{own}}. This device is in {{device}}.",
+  use_zone: "Use this device's zone",
+  time_zone_saved: "Your days follow the zone of this device now.",
   lead_client: "Where you are signed in.",
   devices: "Your devices",
   devices_hint:

@@ -3,14 +3,18 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { dateInWords, number } from "~/components/formats";
 import { PhotoTile } from "~/components/photo-tile";
+import { type ScreenLink, useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
+
+const ALL_PHOTOS: ScreenLink = { href: "/progress" };
 
 /** Shows the client's latest progress photos. Each links to its details. */
 export function LatestPhotos({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useShell();
+  const isShown = useIsShown();
   const photos = client.latest_photos;
   const hasCheckIns = hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type });
   return (
@@ -19,8 +23,8 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
         <h2 id="photos" className="scroll-mt-20">
           {t("client.photos")}
         </h2>
-        {photos.length > 0 && (
-          <a className="button flex-none" href="/progress">
+        {photos.length > 0 && isShown(ALL_PHOTOS) && (
+          <a className="button flex-none" href={ALL_PHOTOS.href}>
             {t("client.view_all")}
           </a>
         )}

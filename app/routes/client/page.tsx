@@ -5,6 +5,7 @@ import { dateInWords } from "~/components/formats";
 import { PackageBadge } from "~/components/package-badge";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
+import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { displayName } from "~/domain/profile/rules";
@@ -28,14 +29,17 @@ export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
 export default function ClientPage() {
   const { t } = useTranslation();
   const client = useLoaderData<typeof loader>();
+  const isShown = useIsShown();
   const isPresent = client.archived_at === null;
+  const chat = `/messages?client=${client.user_id}`;
   return (
     <Page
       title={displayName(client)}
       lead={<Facts />}
       action={
-        isPresent && (
-          <a className="button button-main" href={`/messages?client=${client.user_id}`}>
+        isPresent &&
+        isShown({ href: chat }) && (
+          <a className="button button-main" href={chat}>
             {t("dashboard.message")}
           </a>
         )

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
 import { dateInWords } from "~/components/formats";
 import { PackageBadge } from "~/components/package-badge";
+import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import type { RosterClient } from "~/domain/clients/roster.server";
 import { displayName } from "~/domain/profile/rules";
@@ -12,7 +13,9 @@ import { Needs } from "./needs";
 export function ClientCard({ client }: { client: RosterClient }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useShell();
+  const isShown = useIsShown();
   const name = displayName(client);
+  const chat = `/messages?client=${client.user_id}`;
   return (
     <li className="card client-card">
       <div className="flex items-center gap-3">
@@ -36,10 +39,12 @@ export function ClientCard({ client }: { client: RosterClient }) {
         {client.archived_at ? (
           <RestoreForm user_id={client.user_id} name={name} />
         ) : (
-          <a className="button" href={`/messages?client=${client.user_id}`}>
-            {t("dashboard.message")}
-            <span className="sr-only">: {name}</span>
-          </a>
+          isShown({ href: chat }) && (
+            <a className="button" href={chat}>
+              {t("dashboard.message")}
+              <span className="sr-only">: {name}</span>
+            </a>
+          )
         )}
         <a className="button" href={`/client/${client.user_id}`}>
           {t("dashboard.details")}

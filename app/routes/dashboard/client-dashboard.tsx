@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { dayInWords } from "~/components/formats";
+import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Ring } from "~/components/ring";
 import { useShell } from "~/components/shell-facts";
@@ -21,6 +22,7 @@ export function ClientDashboard(props: Props) {
       lead={dayInWords(props.day, i18n.language)}
     >
       <div className="flex flex-col gap-4">
+        <OtherZone />
         <Today {...props} />
         <dl className="stats">
           <StatCard label={t("dashboard.nutrition_plans")} figure={props.activeNutritionPlans} />
@@ -36,9 +38,14 @@ export function ClientDashboard(props: Props) {
   );
 }
 
-function Today({ total, completed, activeNutritionPlans, activeTrainingPlans }: Props) {
+const EMPTY_DAY = {
+  waiting: "dashboard.waiting",
+  rest: "dashboard.today_rest",
+  nothing: "dashboard.today_nothing",
+} as const;
+
+function Today({ total, completed, empty }: Props) {
   const { t } = useTranslation();
-  const isWaiting = total + activeNutritionPlans + activeTrainingPlans === 0;
   return (
     <section className="card flex flex-wrap items-center gap-5" aria-labelledby="today">
       {total > 0 && <Ring completed={completed} total={total} />}
@@ -46,11 +53,9 @@ function Today({ total, completed, activeNutritionPlans, activeTrainingPlans }: 
         <h2 id="today">
           {total > 0
             ? t("dashboard.today_done", { completed, count: total })
-            : t(isWaiting ? "dashboard.waiting_title" : "dashboard.today")}
+            : t(empty === "waiting" ? "dashboard.waiting_title" : "dashboard.today")}
         </h2>
-        {total === 0 && (
-          <p className="text-muted">{t(isWaiting ? "dashboard.waiting" : "dashboard.today_nothing")}</p>
-        )}
+        {empty && <p className="text-muted">{t(EMPTY_DAY[empty])}</p>}
       </div>
       <a className="button button-main" href="/tasks">
         {t("dashboard.today_open")}

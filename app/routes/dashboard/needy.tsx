@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
 import { PackageBadge } from "~/components/package-badge";
+import { type ScreenLink, useIsShown } from "~/components/screens";
 import type { NeedyClient } from "~/domain/dashboard/trainer-figures.server";
 import { hasMessages } from "~/domain/packages/rules";
 import { displayName } from "~/domain/profile/rules";
@@ -46,7 +47,8 @@ export function Needy({ needy, needing, withoutPlan, withoutData }: Props) {
 function NeedyRow({ client }: { client: NeedyClient }) {
   const { t } = useTranslation();
   const name = displayName(client);
-  const { href, text } = nextStep(client);
+  const isShown = useIsShown();
+  const { href, text } = nextStep(client, isShown);
   return (
     <li className="needy-row">
       <Avatar person={client} />
@@ -66,10 +68,10 @@ function NeedyRow({ client }: { client: NeedyClient }) {
 }
 
 /** Chooses the next step for a client. Without body data, the trainer asks for it before writing a plan. */
-function nextStep(client: NeedyClient) {
+function nextStep(client: NeedyClient, isShown: (link: ScreenLink) => boolean) {
   const { user_id, initial_data_completed } = client;
   if (initial_data_completed) return { href: `/nutrition/new?client=${user_id}`, text: "plan_for" } as const;
-  if (hasMessages({ ...client, is_trainer: false }))
-    return { href: `/messages?client=${user_id}`, text: "message" } as const;
+  const chat = { href: `/messages?client=${user_id}`, text: "message" } as const;
+  if (isShown(chat) && hasMessages({ ...client, is_trainer: false })) return chat;
   return { href: `/client/${user_id}`, text: "details" } as const;
 }

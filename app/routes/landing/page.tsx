@@ -10,7 +10,7 @@ import { PACKAGES } from "~/domain/packages/rules";
 import { shows } from "~/http/screen.server";
 import { settings } from "~/platform/settings.server";
 
-export const handle: Handle = { title: "landing.title" };
+export const handle: Handle = { title: "landing.title", description: "landing.description" };
 
 const PACKAGE_TEXTS = {
   "Beast Starter": "starter",

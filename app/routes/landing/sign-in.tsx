@@ -22,7 +22,7 @@ export const loader = shows({ by: "visitor" }, async (_, { request }) => {
     provider: settings().oauth.provider,
     // The best grant comes first: a code that was just accepted, then an earlier sign-in on this device.
     granted: grant ? (grant.kind === "member" ? ("member" as const) : ("code" as const)) : null,
-    failedInvitation: (await flashOf(request)) === "access.invitation_failed",
+    failedInvitation: (await flashOf(request))?.key === "access.invitation_failed",
   };
 });
 

@@ -12,12 +12,16 @@ export function CoachPreview({ coach }: { coach: Coach }) {
       <p className="mb-3 text-muted text-small">{t("settings.preview_hint")}</p>
       <p className="truncate text-muted text-small">{t("menu.coach", { name: coach.name })}</p>
       <ul className="flex flex-col">
-        <Contact icon={Share2} text={t("menu.contact_social")} to={coach.socialUrl} />
+        {coach.socialUrl && <Contact icon={Share2} text={t("menu.contact_social")} to={coach.socialUrl} />}
         <Contact icon={Mail} text={t("menu.contact_email")} to={`mailto:${coach.email}`} />
-        <Contact icon={MessageCircle} text={t("menu.contact_messenger")} to={coach.messengerUrl} />
-        <li className="flex items-center gap-2 ps-8 text-muted text-small">
-          {t("settings.preview_messenger")} <PackageBadge type="Beast Ultimate" />
-        </li>
+        {coach.messengerUrl && (
+          <>
+            <Contact icon={MessageCircle} text={t("menu.contact_messenger")} to={coach.messengerUrl} />
+            <li className="flex items-center gap-2 ps-8 text-muted text-small">
+              {t("settings.preview_messenger")} <PackageBadge type="Beast Ultimate" />
+            </li>
+          </>
+        )}
       </ul>
     </section>
   );

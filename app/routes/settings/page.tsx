@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { TrainerSettingsInput } from "~/domain/trainers/schema";
@@ -30,6 +31,7 @@ export default function Settings() {
   if (!trainer) {
     return (
       <Page title={t("settings.title")} lead={t("settings.lead_client")}>
+        <Zone />
         <Devices />
       </Page>
     );
@@ -37,6 +39,7 @@ export default function Settings() {
   const { saved, unchosen, coach } = trainer;
   return (
     <Page title={t("settings.title")} lead={t("settings.lead")}>
+      <Zone />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SettingsForm saved={saved} unchosen={unchosen} result={answer?.result} />
         <CoachPreview coach={coach} />
@@ -45,3 +48,9 @@ export default function Settings() {
     </Page>
   );
 }
+
+const Zone = () => (
+  <div className="mb-4 empty:hidden">
+    <OtherZone />
+  </div>
+);

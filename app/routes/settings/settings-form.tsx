@@ -26,13 +26,13 @@ const ADDRESS: InputHTMLAttributes<HTMLInputElement> = {
 /** Shows the form of the trainer's settings. */
 export function SettingsForm({ saved, unchosen, result }: Props) {
   const { t } = useTranslation();
-  const field = (name: keyof TrainerSettingsInput, whenEmpty: string) => ({
+  const field = (name: keyof TrainerSettingsInput, whenEmpty: string | null) => ({
     id: name,
     name,
     label: t(`settings.${name}`),
     hint: [
       name === "contact_messenger_url" ? t("settings.messenger_hint") : "",
-      t("settings.when_empty", { value: whenEmpty }),
+      whenEmpty === null ? t("settings.when_empty_none") : t("settings.when_empty", { value: whenEmpty }),
     ]
       .filter(Boolean)
       .join(" "),

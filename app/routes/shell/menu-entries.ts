@@ -1,31 +1,38 @@
 import type { ParseKeys } from "i18next";
 import {
   Apple,
+  CalendarHeart,
+  Camera,
   ClipboardList,
   Dumbbell,
   KeyRound,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
+  MessageCircle,
   Settings,
   Users,
+  Utensils,
 } from "lucide-react";
-import type { Member } from "~/domain/packages/rules";
+import type { ScreenLink } from "~/components/screens";
+import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/packages/rules";
 
-export interface MenuEntry {
-  href: string;
+export interface MenuEntry extends ScreenLink {
   text: Extract<ParseKeys, `menu.${string}` | `${string}.title`>;
   icon: LucideIcon;
   /** True when another entry for the same screen is marked as the current one instead. */
   alias?: boolean;
-  /** Tells who sees the entry. Without it, everyone does. */
-  open?: (member: Member) => boolean;
 }
 
-const ENTRIES: MenuEntry[] = [
+/** The entries for everybody whose role or package includes them. Source: specification, section 2. */
+export const ENTRIES: MenuEntry[] = [
   { href: "/dashboard", text: "menu.dashboard", icon: LayoutDashboard },
   { href: "/nutrition", text: "menu.nutrition", icon: Apple },
   { href: "/training", text: "menu.training", icon: Dumbbell },
+  { href: "/calorie-tracking", text: "menu.calorie_tracking", icon: Utensils },
+  { href: "/progress", text: "menu.weekly_check_ins", icon: Camera, open: hasWeeklyCheckIns },
+  { href: "/messages", text: "menu.messages", icon: MessageCircle, open: hasMessages },
+  { href: "/daily-checkins", text: "menu.daily_check_ins", icon: CalendarHeart, open: hasDailyCheckIns },
   { href: "/tasks", text: "menu.tasks", icon: ListChecks },
 ];
 
@@ -38,6 +45,3 @@ export const TRAINER_ENTRIES: MenuEntry[] = [
   { href: "/codes", text: "codes.title", icon: KeyRound },
   SETTINGS,
 ];
-
-/** Returns the menu entries for a user's role and package. */
-export const entriesFor = (member: Member) => ENTRIES.filter(({ open }) => open?.(member) ?? true);

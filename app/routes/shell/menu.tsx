@@ -1,12 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { Mail, MessageCircle, Share2, UserPen, X } from "lucide-react";
+import { ContactRound, Mail, MessageCircle, Share2, UserPen, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
 import { LogoutForm } from "~/components/logout-form";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
+import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
-import { entriesFor, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
+import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
 
@@ -36,7 +37,7 @@ export function Menu(attributes: { inert?: string }) {
       </div>
       <Person />
       <nav aria-label={t("menu.main")} className="menu-list flex flex-col gap-0.5">
-        <Entries entries={entriesFor(person)} />
+        <Entries entries={ENTRIES} />
         {person.is_trainer && (
           <>
             <h2 className="label mt-4 ps-3 pb-1 font-sans">{t("menu.trainer_tools")}</h2>
@@ -83,7 +84,8 @@ function Person() {
 function Entries({ entries }: { entries: MenuEntry[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  return entries.map(({ href, text, icon: Icon, alias }) => (
+  const isShown = useIsShown();
+  return entries.filter(isShown).map(({ href, text, icon: Icon, alias }) => (
     <a
       key={text}
       href={href}
@@ -95,21 +97,39 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
   ));
 }
 
+/** Shows a client how to reach their trainer. A trainer gets the way to the page where the contacts are set. */
 function Contact() {
   const { t } = useTranslation();
-  const { coach, person } = useShell();
+  const { person } = useShell();
   return (
     <section className="menu-list mt-4" aria-labelledby="contact">
       <h2 id="contact" className="label ps-3 pb-1 font-sans">
         {t("menu.contact")}
       </h2>
-      {!person.is_trainer && (
-        <p className="truncate ps-3 pb-1 text-muted text-small">{t("menu.coach", { name: coach.name })}</p>
+      {person.is_trainer ? (
+        <a href={SETTINGS.href}>
+          <ContactRound className="icon" aria-hidden />
+          {t("menu.set_contacts")}
+        </a>
+      ) : (
+        <Coach />
       )}
-      <a href={coach.socialUrl} rel="noreferrer" target="_blank">
-        <Share2 className="icon" aria-hidden />
-        {t("menu.contact_social")}
-      </a>
+    </section>
+  );
+}
+
+function Coach() {
+  const { t } = useTranslation();
+  const { coach } = useShell();
+  return (
+    <>
+      <p className="truncate ps-3 pb-1 text-muted text-small">{t("menu.coach", { name: coach.name })}</p>
+      {coach.socialUrl && (
+        <a href={coach.socialUrl} rel="noreferrer" target="_blank">
+          <Share2 className="icon" aria-hidden />
+          {t("menu.contact_social")}
+        </a>
+      )}
       <a href={`mailto:${coach.email}`}>
         <Mail className="icon" aria-hidden />
         {t("menu.contact_email")}
@@ -120,6 +140,6 @@ function Contact() {
           {t("menu.contact_messenger")}
         </a>
       )}
-    </section>
+    </>
   );
 }

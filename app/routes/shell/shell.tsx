@@ -1,10 +1,11 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/components/error-page";
+import type { Notice } from "~/components/flash";
 import { inertWhen } from "~/components/inert";
 import { useDialogOpen } from "~/components/page-title";
 import type { ShellFacts } from "~/components/shell-facts";
-import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import { otherTimeZone, timeZoneOf } from "~/domain/accounts/accounts.server";
 import { nameFromClaim } from "~/domain/accounts/rules";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
@@ -14,6 +15,7 @@ import { flashOf, tellsPackageChange } from "~/http/flash.server";
 import { currentSignIn } from "~/http/guards.server";
 import { translatorOf } from "~/http/locale.server";
 import { shows } from "~/http/screen.server";
+import { sentTimeZone } from "~/http/time-zone.server";
 import { settings } from "~/platform/settings.server";
 import { ConsentDialog } from "~/routes/onboarding/consent-dialog";
 import { OnboardingDialog } from "~/routes/onboarding/dialog";
@@ -31,6 +33,7 @@ export const loader = shows({ by: "user" }, async (user, { request, params, cont
       package_type: user.package_type,
     },
     timeZone: timeZoneOf(user),
+    otherZone: otherTimeZone(user, sentTimeZone(request)),
     coach: { ...coach, messengerUrl: hasMessengerContact(user) ? coach.messengerUrl : null },
     demo: settings().demo,
     missing: missingOf(user, consented),
@@ -41,14 +44,16 @@ export const loader = shows({ by: "user" }, async (user, { request, params, cont
 const isFetchedAhead = ({ headers }: Request) =>
   (headers.get("sec-purpose") ?? headers.get("purpose"))?.includes("prefetch") ?? false;
 
-/** Returns the notices of the page as text: the result of the last action, and a changed package. */
-async function noticesOf(request: Request, user: User): Promise<string[]> {
+/** Returns the notices of the page: the result of the last action, and a changed package. */
+async function noticesOf(request: Request, user: User): Promise<Notice[]> {
   const t = await translatorOf(request);
   const flash = await flashOf(request);
   const isTold = tellsPackageChange(request, user);
   return [
-    ...(flash ? [t(flash)] : []),
-    ...(isTold ? [t("profile.package_notice", { package: user.package_type })] : []),
+    ...(flash ? [{ text: t(flash.key), tone: flash.tone }] : []),
+    ...(isTold
+      ? [{ text: t("profile.package_notice", { package: user.package_type }), tone: "success" as const }]
+      : []),
   ];
 }
 

@@ -1,7 +1,8 @@
-import { CalendarCheck } from "lucide-react";
+import { CalendarCheck, Hourglass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import type { Day } from "~/domain/calendar/rules";
+import type { EmptyDay } from "~/domain/tasks/rules";
 import { AssignLink } from "./assign-link";
 
 interface Props {
@@ -10,15 +11,29 @@ interface Props {
   date: Day;
   /** The reason why the day cannot have tasks, or null. */
   reach: "too_early" | "too_far" | null;
+  empty: EmptyDay | null;
 }
 
+/** The texts for a client about a day that can have tasks. */
+const FOR_CLIENT = {
+  waiting: { title: "dashboard.waiting_title", hint: "dashboard.waiting" },
+  rest: { title: "tasks.empty", hint: "tasks.empty_hint" },
+  nothing: { title: "tasks.empty_nothing", hint: "tasks.empty_hint" },
+} as const;
+
 /** Tells why a day has no tasks, and offers a trainer to assign one. */
-export function NoTasks({ isTrainer, client, date, reach }: Props) {
+export function NoTasks({ isTrainer, client, date, reach, empty }: Props) {
   const { t } = useTranslation();
-  const title = t(isTrainer || reach ? "tasks.empty_trainer" : "tasks.empty");
-  const hint = reach ?? (isTrainer ? "empty_trainer_hint" : "empty_hint");
+  const forClient = FOR_CLIENT[empty ?? "nothing"];
+  const isPlain = isTrainer || reach !== null;
+  const title = isPlain ? "tasks.empty_trainer" : forClient.title;
+  const hint = isPlain ? (`tasks.${reach ?? "empty_trainer_hint"}` as const) : forClient.hint;
   return (
-    <EmptyState icon={CalendarCheck} title={title} hint={t(`tasks.${hint}`)}>
+    <EmptyState
+      icon={isPlain || empty !== "waiting" ? CalendarCheck : Hourglass}
+      title={t(title)}
+      hint={t(hint)}
+    >
       {isTrainer && reach !== "too_early" && <AssignLink client={client} date={date} />}
     </EmptyState>
   );

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError, TextField } from "~/components/field";
 import type { Handle } from "~/components/page-title";
-import { NotFound } from "~/domain/errors";
+import { Conflict, NotFound } from "~/domain/errors";
 import { guardValue } from "~/domain/forms/form-answer";
 import { rowId } from "~/domain/ids";
 import { NOTES_MAX, taskName } from "~/domain/tasks/rules";
 import { TaskNote } from "~/domain/tasks/schema";
-import { changeTask, findTask } from "~/domain/tasks/tasks.server";
+import { changeTask, findArchivedClient, findTask } from "~/domain/tasks/tasks.server";
 import { shows, submits } from "~/http/screen.server";
+import { ArchivedNote } from "./archived-note";
 import { backToTask, dayUrl, toDayWithout } from "./day.server";
 import { LostNote } from "./lost-note";
 
@@ -19,7 +20,7 @@ export const loader = shows({ by: "user" }, async (user, { params, request, subm
   try {
     const task = await findTask(user, rowId(params.id));
     return {
-      isGone: false as const,
+      state: "there" as const,
       isTrainer: user.is_trainer,
       name: taskName(task),
       notes: task.notes,
@@ -29,7 +30,9 @@ export const loader = shows({ by: "user" }, async (user, { params, request, subm
     if (!(error instanceof NotFound)) throw error;
     // A page that answers a form keeps the note that was typed.
     if (!submitted) throw await toDayWithout(user, request, error);
-    return { isGone: true as const, back: `/tasks${new URL(request.url).search}` };
+    const archived = await findArchivedClient(user, rowId(params.id));
+    if (archived) return { state: "archived" as const, client: `/client/${archived.user_id}` };
+    return { state: "gone" as const, back: `/tasks${new URL(request.url).search}` };
   }
 });
 
@@ -38,7 +41,10 @@ export const action = submits({ by: "user", form: TaskNote }, async (user, { not
     const changed = await changeTask(user, rowId(params.id), { notes, notes_before: before });
     return await backToTask(user, changed, "task");
   } catch (error) {
-    throw error instanceof NotFound ? new NotFound("task_gone") : error;
+    if (!(error instanceof NotFound)) throw error;
+    throw (await findArchivedClient(user, rowId(params.id)))
+      ? new Conflict("client_archived")
+      : new NotFound("task_gone");
   }
 });
 
@@ -47,7 +53,17 @@ export default function TaskNotes() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue;
-  if (loaded.isGone) return <LostNote typed={String(sent?.notes ?? "")} back={loaded.back} />;
+  const typed = String(sent?.notes ?? "");
+  if (loaded.state === "gone") return <LostNote typed={typed} back={loaded.back} />;
+  if (loaded.state === "archived")
+    return (
+      <ArchivedNote
+        typed={typed}
+        before={String(sent?.before ?? "")}
+        errors={answer?.result.error ?? {}}
+        client={loaded.client}
+      />
+    );
   const { name, notes, isTrainer, back } = loaded;
   const isNewer = answer?.refusal?.text === "newer_note";
   return (
@@ -67,7 +83,7 @@ export default function TaskNotes() {
           label={t("tasks.notes_label")}
           hint={t(isTrainer ? "tasks.notes_hint_trainer" : "tasks.notes_hint")}
           errors={answer?.result.error?.notes ?? undefined}
-          defaultValue={answer ? String(sent?.notes ?? "") : notes}
+          defaultValue={answer ? typed : notes}
           maxLength={NOTES_MAX}
           rows={4}
           autoFocus

@@ -2,12 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
 import { DayStepper } from "~/components/day-stepper";
+import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
 import { adherence } from "~/domain/tasks/adherence.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
+import { showDay } from "~/domain/tasks/day-list.server";
 import { TaskToggle } from "~/domain/tasks/schema";
 import { changeTask } from "~/domain/tasks/tasks.server";
 import { chooseDay } from "~/http/chosen-day.server";
@@ -20,9 +21,9 @@ import { TaskGroups } from "./task-groups";
 
 export const handle: Handle = { title: "tasks.title" };
 
-export const loader = shows({ by: "user" }, async (user, { request }) => {
-  const { clients, client, ...day } = await chooseDay(user, request);
-  const tasks = client ? await listTasks(client, day.date) : [];
+export const loader = shows({ by: "user" }, async (user, { request, submitted }) => {
+  const { clients, client, ...day } = await chooseDay(user, request, submitted);
+  const { tasks, empty } = client ? await showDay(client, day.date) : { tasks: [], empty: null };
   // A dialog covers the chart.
   const isBehind = new URL(request.url).pathname !== "/tasks";
   const adherenceFacts = client && !isBehind ? await adherence(client) : null;
@@ -35,6 +36,7 @@ export const loader = shows({ by: "user" }, async (user, { request }) => {
       first_name: client.first_name || displayName(client),
     },
     tasks,
+    empty,
     adherence: adherenceFacts,
   };
 });
@@ -54,7 +56,15 @@ export const action = submits(
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { client, clients, isTrainer, tasks, adherence: facts, ...day } = useLoaderData<typeof loader>();
+  const {
+    client,
+    clients,
+    isTrainer,
+    tasks,
+    empty,
+    adherence: facts,
+    ...day
+  } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("tasks.title")}
@@ -62,6 +72,7 @@ export default function Tasks() {
       action={isTrainer && tasks.length > 0 && <AssignLink client={client} date={day.date} />}
     >
       <div className="mx-auto flex max-w-2xl flex-col gap-4">
+        {!isTrainer && <OtherZone />}
         {isTrainer && <ClientSelector clients={clients} client={client} date={day.date} />}
         {client && (
           <>
@@ -69,7 +80,13 @@ export default function Tasks() {
             {tasks.length > 0 ? (
               <TaskGroups tasks={tasks} date={day.date} isTrainer={isTrainer} client={client} />
             ) : (
-              <NoTasks isTrainer={isTrainer} client={client} date={day.date} reach={day.reach} />
+              <NoTasks
+                isTrainer={isTrainer}
+                client={client}
+                date={day.date}
+                reach={day.reach}
+                empty={empty}
+              />
             )}
             {facts && <AdherenceChart {...facts} />}
           </>

@@ -1,0 +1,23 @@
+import { useLocation } from "@remix-run/react";
+import { Clock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useShell } from "./shell-facts";
+
+/** Tells a device in another time zone whose days the screen shows, and offers to use the zone of the device. */
+export function OtherZone() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { timeZone, otherZone } = useShell();
+  if (!otherZone) return null;
+  return (
+    <form method="post" action="/settings/time-zone" className="other-zone">
+      <input type="hidden" name="time_zone" value={otherZone} />
+      <input type="hidden" name="return_to" value={pathname + search} />
+      <Clock className="icon-small" aria-hidden />
+      <p>{t("settings.other_zone", { own: timeZone, device: otherZone })}</p>
+      <button type="submit" className="button button-quiet" data-busy={t("settings.saving")}>
+        {t("settings.use_zone")}
+      </button>
+    </form>
+  );
+}

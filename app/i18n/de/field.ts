@@ -1,0 +1,2 @@
+/** The word that marks a field as optional, on every form. */
+export const optional = "optional";

@@ -1,0 +1,21 @@
+import { redirect } from "@remix-run/node";
+import { chooseTimeZone } from "~/domain/accounts/accounts.server";
+import { TimeZoneInput } from "~/domain/accounts/schema";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+
+/** Redirects GET requests to the settings, because this route has no page of its own. */
+export const loader = shows({ by: "user" }, () => redirect("/settings"));
+
+export const action = submits({ by: "user", form: TimeZoneInput, keeps: "nothing" }, async (user, input) => {
+  await chooseTimeZone(user, input);
+  return await redirectWith("settings.time_zone_saved", input.return_to);
+});
+
+/**
+ * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
+ * page.
+ */
+export default function SettingsTimeZone() {
+  return null;
+}

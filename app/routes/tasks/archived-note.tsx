@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { FormError, TextField } from "~/components/field";
+import { NOTES_MAX } from "~/domain/tasks/rules";
+
+interface Props {
+  typed: string;
+  /** The note that the trainer saw when writing this one. */
+  before: string;
+  /** The messages of the form (under "") and of its fields. */
+  errors: Record<string, string[] | null>;
+  /** The address of the client's page, where the client can be restored. */
+  client: string;
+}
+
+/** Shows a note whose client was archived while it was written. The form can be sent again after the client is restored. */
+export function ArchivedNote({ typed, before, errors, client }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("tasks.notes_label")} closeTo={client}>
+      <form method="post" className="flex flex-col gap-4" data-keep>
+        <input type="hidden" name="before" value={before} />
+        <FormError message={errors[""]?.[0] ?? t("error.client_archived")} />
+        <TextField
+          id="notes"
+          name="notes"
+          label={t("tasks.notes_label")}
+          errors={errors.notes ?? undefined}
+          defaultValue={typed}
+          maxLength={NOTES_MAX}
+          rows={4}
+        />
+        <div className="dialog-actions">
+          <a className="button" href={client} target="_blank" rel="noreferrer">
+            {t("tasks.open_client")}
+          </a>
+          <button type="submit" className="button button-main" data-busy={t("tasks.saving")}>
+            {t("tasks.save")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { reportFigure } from "../support/figures";
+import { linksOf } from "../support/links";
+import { startServer, type TestServer } from "../support/server";
+import { siteMap } from "../support/site-map";
+
+/** The crawl opens at most this many addresses that differ only in their ids or in the values of their query. */
+const OF_A_KIND = 3;
+
+const VIEWERS = ["visitor", "coach", "coach2", "starter", "advanced", "ultimate", "fresh", "other"];
+
+/** The redirects that a link may lead to. The name of the product links to the start page. */
+const REDIRECTS: Record<string, string> = { "/": "/dashboard" };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.stop());
+
+const patterns = [...new Set(siteMap().map(({ path }) => path))].map((path) => ({
+  path,
+  matches: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
+}));
+
+/** Returns what addresses of the same screen have in common: the path without ids, and the names in the query. */
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, server.origin);
+  const pattern =
+    patterns.find(({ path }) => path === pathname) ?? patterns.find(({ matches }) => matches.test(pathname));
+  return `${pattern?.path ?? pathname} ${[...searchParams.keys()].sort()}`;
+}
+
+interface Crawl {
+  /** One line for each link that does not lead to a page: the page with the link, the link, and the answer. */
+  broken: string[];
+  /** The paths of the screens that were opened, with their `:parameters`. */
+  kinds: Set<string>;
+  opened: number;
+}
+
+/** Follows every link of every page, from the start page on. */
+async function crawl(person: BrowserClient): Promise<Crawl> {
+  const found: Crawl = { broken: [], kinds: new Set(), opened: 0 };
+  const seen = new Map<string, Set<string>>();
+  const waiting = [{ address: "/", on: "the address bar" }];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { address, on } = next;
+    const kind = kindOf(address);
+    const ofKind = seen.get(kind) ?? new Set();
+    if (ofKind.has(address) || ofKind.size === OF_A_KIND) continue;
+    seen.set(kind, ofKind.add(address));
+    const answer = await person.get(address);
+    found.opened++;
+    found.kinds.add(kind.split(" ")[0] ?? "");
+    const to = answer.headers.get("location");
+    if (answer.status >= 400) found.broken.push(`${on} links to ${address}: ${answer.status}`);
+    else if (to !== null && to !== REDIRECTS[address])
+      found.broken.push(`${on} links to ${address}: redirects to ${to}`);
+    if (to !== null) waiting.push({ address: to, on: address });
+    const html = answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : "";
+    for (const link of linksOf(html, address, server.origin)) waiting.push({ address: link, on: address });
+  }
+  return found;
+}
+
+const CLIENTS_SCREENS = ["/dashboard/profile", "/nutrition", "/settings/sign-out", "/tasks", "/training"];
+const TRAINERS_SCREENS = [
+  "/client/:id/archive",
+  "/client/:id/package",
+  "/codes/new",
+  "/nutrition/:id/delete",
+  "/settings/sign-out",
+  "/training/:id/copy",
+];
+
+/** Some of the screens that each crawl must reach, dialogs included. */
+const REACHED: Record<string, string[]> = {
+  visitor: ["/", "/sign-in"],
+  coach: [...TRAINERS_SCREENS, "/manage-tasks/:id/edit", "/nutrition/:id/edit", "/tasks/:id/notes"],
+  coach2: TRAINERS_SCREENS,
+  starter: [...CLIENTS_SCREENS, "/dashboard/profile/upgrade"],
+  ultimate: [...CLIENTS_SCREENS, "/tasks/:id/notes"],
+};
+
+describe("every link of every page of the product leads to a page", () => {
+  test.each(VIEWERS)("for %s", async (name) => {
+    const person = new BrowserClient(server.origin);
+    if (name !== "visitor") await person.signIn(`${name}@beast.example`);
+    const { broken, kinds, opened } = await crawl(person);
+    expect(broken).toEqual([]);
+    expect([...kinds]).toEqual(expect.arrayContaining(REACHED[name] ?? CLIENTS_SCREENS));
+    reportFigure(`own links: ${name} opened ${opened} addresses of ${kinds.size} kinds`);
+  });
+});

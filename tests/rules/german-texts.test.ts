@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { de } from "~/i18n/de";
+
+function flatten(texts: object, above = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([name, value]) => {
+    const key = above ? `${above}.${name}` : name;
+    return typeof value === "string" ? [[key, value] as [string, string]] : flatten(value, key);
+  });
+}
+
+const TEXTS = flatten(de);
+const withWord = (pattern: RegExp) => TEXTS.filter(([, text]) => pattern.test(text)).map(([key]) => key);
+
+it("German texts have one word for the trainer", () => {
+  expect(withWord(/\bCoach(es|s)?\b/)).toEqual([]);
+});
+
+it("German texts say du: no text addresses its reader formally", () => {
+  // At the start of a sentence, "Sie" is a thing that the sentence before has named.
+  expect(withWord(/[^.!?:„“] (Sie|Ihr|Ihre|Ihren|Ihrem|Ihrer|Ihnen)\b/)).toEqual([]);
+});
+
+it("German texts mark optional fields with one word", () => {
+  expect(withWord(/freiwillig/i)).toEqual([]);
+  const marks = TEXTS.filter(([key]) => key.endsWith(".optional")).map(([, text]) => text);
+  expect(new Set(marks)).toEqual(new Set(["optional"]));
+});
