@@ -30,6 +30,11 @@ export default [
       route(":id/activity", "routes/nutrition/activity.ts"),
       route(":id/delete", "routes/nutrition/delete.tsx"),
     ]),
+    route("nutrition/templates", "routes/nutrition/templates.tsx", [
+      route(":id/edit", "routes/nutrition/edit.tsx", { id: "nutrition-template-edit" }),
+      route(":id/copy", "routes/nutrition/copy.tsx", { id: "nutrition-template-copy" }),
+      route(":id/delete", "routes/nutrition/delete.tsx", { id: "nutrition-template-delete" }),
+    ]),
     route("training", "routes/training/page.tsx", [
       route("new", "routes/training/new.tsx"),
       route(":id/edit", "routes/training/edit.tsx"),
@@ -37,6 +42,11 @@ export default [
       route(":id/activity", "routes/training/activity.ts"),
       route(":id/today", "routes/training/today.ts"),
       route(":id/delete", "routes/training/delete.tsx"),
+    ]),
+    route("training/templates", "routes/training/templates.tsx", [
+      route(":id/edit", "routes/training/edit.tsx", { id: "training-template-edit" }),
+      route(":id/copy", "routes/training/copy.tsx", { id: "training-template-copy" }),
+      route(":id/delete", "routes/training/delete.tsx", { id: "training-template-delete" }),
     ]),
     route("codes", "routes/codes/page.tsx", [
       route("new", "routes/codes/new.tsx"),

@@ -1,19 +1,25 @@
 import { useLocation } from "@remix-run/react";
 
-/** The parameters that say which page of a list a screen shows, also behind a dialog. */
-const OF_A_PAGE = ["page", "before"];
+/** The parameters that say which page of a list a screen shows, also behind a dialog, with their valid values. */
+const OF_A_PAGE = {
+  page: /^\d{1,10}$/,
+  before: /^\d{1,10}$/,
+  q: /^.{1,100}$/,
+  state: /^[a-z]{1,20}$/,
+  client: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+};
 
 /**
- * Adds the page that is shown now to an address on the same screen: of a dialog, of the list behind it, of a form.
+ * Adds the page that is shown now, and the search that it belongs to, to an address on the same screen: of a dialog, of the list behind it, of a form.
  * @param address a path, with a query or a hash where it has one
  * @param search the query of the page that is shown now
  */
 export function onSamePage(address: string, search: string): string {
   const { pathname, searchParams, hash } = new URL(address, "http://localhost");
   const shown = new URLSearchParams(search);
-  for (const name of OF_A_PAGE) {
+  for (const [name, valid] of Object.entries(OF_A_PAGE)) {
     const value = shown.get(name);
-    if (value && /^\d{1,10}$/.test(value) && !searchParams.has(name)) searchParams.set(name, value);
+    if (value && valid.test(value) && !searchParams.has(name)) searchParams.set(name, value);
   }
   return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}${hash}`;
 }

@@ -33,6 +33,7 @@ export type ErrorText =
   | "provider_failed"
   | "no_code"
   | "unknown_client"
+  | "unknown_row"
   | "client_fixed"
   | "newer_version"
   | "already_created"

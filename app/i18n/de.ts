@@ -293,6 +293,7 @@ export const de = {
     provider_failed: "Der Anmeldedienst antwortet nicht. Bitte versuche es gleich erneut.",
     no_code: "Die Anmeldung ist nicht möglich: In der Adresse fehlt der Code",
     unknown_client: "Das ist keiner deiner Klienten",
+    unknown_row: "Das ist keine Zeile dieser Liste. Beginne wieder am Anfang",
     client_fixed: "Der Klient eines Plans lässt sich nicht ändern",
     newer_version:
       "Jemand anderes hat diesen Plan gespeichert, während du ihn bearbeitet hast. Deine Änderungen sind noch hier. Speichere erneut, um die neuere Fassung zu ersetzen.",

@@ -289,6 +289,7 @@ export const en = {
     provider_failed: "The sign-in service isn't responding. Please try again in a moment.",
     no_code: "Cannot exchange code for session token: no code provided in the URL search params",
     unknown_client: "This isn't one of your clients",
+    unknown_row: "This isn't a row of this list. Start again from its beginning",
     client_fixed: "The client of a plan can't be changed",
     newer_version:
       "Someone else saved this plan while you were editing it. Your changes are still here. Save again to replace the newer version.",

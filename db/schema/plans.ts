@@ -57,17 +57,16 @@ export const plans = pgTable(
     deleted_at: instant(),
   },
   (plan) => [
-    // In the order of the plan lists: active plans first, then the newest.
+    // In the order of a trainer's lists: the newest plans first.
     index("plans_trainer_idx")
       .on(
         plan.trainer_user_id,
         plan.kind,
-        plan.is_active.desc().nullsFirst(),
         plan.created_at.desc().nullsFirst(),
         plan.id.desc().nullsFirst(),
       )
       .where(sql`${plan.deleted_at} is null`),
-    // Includes deleted plans: days that nobody has opened yet may still need their tasks.
+    // In the order of a client's list, active plans first. Includes deleted plans: days that nobody has opened yet may still need their tasks.
     index("plans_client_idx").on(
       plan.client_user_id,
       plan.kind,

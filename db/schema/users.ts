@@ -64,7 +64,12 @@ export const users = pgTable(
   },
   (user) => [
     uniqueIndex("users_email_key").on(sql`lower(${user.email})`),
-    index("users_trainer_created_idx").on(user.trainer_user_id, user.created_at.desc(), user.id.desc()),
+    // In the order of a trainer's clients. Nulls come first as in the query's order: PostgreSQL would sort otherwise.
+    index("users_trainer_created_idx").on(
+      user.trainer_user_id,
+      user.created_at.desc().nullsFirst(),
+      user.id.desc().nullsFirst(),
+    ),
     check(
       "users_role",
       sql`(${user.is_trainer} and ${user.package_type} is null) or (not ${user.is_trainer} and ${user.package_type} is not null and ${user.trainer_user_id} is not null)`,

@@ -30,6 +30,7 @@ it("a new nutrition plan keeps all values that were entered", async () => {
     id: expect.any(Number),
     client_user_id: client.user_id,
     client_name: "Carl Client",
+    client_archived: false,
     meals: [{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...meal }],
     is_active: true,
     version: 1,

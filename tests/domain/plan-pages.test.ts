@@ -1,37 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { archiveClient, restoreClient } from "~/domain/clients/archive.server";
+import { RosterQuery } from "~/domain/clients/schema";
+import { trainerDashboard } from "~/domain/dashboard/dashboard.server";
 import { PAGE_SIZE } from "~/domain/pages/rules";
-import { listPlanPage } from "~/domain/plans/plan-list.server";
-import { db } from "~db/client";
-import { plans } from "~db/schema";
+import { listPlanPage, listTemplatePage, searchPlans } from "~/domain/plans/plan-pages.server";
+import { isActivePlan } from "~/domain/plans/rules";
+import { PlanSearch } from "~/domain/plans/schema";
 import { makeClient, makeTrainer } from "../support/database";
 import { KINDS } from "../support/plan-kinds";
+import { insertPlans, type PlanFacts } from "../support/plan-rows";
 
-const CONTENTS = {
-  nutrition: {
-    meals: [
-      {
-        id: "1",
-        name: "Oats",
-        description: "",
-        calories: null,
-        protein: null,
-        carbs: null,
-        fat: null,
-        notes: "",
-        weekdays: [],
-      },
-    ],
-    calories_target: null,
-    protein_target: null,
-    carbs_target: null,
-    fat_target: null,
-  },
-  training: {
-    workouts: [{ id: "1", name: "Push", description: "", exercises: [], weekdays: [] }],
-    duration_weeks: null,
-  },
-};
 const OTHER = { nutrition: "training", training: "nutrition" } as const;
 
 describe.each(KINDS)("pages of $name plans", ({ name: kind }) => {
@@ -42,17 +22,13 @@ describe.each(KINDS)("pages of $name plans", ({ name: kind }) => {
     trainer = await makeTrainer();
     client = await makeClient(trainer);
     other = await makeClient(trainer);
-    const plan = (title: string, minute: number, facts: Partial<typeof plans.$inferInsert> = {}) => ({
-      kind,
-      trainer_user_id: trainer.user_id,
+    const plan = (title: string, minute: number, facts: Partial<PlanFacts> = {}) => ({
       client_user_id: client.user_id,
       title,
-      content: CONTENTS[kind],
-      is_active: false,
       created_at: new Date(Date.UTC(2025, 0, 1, 0, minute)),
       ...facts,
     });
-    await db.insert(plans).values([
+    await insertPlans(trainer, kind, [
       ...Array.from({ length: 28 }, (_, index) => plan(`Plan ${index}`, index)),
       plan("Active, older", 0, { is_active: true }),
       plan("Active, newer", 5, { is_active: true }),
@@ -60,8 +36,8 @@ describe.each(KINDS)("pages of $name plans", ({ name: kind }) => {
       // None of these is on a page.
       plan("Template", 99, { client_user_id: null }),
       plan("Deleted", 99, { deleted_at: new Date() }),
-      plan("Of the other kind", 99, { kind: OTHER[kind], content: CONTENTS[OTHER[kind]], is_active: true }),
     ]);
+    await insertPlans(trainer, OTHER[kind], [plan("Of the other kind", 99, { is_active: true })]);
   });
 
   const titles = async (actor: User, page: number) =>
@@ -107,5 +83,166 @@ describe.each(KINDS)("pages of $name plans", ({ name: kind }) => {
       page: 1,
       pages: 1,
     });
+  });
+});
+
+describe.each(KINDS)("a search in $name plans", ({ name: kind }) => {
+  let trainer: User;
+  let uta: User;
+  let joerg: User;
+  let nameless: User;
+  beforeAll(async () => {
+    trainer = await makeTrainer();
+    uta = await makeClient(trainer, { first_name: "Uta", last_name: "Ültimate" });
+    joerg = await makeClient(trainer, { first_name: "Jörg", last_name: "Groß" });
+    nameless = await makeClient(trainer, { first_name: null, last_name: null });
+    const minute = (number: number) => new Date(Date.UTC(2025, 0, 1, 0, number));
+    await insertPlans(
+      trainer,
+      kind,
+      [
+        { title: "Lean bulk", client_user_id: uta.user_id, is_active: true },
+        { title: "Mass_1", client_user_id: uta.user_id },
+        { title: "Lean 100%", client_user_id: joerg.user_id, is_active: true },
+        { title: "Cut", client_user_id: joerg.user_id },
+        { title: "Nobody's name", client_user_id: nameless.user_id },
+        { title: "Lean template" },
+      ].map((plan, index) => ({ created_at: minute(index), ...plan })),
+    );
+  });
+
+  const search = (query: object, person = trainer) => searchPlans(person, kind, PlanSearch.parse(query));
+  const found = async (query: object) => (await search(query)).plans.map(({ title }) => title);
+  const ALL = ["Lean 100%", "Lean bulk", "Nobody's name", "Cut", "Mass_1"];
+
+  it("lists every plan without a filter, without templates", async () => {
+    expect(await found({})).toEqual(ALL);
+    expect(await search({})).toMatchObject({ asked: { q: "", client: null }, total: 5, active: 2 });
+  });
+
+  it.each([
+    ["a title", "bulk", ["Lean bulk"]],
+    ["a part of a title", "ean", ["Lean 100%", "Lean bulk"]],
+    ["the client's name", "UTA", ["Lean bulk", "Mass_1"]],
+    ["an umlaut", "JÖRG groß", ["Lean 100%", "Cut"]],
+    ["title and name together", "lean jörg", ["Lean 100%"]],
+    ["words in another order", "Ültimate lean", ["Lean bulk"]],
+    ["a percent sign", "100%", ["Lean 100%"]],
+    ["an underscore", "s_1", ["Mass_1"]],
+    ["the e-mail of a client without a name", "people.example", ["Nobody's name"]],
+    ["a wildcard alone", "%", ["Lean 100%"]],
+    ["nothing that is there", "zzz", []],
+    ["spaces", "   ", ALL],
+    ["a text that is too long", "x".repeat(101), ALL],
+  ])("finds plans by %s", async (_, q, titles) => {
+    expect(await found({ q })).toEqual(titles);
+  });
+
+  it("keeps to a client, and names them", async () => {
+    expect(await found({ client: joerg.user_id.toUpperCase() })).toEqual(["Lean 100%", "Cut"]);
+    expect(await search({ client: joerg.user_id, q: "lean" })).toMatchObject({
+      asked: {
+        q: "lean",
+        client: { user_id: joerg.user_id, client_name: "Jörg Groß", client_archived: false },
+      },
+      total: 1,
+    });
+  });
+
+  it("ignores somebody who is not a client of the trainer", async () => {
+    const theirs = await makeClient(await makeTrainer());
+    for (const client of [theirs.user_id, trainer.user_id, randomUUID(), "abc", ""]) {
+      expect(await found({ client })).toEqual(ALL);
+      expect((await search({ client })).asked.client).toBeNull();
+    }
+  });
+
+  it("keeps to a state, and ignores an unknown one", async () => {
+    expect(await found({ state: "active" })).toEqual(["Lean 100%", "Lean bulk"]);
+    expect(await found({ state: "inactive" })).toEqual(["Nobody's name", "Cut", "Mass_1"]);
+    expect(await found({ state: "gone" })).toEqual(ALL);
+    expect(await found({ state: "active", client: uta.user_id })).toEqual(["Lean bulk"]);
+  });
+
+  it("finds nothing of another trainer", async () => {
+    const stranger = await makeTrainer();
+    expect((await search({ q: "lean" }, stranger)).plans).toEqual([]);
+    expect((await search({ client: uta.user_id }, stranger)).plans).toEqual([]);
+  });
+});
+
+describe.each(KINDS)("$name plans of an archived client", ({ name: kind }) => {
+  it("keep the name, and leave the active plans and every count until the client is restored", async () => {
+    const trainer = await makeTrainer();
+    const stays = await makeClient(trainer, { first_name: "Stays" });
+    const leaves = await makeClient(trainer, { first_name: "Leaves" });
+    await insertPlans(trainer, kind, [
+      { title: "Of who stays", client_user_id: stays.user_id, is_active: true },
+      { title: "Switched off", client_user_id: stays.user_id },
+      { title: "Of who leaves", client_user_id: leaves.user_id, is_active: true },
+    ]);
+    const counted = async () => {
+      const { activeNutritionPlans, activeTrainingPlans } = await trainerDashboard(
+        trainer,
+        RosterQuery.parse({}),
+      );
+      const { active, plans } = await listPlanPage(trainer, kind, { page: 1 });
+      const found = async (query: object) =>
+        (await searchPlans(trainer, kind, PlanSearch.parse(query))).plans.map(({ title }) => title);
+      return {
+        figure: kind === "nutrition" ? activeNutritionPlans : activeTrainingPlans,
+        active,
+        cards: plans.filter(isActivePlan).map(({ title }) => title),
+        listed: plans.map(({ title }) => title),
+        filtered: await found({ state: "active" }),
+        inactive: await found({ state: "inactive" }),
+      };
+    };
+    const before = await counted();
+    expect(before).toMatchObject({
+      figure: 2,
+      active: 2,
+      listed: ["Of who leaves", "Of who stays", "Switched off"],
+    });
+    await archiveClient(trainer, leaves.user_id);
+    expect(await counted()).toEqual({
+      figure: 1,
+      active: 1,
+      cards: ["Of who stays"],
+      listed: ["Of who stays", "Of who leaves", "Switched off"],
+      filtered: ["Of who stays"],
+      inactive: ["Of who leaves", "Switched off"],
+    });
+    expect(await searchPlans(trainer, kind, PlanSearch.parse({ client: leaves.user_id }))).toMatchObject({
+      plans: [{ client_name: "Leaves Client", client_archived: true, is_active: true }],
+      asked: { client: { client_name: "Leaves Client", client_archived: true } },
+    });
+    await restoreClient(trainer, leaves.user_id);
+    expect(await counted()).toEqual(before);
+  });
+});
+
+describe.each(KINDS)("pages of $name templates", ({ name: kind }) => {
+  it("have 24 templates each, the newest first, and nobody else's", async () => {
+    const trainer = await makeTrainer();
+    const client = await makeClient(trainer);
+    const made = (title: string, minute: number) => ({
+      title,
+      created_at: new Date(Date.UTC(2025, 0, 1, 0, minute)),
+    });
+    const names = Array.from({ length: 26 }, (_, index) => `Template ${index}`);
+    await insertPlans(trainer, kind, names.map(made));
+    await insertPlans(trainer, kind, [
+      { title: "Plan", client_user_id: client.user_id },
+      { title: "Deleted", deleted_at: new Date() },
+    ]);
+    await insertPlans(trainer, OTHER[kind], [{ title: "Of the other kind" }]);
+    await insertPlans(await makeTrainer(), kind, [{ title: "Of another trainer" }]);
+    const page = async (number: number) => await listTemplatePage(trainer, kind, { page: number });
+    const newest = [...names].reverse();
+    expect(await page(1)).toMatchObject({ page: 1, pages: 2, total: 26 });
+    expect((await page(1)).plans.map(({ title }) => title)).toEqual(newest.slice(0, 24));
+    expect((await page(2)).plans.map(({ title }) => title)).toEqual(newest.slice(24));
+    expect(await page(3)).toEqual(await page(1));
   });
 });

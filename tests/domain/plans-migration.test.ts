@@ -3,7 +3,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { NutritionPlanInput } from "~/domain/nutrition/schema";
-import { findPlan, listPlans, listTemplates } from "~/domain/plans/plan-list.server";
+import { findPlan, listPlans } from "~/domain/plans/plan-list.server";
+import { listTemplatePage } from "~/domain/plans/plan-pages.server";
 import { activatePlan, createPlan } from "~/domain/plans/plans.server";
 import { TrainingPlanInput } from "~/domain/training/schema";
 import { connect, db, disconnect } from "~db/client";
@@ -153,8 +154,8 @@ describe("migrating a store with a table for each kind of plan", () => {
 
   it("keeps templates as templates and deleted plans as deleted", async () => {
     const titles = (list: { title: string }[]) => list.map(({ title }) => title);
-    expect(titles(await listTemplates(coach, "nutrition"))).toEqual(["Template"]);
-    expect(titles(await listTemplates(coach, "training"))).toEqual(["Split"]);
+    expect(titles((await listTemplatePage(coach, "nutrition", { page: 1 })).plans)).toEqual(["Template"]);
+    expect(titles((await listTemplatePage(coach, "training", { page: 1 })).plans)).toEqual(["Split"]);
     expect(titles(await listPlans(coach, "nutrition"))).toEqual(["Bulk"]);
     expect(titles(await listPlans(coach, "training"))).toEqual(["Strength", "Paused"]);
     const rows = await db

@@ -14,10 +14,12 @@ const titles = (plans: { title: string }[]) => plans.map(({ title }) => title);
 
 /** The changes of a person after which they are no longer among the trainer's clients. */
 const FORMER = [
-  { who: "an archived client", facts: { archived_at: new Date() } },
+  { who: "an archived client", facts: { archived_at: new Date() }, name: "Carl Client", archived: true },
   {
     who: "a client who has become a trainer",
     facts: { is_trainer: true, package_type: null, trainer_user_id: null },
+    name: null,
+    archived: false,
   },
 ];
 
@@ -160,11 +162,12 @@ describe.each(KINDS)("$name plans:", (kind) => {
         await expect(kind.find(stranger, id)).rejects.toMatchObject(notFound);
     });
 
-    it.each(FORMER)("shows no client name in the plan of $who", async ({ facts }) => {
+    it.each(FORMER)("shows $name as the name in the plan of $who", async ({ facts, name, archived }) => {
       const gone = await makeClient(coach);
       const { id } = await kind.write(coach, gone, "Oats");
       await db.update(users).set(facts).where(eq(users.user_id, gone.user_id));
-      expect((await kind.find(coach, id)).client_name).toBeNull();
+      const { client_name, client_archived } = await kind.find(coach, id);
+      expect([client_name, client_archived]).toEqual([name, archived]);
     });
   });
 

@@ -29,6 +29,7 @@ it("a training plan keeps all its fields", async () => {
     id: expect.any(Number),
     client_user_id: client.user_id,
     client_name: "Carl Client",
+    client_archived: false,
     workouts: [{ ...legs, id: uuid, exercises: [{ id: uuid, ...exercise }] }],
     is_active: true,
     version: 1,

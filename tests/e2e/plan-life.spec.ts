@@ -1,3 +1,4 @@
+import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { dayOf, tick } from "./day";
 import { COACH, newClient, writeTraining } from "./people";
@@ -79,25 +80,61 @@ test("a trainer creates a template from a plan and a plan from the template", as
     .click();
   await dialog.getByRole("button", { name: "As a template, without a client" }).click();
   await expect(page.getByRole("status")).toContainText("The template is created.");
-  await expect(templateRow(page, title)).toContainText("1 workout");
   await expect(programRow(page, title), "a template is nobody's plan").toHaveCount(1);
+  await page.getByRole("link", { name: "Templates" }).click();
+  await expect(templateRow(page, title)).toContainText("1 workout");
 
   await templateRow(page, title)
     .getByRole("link", { name: `Use ${title} for a client` })
     .click();
   await dialog.getByRole("button", { name: `For ${other.name}` }).click();
   await expect(page.getByRole("status")).toContainText("The copy is created.");
+  await expect(templateRow(page, title), "the template stays").toHaveCount(1);
+  await page.getByRole("link", { name: "All Training Plans" }).click();
   await programRow(page, title)
     .filter({ hasText: other.name })
     .getByRole("button", { name: `Switch on ${title}` })
     .click();
   await expect(page.getByRole("status")).toContainText("The plan is switched on.");
-  await expect(templateRow(page, title), "the template stays").toHaveCount(1);
 
   await signedIn(other.email);
   await page.goto("/tasks");
   await expect(dayOf(page).open("Squat")).toBeVisible();
   await expect(dayOf(page).figures).toContainText("0 / 2");
+});
+
+test("a trainer searches, pages, edits a plan and comes back to the same place", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const { id } = await writeTraining(server.origin, client);
+  await signedIn(COACH);
+  // The copies are switched off. The first one becomes the last row of the second page.
+  const coach = await new BrowserClient(server.origin).signIn(COACH);
+  for (let copy = 1; copy <= 25; copy++)
+    await coach.post(`/training/${id}/copy`, { client_user_id: client.user_id });
+  await page.goto(`/client/${client.user_id}`);
+  await page.getByRole("link", { name: /^All training plans of .* \(26\)$/ }).click();
+  await page.getByRole("link", { name: "Inactive", exact: true }).click();
+  await page.getByLabel("Search").fill("(copy)");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("link", { name: "Next" }).click();
+  const list = page.getByRole("region", { name: "All Training Plans" });
+  await expect(list.getByText("25 plans")).toBeVisible();
+  await expect(list.getByRole("heading", { level: 3 })).toHaveCount(1);
+
+  await list.getByRole("link", { name: /^Edit / }).click();
+  const editor = trainingEditor(page);
+  await editor.title.fill("Renamed (copy)");
+  await editor.save.click();
+  await expect(page.getByRole("status")).toHaveText("The plan is saved.");
+  await expect(list.getByRole("heading", { level: 3 })).toHaveText(["Renamed (copy)"]);
+  await expect(list.getByText("Page 2 of 2")).toBeVisible();
+  await expect(page.getByLabel("Search")).toHaveValue("(copy)");
+  await page.getByRole("link", { name: "Show the plans of all clients" }).click();
+  await expect(page.getByRole("link", { name: "All clients" })).toBeVisible();
 });
 
 test("saving over a newer version shows a warning first, keeps the input and works the second time", async ({

@@ -130,6 +130,10 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         at(`/training/${training.id}/edit`, { name: "/training/:id/edit", dialog: true, island: true }),
         at(`/training/${training.id}/copy`, { name: "/training/:id/copy", dialog: true }),
         at(`/training/${training.id}/delete`, { name: "/training/:id/delete", dialog: true }),
+        at(`/nutrition?client=${client.user_id}&state=active`, { name: "/nutrition of a client" }),
+        at("/nutrition?q=no+plan+of+that+name", { name: "/nutrition, none found" }),
+        ...(await templatesOf(plan.coach, "nutrition", plan.id)),
+        ...(await templatesOf(plan.coach, "training", training.id)),
         at("/dashboard?q=nobody+of+that+name", { name: "/dashboard, nobody found" }),
         at("/dashboard?archived=1", { name: "/dashboard, the archived" }),
         at(`/client/${client.user_id}`, { name: "/client/:id" }),
@@ -191,5 +195,18 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         at("/tasks", { name: "the consent over /tasks", dialog: true }),
       ],
     },
+  ];
+}
+
+/** Makes a template from a plan, and returns the templates of the kind and the dialogs over them. */
+async function templatesOf(coach: BrowserClient, kind: string, plan: number): Promise<Screen[]> {
+  const list = `/${kind}/templates`;
+  const copied = await coach.post(`${list}/${plan}/copy`, { client_user_id: "" });
+  const [, id] = /#plan-(\d+)$/.exec(copied.headers.get("location") ?? "") ?? [];
+  return [
+    at(list),
+    at(`${list}/${id}/edit`, { name: `${list}/:id/edit`, dialog: true, island: true }),
+    at(`${list}/${id}/copy`, { name: `${list}/:id/copy`, dialog: true }),
+    at(`${list}/${id}/delete`, { name: `${list}/:id/delete`, dialog: true }),
   ];
 }

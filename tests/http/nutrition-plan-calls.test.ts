@@ -43,6 +43,7 @@ describe("writing a plan as JSON", () => {
         id: expect.any(Number),
         client_user_id: cast.uta,
         client_name: "Uta Ultimate",
+        client_archived: false,
         title: "Lean bulk",
         description: "Slow",
         ...targets,

@@ -85,13 +85,13 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
   };
   const template = async (title: string): Promise<{ id: number; page: Page }> => {
     const plan = await write(title, "One");
-    const made = await post(`/${kind}/${plan.id}/copy`, { client_user_id: "" });
+    const made = await post(`/${kind}/templates/${plan.id}/copy`, { client_user_id: "" });
     const [, id] = /#plan-(\d+)$/.exec(made.headers.get("location") ?? "") ?? [];
     // The plan itself is no longer needed.
     await cast.coach.json("DELETE", `${calls}/${plan.id}`);
     return { id: Number(id), page: made };
   };
-  const templates = async () => (await get(`/${kind}`)).section("templates").headings("h3");
+  const templates = async () => (await get(`/${kind}/templates`)).section("templates").headings("h3");
 
   describe("switching on and off by form", () => {
     const activity = ({ id }: Pick<Plan, "id">) => `/${kind}/${id}/activity`;
@@ -274,13 +274,14 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
   describe("as templates", () => {
     it("appear only in the trainer's own list of templates", async () => {
       const { id, page } = await template("Kept for later");
-      expect(led(page)).toEqual([302, `/${kind}#plan-${id}`]);
-      expect((await get(`/${kind}`)).statuses).toEqual([TEMPLATE]);
+      expect(led(page)).toEqual([302, `/${kind}/templates#plan-${id}`]);
+      expect((await get(`/${kind}/templates`)).statuses).toEqual([TEMPLATE]);
       expect(await templates()).toContain("Kept for later");
       for (const person of [cast.coach, cast.client, cast.starter, cast.coach2])
         expect(await titled("Kept for later", person)).toEqual([]);
       for (const [path, person] of [
         [`/${kind}`, cast.client],
+        [`/${kind}`, cast.coach],
         ["/tasks", cast.client],
         ["/dashboard", cast.client],
         [`/${kind}`, cast.coach2],

@@ -58,6 +58,13 @@ GET    /nutrition/:id/activity               →/          →/dashboard  →/da
 POST   /nutrition/:id/activity               →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
 GET    /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
+GET    /nutrition/templates                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /nutrition/templates/:id/edit         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /nutrition/templates/:id/edit         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard
+GET    /nutrition/templates/:id/copy         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /nutrition/templates/:id/copy         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard
+GET    /nutrition/templates/:id/delete       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /nutrition/templates/:id/delete       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard
 GET    /training                             →/          200          200          200          200          200          200          200
 GET    /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 POST   /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
@@ -71,6 +78,13 @@ GET    /training/:id/today                   →/          →/training   →/tr
 POST   /training/:id/today                   →/          →/training   →/training   →/training   →/training   →/dashboard  →/dashboard  →/training
 GET    /training/:id/delete                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /training/:id/delete                  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
+GET    /training/templates                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /training/templates/:id/edit          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /training/templates/:id/edit          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard
+GET    /training/templates/:id/copy          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /training/templates/:id/copy          →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard
+GET    /training/templates/:id/delete        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /training/templates/:id/delete        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard
 GET    /manage-tasks                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /manage-tasks?client={ultimate}       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 GET    /manage-tasks/new                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard

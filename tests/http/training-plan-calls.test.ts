@@ -48,6 +48,7 @@ describe("writing a training plan as JSON", () => {
         id: expect.any(Number),
         client_user_id: cast.uta,
         client_name: "Uta Ultimate",
+        client_archived: false,
         title: "Strong",
         description: "Slow",
         duration_weeks: 12,

@@ -1,7 +1,8 @@
 import type { User } from "~/domain/accounts/user.server";
 import { NutritionPlanChange, NutritionPlanInput } from "~/domain/nutrition/schema";
 import type { PlanKind } from "~/domain/plans/kinds";
-import { findPlan, listPlans, listTemplates, type Plan } from "~/domain/plans/plan-list.server";
+import { findPlan, listPlans, type Plan } from "~/domain/plans/plan-list.server";
+import { listTemplatePage } from "~/domain/plans/plan-pages.server";
 import {
   activatePlan,
   type CopyInput,
@@ -64,7 +65,7 @@ function kindOfPlan(
     remove: (trainer, id) => deletePlan(trainer, name, id),
     find: (actor, id) => findPlan(actor, name, id),
     list: (actor, query) => listPlans(actor, name, query),
-    templates: (actor) => listTemplates(actor, name),
+    templates: async (actor) => (await listTemplatePage(actor, name, { page: 1 })).plans,
     write: (trainer, client, ...names) => own.create(trainer, facts(client, items(names))),
   };
 }

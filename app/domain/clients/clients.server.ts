@@ -2,6 +2,8 @@ import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
+import { comesAfter, requireListed } from "~/domain/pages/parts.server";
+import type { ListPart } from "~/domain/pages/schema";
 import { db, type Transaction } from "~db/client";
 import { users } from "~db/schema";
 
@@ -27,20 +29,27 @@ export type Client = Awaited<ReturnType<typeof listClients>>[number];
  * A condition on `users`: the person is a client of this trainer now, and not archived. Every query of a trainer about
  * clients uses it.
  */
-export const ownClients = (trainer: User) =>
-  and(eq(users.trainer_user_id, trainer.user_id), isNull(users.archived_at));
+export const ownClients = (trainer: User) => and(everyClient(trainer), isNull(users.archived_at));
+
+/** A condition on `users`: the person is a client of this trainer, archived or not. */
+export const everyClient = (trainer: User) => eq(users.trainer_user_id, trainer.user_id);
 
 /** A condition on `users`: the person is an archived client of this trainer. */
-export const archivedClients = (trainer: User) =>
-  and(eq(users.trainer_user_id, trainer.user_id), isNotNull(users.archived_at));
+export const archivedClients = (trainer: User) => and(everyClient(trainer), isNotNull(users.archived_at));
 
-/** Lists a trainer's clients without the archived ones, newest first. */
-export async function listClients(trainer: User) {
-  return await db
+/**
+ * Lists a trainer's clients without the archived ones, newest first: all of them, or a part of the list.
+ * @throws Invalid when the list has no such part
+ */
+export async function listClients(trainer: User, { limit, before }: ListPart = {}) {
+  const query = db
     .select(fields)
     .from(users)
-    .where(ownClients(trainer))
+    .where(and(ownClients(trainer), comesAfter(users, before, everyClient(trainer))))
     .orderBy(desc(users.created_at), desc(users.id));
+  const clients = await (limit === undefined ? query : query.limit(limit));
+  if (clients.length === 0) await requireListed(users, before, everyClient(trainer));
+  return clients;
 }
 
 /** Finds one of a trainer's clients. @throws NotFound, also for an archived client */

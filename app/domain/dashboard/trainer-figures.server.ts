@@ -2,6 +2,7 @@ import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { ownClients } from "~/domain/clients/clients.server";
 import { byNeed, type RosterClient, waitsForPlan } from "~/domain/clients/roster.server";
+import { isActive } from "~/domain/plans/plan-list.server";
 import { db } from "~db/client";
 import { plans, progressPhotos, users } from "~db/schema";
 import { NEEDY_SHOWN } from "./rules";
@@ -64,8 +65,8 @@ function activePlansOf(trainer: User) {
   return db
     .select(activeByKind)
     .from(plans)
-    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), ownClients(trainer)))
-    .where(and(eq(plans.trainer_user_id, trainer.user_id), sql`${plans.is_active}`));
+    .innerJoin(users, eq(users.user_id, plans.client_user_id))
+    .where(and(eq(plans.trainer_user_id, trainer.user_id), isActive(trainer)));
 }
 
 function checkInsOf(trainer: User) {

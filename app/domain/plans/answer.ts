@@ -8,8 +8,10 @@ export const WeekdaysAnswer = z.array(z.int().min(1).max(7));
 export const planAnswer = {
   id: RowId,
   client_user_id: UserId.nullable(),
-  /** The client's name; null when the client is archived or there is none. */
+  /** The client's name; null when there is no client, or none of the trainer's. */
   client_name: z.string().nullable(),
+  /** Tells whether the client is archived. Such a plan counts as inactive, whatever `is_active` says. */
+  client_archived: z.boolean(),
   title: z.string(),
   description: z.string(),
   is_active: z.boolean(),

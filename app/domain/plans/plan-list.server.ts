@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { findClient, ownClients } from "~/domain/clients/clients.server";
+import { everyClient, findClient, ownClients } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
-import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
+import { comesAfter, requireListed } from "~/domain/pages/parts.server";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
@@ -18,9 +18,15 @@ const {
   ...shown
 } = getTableColumns(plans);
 
-const fields = {
+/** The columns of a plan and its client, from which `toPlan` makes a plan. */
+export const planFields = {
   ...shown,
-  client: { first_name: users.first_name, last_name: users.last_name, email: users.email },
+  client: {
+    first_name: users.first_name,
+    last_name: users.last_name,
+    email: users.email,
+    archived_at: users.archived_at,
+  },
 };
 
 type Shown = Omit<typeof plans.$inferSelect, "kind" | "content" | HiddenColumn>;
@@ -28,67 +34,32 @@ type HiddenColumn = "trainer_user_id" | "idempotency_key" | "idempotency_hash" |
 
 /**
  * A plan of one kind as a trainer or a client sees it: energy in kcal, macronutrients in grams, duration in weeks.
- * `client_user_id` is null for a template. `client_name` is null for a template, and when the client is archived or no
- * longer the trainer's.
+ * `client_user_id` is null for a template. `client_name` is null for a template, and when the client is no longer the
+ * trainer's.
  */
 export type Plan<Kind extends PlanKind = PlanKind> = Shown &
-  PlanContents[Kind] & { client_name: string | null };
+  PlanContents[Kind] & { client_name: string | null; client_archived: boolean };
 
-/** Lists the plans of a kind of a trainer's clients, or of a client, newest first. @throws NotFound for the client of another trainer */
+/**
+ * Lists the plans of a kind of a trainer's clients, or of a client, newest first: all of them, or a part of the list.
+ * @throws NotFound for the client of another trainer, Invalid when the list has no such part
+ */
 export async function listPlans<Kind extends PlanKind>(
   actor: User,
   kind: Kind,
-  { client_id }: PlanQuery = {},
+  { client_id, limit, before }: PlanQuery = {},
 ): Promise<Plan<Kind>[]> {
   if (client_id && actor.is_trainer) await findClient(actor, client_id);
   if (client_id && !actor.is_trainer && client_id !== actor.user_id) throw new NotFound("unknown_client");
   const ofClient = client_id ? eq(plans.client_user_id, client_id) : undefined;
-  const rows = await select(
+  // A deleted plan keeps its row, so that the list goes on after it.
+  const reach = everOf(actor, kind);
+  const query = select(
     actor,
-    and(visibleTo(actor, kind), isNotNull(plans.client_user_id), ofClient),
+    and(visibleTo(actor, kind), isNotNull(plans.client_user_id), ofClient, comesAfter(plans, before, reach)),
   ).orderBy(...newestFirst);
-  return rows.map((row) => toPlan(kind, row));
-}
-
-/** One page of a list of plans. */
-export interface PlanPage<Kind extends PlanKind> extends PageFacts {
-  plans: Plan<Kind>[];
-  /** The number of active plans on all pages. */
-  active: number;
-}
-
-/** Lists one page of what `listPlans` lists: active plans first, then the newest. A page after the last is the first. */
-export async function listPlanPage<Kind extends PlanKind>(
-  actor: User,
-  kind: Kind,
-  { page }: { page: number },
-): Promise<PlanPage<Kind>> {
-  const rows = await db
-    .select({
-      ...fields,
-      total: sql<number>`(count(*) over ())::int`,
-      active: sql<number>`(count(*) filter (where ${plans.is_active}) over ())::int`,
-    })
-    .from(plans)
-    .leftJoin(users, namedClient(actor))
-    .where(and(visibleTo(actor, kind), isNotNull(plans.client_user_id)))
-    .orderBy(desc(plans.is_active), ...newestFirst)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  if (rows.length === 0 && page > 1) return await listPlanPage(actor, kind, { page: 1 });
-  const { total, active } = rows[0] ?? { total: 0, active: 0 };
-  return {
-    plans: rows.map(({ total: _total, active: _active, ...row }) => toPlan(kind, row)),
-    active,
-    ...pageFacts(total, page),
-  };
-}
-
-/** Lists a trainer's templates of a kind: the plans without a client, newest first. */
-export async function listTemplates<Kind extends PlanKind>(trainer: User, kind: Kind): Promise<Plan<Kind>[]> {
-  const rows = await select(trainer, and(visibleTo(trainer, kind), isNull(plans.client_user_id))).orderBy(
-    ...newestFirst,
-  );
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  if (rows.length === 0) await requireListed(plans, before, reach);
   return rows.map((row) => toPlan(kind, row));
 }
 
@@ -103,22 +74,43 @@ export async function findPlan<Kind extends PlanKind>(
   return toPlan(kind, row);
 }
 
-const newestFirst = [desc(plans.created_at), desc(plans.id)];
+/** The order of every list of plans. */
+export const newestFirst = [desc(plans.created_at), desc(plans.id)];
 
-/** A condition for a join: the plan's client, unless they are archived or no longer a client of this trainer. */
-const namedClient = (actor: User) =>
-  and(eq(users.user_id, plans.client_user_id), actor.is_trainer ? ownClients(actor) : undefined);
+/** A condition for a join: the plan's client, unless they are no longer a client of this trainer. */
+export const namedClient = (actor: User) =>
+  and(eq(users.user_id, plans.client_user_id), actor.is_trainer ? everyClient(actor) : undefined);
+
+/**
+ * A condition on plans joined with their clients: the plan is active. A plan whose client is archived or no longer the
+ * trainer's is not, whatever its switch says. The lists and the figures count plans by it.
+ */
+export function isActive(actor: User): SQL<boolean> {
+  // Written without a parameter, as the index of the active plans says it: PostgreSQL would not use the index otherwise.
+  const isOn = sql`${plans.is_active}`;
+  return sql`(${actor.is_trainer ? and(isOn, ownClients(actor)) : isOn})`;
+}
 
 const select = (actor: User, condition: SQL | undefined) =>
-  db.select(fields).from(plans).leftJoin(users, namedClient(actor)).where(condition);
+  db.select(planFields).from(plans).leftJoin(users, namedClient(actor)).where(condition);
 
-function visibleTo(actor: User, kind: PlanKind) {
+/** A condition: the plan or template is of this kind and the actor's, deleted or not. */
+function everOf(actor: User, kind: PlanKind) {
   const own = actor.is_trainer ? eq(trainer_user_id, actor.user_id) : eq(plans.client_user_id, actor.user_id);
-  return and(own, eq(plans.kind, kind), isNull(deleted_at));
+  return and(own, eq(plans.kind, kind));
 }
+
+/** A condition: the actor sees the plan or template of this kind. */
+export const visibleTo = (actor: User, kind: PlanKind) => and(everOf(actor, kind), isNull(deleted_at));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toPlan<Kind extends PlanKind>(kind: Kind, { client, content, ...plan }: Row): Plan<Kind> {
-  return { ...plan, ...contentAs(kind, content), client_name: client && displayName(client) };
+/** Makes a plan from the columns of `planFields`. */
+export function toPlan<Kind extends PlanKind>(kind: Kind, { client, content, ...plan }: Row): Plan<Kind> {
+  return {
+    ...plan,
+    ...contentAs(kind, content),
+    client_name: client && displayName(client),
+    client_archived: Boolean(client?.archived_at),
+  };
 }

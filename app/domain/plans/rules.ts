@@ -9,6 +9,26 @@ export const TEXT = { title: 200, name: 200, description: 2_000, notes: 2_000 };
 /** The most plans of one kind that a client has active at the same time. */
 export const ACTIVE_PLANS = 10;
 
+/** The states by which a trainer filters plans. */
+export const PLAN_STATES = ["active", "inactive"] as const;
+export type PlanState = (typeof PLAN_STATES)[number];
+
+/** The longest search text, in characters. */
+export const PLAN_SEARCH_MAX = 100;
+
+interface OfClient {
+  is_active: boolean;
+  client_name: string | null;
+  client_archived: boolean;
+}
+
+/** Tells whether the client of a plan is one of the trainer's, and not archived. Other plans can only be copied. */
+export const hasPresentClient = ({ client_name, client_archived }: Omit<OfClient, "is_active">) =>
+  client_name !== null && !client_archived;
+
+/** Tells whether a plan is active: switched on, for a client who is not archived and not gone. */
+export const isActivePlan = (plan: OfClient) => plan.is_active && hasPresentClient(plan);
+
 /**
  * Gives every item of an edited plan an id. It is the id that was sent, if the plan has it; else the id of the plan's item
  * with the same name, because the contract's calls send no ids; else a new id. No id is given twice.

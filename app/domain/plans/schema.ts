@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { text } from "~/domain/input-fields";
+import { ListPart, PageNumber } from "~/domain/pages/schema";
 import type { NutritionPlanChange, NutritionPlanInput } from "../nutrition/schema";
 import type { TrainingPlanChange, TrainingPlanInput } from "../training/schema";
+import { PLAN_SEARCH_MAX, PLAN_STATES } from "./rules";
 
 /** The input of a new plan, by kind. */
 export interface PlanInputs {
@@ -14,9 +17,18 @@ export interface PlanChanges {
   training: TrainingPlanChange;
 }
 
-/** The client whose plans are listed. Without one the plans of all clients are listed. */
-export const PlanQuery = z.object({ client_id: z.guid().toLowerCase().optional() });
+/** The client whose plans are listed, and the part of the list. Without a client the plans of all clients are listed. */
+export const PlanQuery = ListPart.extend({ client_id: z.guid().toLowerCase().optional() });
 export type PlanQuery = z.output<typeof PlanQuery>;
+
+/** The search in a page of plans. Invalid values in the address are ignored. */
+export const PlanSearch = z.object({
+  q: text(PLAN_SEARCH_MAX).catch(""),
+  client: z.guid().toLowerCase().optional().catch(undefined),
+  state: z.enum(PLAN_STATES).optional().catch(undefined),
+  page: PageNumber,
+});
+export type PlanSearch = z.output<typeof PlanSearch>;
 
 /** The input of the form that activates or deactivates a plan. */
 export const PlanActivity = z.object({

@@ -24,6 +24,8 @@ export const client = {
   latest_weight: "Letztes Gewicht",
   active_nutrition: "Aktive Ernährungspläne",
   no_nutrition: "Kein aktiver Ernährungsplan.",
+  all_nutrition: "Alle Ernährungspläne von {{name}} ({{count}})",
+  all_training: "Alle Trainingspläne von {{name}} ({{count}})",
   active_training: "Aktive Trainingspläne",
   no_training: "Kein aktiver Trainingsplan.",
   no_calories: "Kein Kalorienziel",

@@ -25,6 +25,8 @@ export const client = {
   no_nutrition: "No active nutrition plan.",
   active_training: "Active training plans",
   no_training: "No active training plan.",
+  all_nutrition: "All nutrition plans of {{name}} ({{count}})",
+  all_training: "All training plans of {{name}} ({{count}})",
   no_calories: "No calorie target",
   weeks_one: "{{count}} week",
   weeks_other: "{{count}} weeks",

@@ -18,9 +18,9 @@ export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
 export const action = submits(
   { by: "trainer", form: NutritionPlanChange },
   async (trainer, input, { id, request }) => {
-    const { client_user_id } = await updatePlan(trainer, "nutrition", id, input);
-    const text = client_user_id === null ? "plans.template_saved" : "plans.saved";
-    return await redirectWith(text, listAddress("nutrition", request, { id }));
+    const plan = await updatePlan(trainer, "nutrition", id, input);
+    const text = plan.client_user_id === null ? "plans.template_saved" : "plans.saved";
+    return await redirectWith(text, listAddress("nutrition", request, plan));
   },
 );
 

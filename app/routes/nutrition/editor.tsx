@@ -6,6 +6,7 @@ import { Island } from "~/components/island";
 import { useSamePage } from "~/components/same-page";
 import PlanEditor from "~/islands/plan-editor";
 import type { PlanEditorProps } from "~/islands/plan-editor/values";
+import { useListAddress } from "~/routes/plans/kind";
 
 interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "guards"> {
   values: Partial<Record<keyof PlanEditorProps["values"], unknown>>;
@@ -17,6 +18,7 @@ export function Editor({ mode, clients, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const samePage = useSamePage();
+  const cancelTo = useListAddress("nutrition");
   const { kcal, gram, protein, carbs, fat } = t("nutrition", { returnObjects: true });
   const props: PlanEditorProps = {
     mode,
@@ -24,7 +26,7 @@ export function Editor({ mode, clients, guards, values, result }: Props) {
     guards,
     weekdayNames: weekdayNames(i18n.language),
     action: samePage(pathname),
-    cancelTo: samePage("/nutrition"),
+    cancelTo,
     texts: {
       ...t("plans.editor", { returnObjects: true }),
       ...t("editor", { returnObjects: true }),

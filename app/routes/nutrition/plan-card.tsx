@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
 import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
 import type { Plan } from "~/domain/plans/plan-list.server";
+import { More } from "~/routes/plans/more";
 import { PlanCard } from "~/routes/plans/plan-card";
 import { PlannedDays } from "~/routes/plans/planned-days";
 
@@ -10,7 +11,7 @@ export function NutritionPlanCard({ plan }: { plan: Plan<"nutrition"> }) {
   return (
     <PlanCard kind="nutrition" plan={plan}>
       <Targets plan={plan} />
-      <Meals meals={plan.meals} />
+      <Meals plan={plan} />
     </PlanCard>
   );
 }
@@ -41,8 +42,9 @@ function Targets({ plan }: { plan: Plan<"nutrition"> }) {
   );
 }
 
-function Meals({ meals }: { meals: Meal[] }) {
+function Meals({ plan }: { plan: Plan<"nutrition"> }) {
   const { t } = useTranslation();
+  const { meals } = plan;
   const more = meals.slice(MEALS_SHOWN);
   return (
     <div>
@@ -53,17 +55,20 @@ function Meals({ meals }: { meals: Meal[] }) {
         ))}
       </ol>
       {more.length > 0 && (
-        <details className="more border-line border-t">
-          <summary className="flex min-h-11 items-center font-semibold text-accent-ink">
-            <span className="when-closed">{t("nutrition.show_all_meals")}</span>
-            <span className="when-open">{t("nutrition.show_fewer_meals")}</span>
-          </summary>
-          <ol className="rows border-line border-t" start={MEALS_SHOWN + 1}>
-            {more.map((meal) => (
-              <MealLine key={meal.id} meal={meal} meals={meals} />
-            ))}
-          </ol>
-        </details>
+        <More
+          kind="nutrition"
+          plan={plan}
+          show={t("nutrition.show_all_meals")}
+          hide={t("nutrition.show_fewer_meals")}
+        >
+          {() => (
+            <ol className="rows border-line border-t" start={MEALS_SHOWN + 1}>
+              {more.map((meal) => (
+                <MealLine key={meal.id} meal={meal} meals={meals} />
+              ))}
+            </ol>
+          )}
+        </More>
       )}
     </div>
   );

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
-import { useSamePage } from "~/components/same-page";
 import type { FormAnswer } from "~/domain/forms/form-answer";
 import type { CopyChoices } from "./copy.server";
-import type { KindName } from "./kind";
+import { type KindName, useListAddress } from "./kind";
 
 interface Props {
   kind: KindName;
@@ -16,12 +15,12 @@ interface Props {
 /** Shows the dialog that copies a plan. Each possible client is a button that makes the copy. */
 export function CopyDialog({ kind, choices, answer }: Props) {
   const { t } = useTranslation();
-  const samePage = useSamePage();
+  const list = useListAddress(kind);
   const { title, again, others, idempotency_key } = choices;
   const failure =
     answer?.refusal?.text === "already_created" ? t("plans.already_copied") : answer?.result.error?.[""]?.[0];
   return (
-    <Dialog title={t("plans.copy_title")} closeTo={samePage(`/${kind}`)}>
+    <Dialog title={t("plans.copy_title")} closeTo={list}>
       <form method="post" className="contents">
         <input type="hidden" name="idempotency_key" value={idempotency_key} />
         <FormError message={failure} />
@@ -40,7 +39,7 @@ export function CopyDialog({ kind, choices, answer }: Props) {
           ))}
         </ul>
         <div className="dialog-actions">
-          <a className="button button-quiet" href={samePage(`/${kind}`)}>
+          <a className="button button-quiet" href={list}>
             {t("app.cancel")}
           </a>
           <button

@@ -1,29 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { useSamePage } from "~/components/same-page";
-import type { AnyPlan, KindName } from "./kind";
+import { useClientName } from "./client-name";
+import { type AnyPlan, type KindName, useListAddress } from "./kind";
 
 interface Props {
   kind: KindName;
-  plan: Pick<AnyPlan, "title" | "client_user_id" | "client_name">;
+  plan: Pick<AnyPlan, "title" | "client_user_id" | "client_name" | "client_archived">;
 }
 
 /** Asks before a plan or a template is deleted. */
 export function DeleteDialog({ kind, plan }: Props) {
   const { t } = useTranslation();
-  const samePage = useSamePage();
+  const list = useListAddress(kind);
+  const clientName = useClientName();
   const { title } = plan;
-  const client = plan.client_name ?? t("plans.unknown_client");
   return (
-    <Dialog title={t(`plans.${kind}.delete`)} closeTo={samePage(`/${kind}`)}>
+    <Dialog title={t(`plans.${kind}.delete`)} closeTo={list}>
       <p>{t(`plans.${kind}.delete_question`)}</p>
       <p className="break-words text-muted">
         {plan.client_user_id === null
           ? t("plans.deleting_template_note", { title })
-          : t("plans.deleting_note", { title, client })}
+          : t("plans.deleting_note", { title, client: clientName(plan) })}
       </p>
       <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={samePage(`/${kind}`)}>
+        <a className="button button-quiet" href={list}>
           {t("app.cancel")}
         </a>
         <button type="submit" className="button button-danger" data-busy={t("plans.delete_pending")}>

@@ -7,8 +7,8 @@ import { type KindName, listAddress } from "./kind";
 /** Loads the question before a plan or a template is deleted. */
 export const showsDelete = (kind: KindName) =>
   shows({ by: "trainer" }, async (trainer, { id }) => {
-    const { title, client_user_id, client_name } = await findPlan(trainer, kind, id);
-    return { title, client_user_id, client_name };
+    const { title, client_user_id, client_name, client_archived } = await findPlan(trainer, kind, id);
+    return { title, client_user_id, client_name, client_archived };
   });
 
 /** Deletes a plan or a template. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { useSamePage } from "~/components/same-page";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { Plan } from "~/domain/plans/plan-list.server";
-import type { KindName } from "./kind";
+import { useClientName } from "./client-name";
+import { type KindName, useListAddress } from "./kind";
 
 interface Props<Kind extends KindName> {
   kind: Kind;
@@ -23,17 +23,12 @@ interface Props<Kind extends KindName> {
 /** Shows the dialog that edits a plan or a template. */
 export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, children }: Props<Kind>) {
   const { t } = useTranslation();
-  const samePage = useSamePage();
+  const list = useListAddress(kind);
+  const clientName = useClientName();
   const { client_user_id } = plan;
-  const clients = client_user_id
-    ? [{ user_id: client_user_id, name: plan.client_name ?? t("plans.unknown_client") }]
-    : null;
+  const clients = client_user_id ? [{ user_id: client_user_id, name: clientName(plan) }] : null;
   return (
-    <Dialog
-      title={t(clients ? `plans.${kind}.edit` : "plans.edit_template")}
-      closeTo={samePage(`/${kind}`)}
-      wide
-    >
+    <Dialog title={t(clients ? `plans.${kind}.edit` : "plans.edit_template")} closeTo={list} wide>
       {children({
         mode: "edit",
         clients,

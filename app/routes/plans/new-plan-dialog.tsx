@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
-import { useSamePage } from "~/components/same-page";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
-import type { KindName } from "./kind";
+import { type KindName, useListAddress } from "./kind";
 import type { NewPlan } from "./new-plan.server";
 
 interface Props {
@@ -25,10 +24,10 @@ interface Props {
 /** Shows the dialog that creates a plan. A trainer without clients sees what to do first. */
 export function NewPlanDialog({ kind, plan, answer, children }: Props) {
   const { t } = useTranslation();
-  const samePage = useSamePage();
+  const list = useListAddress(kind);
   const { clients, client_user_id, idempotency_key } = plan;
   return (
-    <Dialog title={t(`plans.${kind}.create`)} closeTo={samePage(`/${kind}`)} wide>
+    <Dialog title={t(`plans.${kind}.create`)} closeTo={list} wide>
       {clients.length === 0 ? (
         <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t(`plans.${kind}.no_clients`)} />
       ) : (

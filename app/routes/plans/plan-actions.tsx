@@ -1,8 +1,8 @@
-import { Copy, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
-import type { AnyPlan, KindName } from "./kind";
+import { hasPresentClient } from "~/domain/plans/rules";
+import { type AnyPlan, type KindName, templatesPath } from "./kind";
 import { PlanSwitch } from "./plan-switch";
 
 interface Props {
@@ -10,23 +10,20 @@ interface Props {
   plan: AnyPlan;
 }
 
-/**
- * Shows the actions of a trainer on a client's plan. The plan of an archived or former client, who has no name here, can
- * only be copied.
- */
+/** Shows the actions of a trainer on a client's plan. The plan of an archived or former client can only be copied. */
 export function PlanActions({ kind, plan }: Props) {
   const { t } = useTranslation();
   const { person } = useShell();
   const { title } = plan;
   const at = `/${kind}/${plan.id}`;
   if (!person.is_trainer) return null;
-  const canChange = plan.client_name !== null;
+  const canChange = hasPresentClient(plan);
   return (
     <div className="plan-actions">
       {canChange && <Edit at={at} title={title} />}
       <IconLink
         href={`${at}/copy`}
-        icon={Copy}
+        icon="copy"
         title={t("plans.duplicate")}
         label={t("plans.duplicate_named", { title })}
       />
@@ -41,7 +38,7 @@ export function TemplateActions({ kind, plan }: Props) {
   const { t } = useTranslation();
   const samePage = useSamePage();
   const { title } = plan;
-  const at = `/${kind}/${plan.id}`;
+  const at = `${templatesPath(kind)}/${plan.id}`;
   return (
     <div className="plan-actions">
       <a
@@ -66,30 +63,30 @@ interface Action {
 function Edit({ at, title }: Action) {
   const { t } = useTranslation();
   const label = t("plans.edit_named", { title });
-  return <IconLink href={`${at}/edit`} icon={Pencil} title={t("plans.edit")} label={label} />;
+  return <IconLink href={`${at}/edit`} icon="edit" title={t("plans.edit")} label={label} />;
 }
 
 function Delete({ at, title }: Action) {
   const { t } = useTranslation();
   const label = t("plans.delete_named", { title });
-  return <IconLink href={`${at}/delete`} icon={Trash2} title={t("plans.delete")} label={label} />;
+  return <IconLink href={`${at}/delete`} icon="remove" title={t("plans.delete")} label={label} />;
 }
 
 function IconLink({
   href,
-  icon: Icon,
+  icon,
   title,
   label,
 }: {
   href: string;
-  icon: LucideIcon;
+  icon: "copy" | "edit" | "remove";
   title: string;
   label: string;
 }) {
   const samePage = useSamePage();
   return (
     <a className="button button-quiet button-icon" href={samePage(href)} title={title} aria-label={label}>
-      <Icon className="icon" aria-hidden />
+      <span className={`css-icon css-icon-${icon}`} />
     </a>
   );
 }

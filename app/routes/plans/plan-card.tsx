@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dateInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
+import { useClientName } from "./client-name";
 import type { AnyPlan, KindName } from "./kind";
 import { PlanActions } from "./plan-actions";
 
@@ -16,12 +17,13 @@ interface Props {
 export function PlanCard({ kind, plan, children }: Props) {
   const { t, i18n } = useTranslation();
   const { person, timeZone } = useShell();
+  const clientName = useClientName();
   return (
-    <li className="card flex flex-col gap-4">
+    <li id={`card-${plan.id}`} className="card flex scroll-mt-20 flex-col gap-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="break-words text-heading">{plan.title}</h3>
-          {person.is_trainer && <p className="text-muted">{plan.client_name ?? t("plans.unknown_client")}</p>}
+          {person.is_trainer && <p className="text-muted">{clientName(plan)}</p>}
         </div>
         <span className="badge badge-active">{t("plans.badge_active")}</span>
       </header>

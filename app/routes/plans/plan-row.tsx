@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { dateInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
+import { isActivePlan } from "~/domain/plans/rules";
+import { useClientName } from "./client-name";
 import type { AnyPlan, KindName } from "./kind";
 import { PlanActions } from "./plan-actions";
 
@@ -15,17 +17,19 @@ interface Props {
 export function PlanRow({ kind, plan, fact }: Props) {
   const { t, i18n } = useTranslation();
   const { person, timeZone } = useShell();
+  const clientName = useClientName();
+  const isActive = isActivePlan(plan);
   return (
     <li id={`plan-${plan.id}`} className="plan-row">
       <div className="plan-row-name">
         <h3 className="font-sans text-body">{plan.title}</h3>
         <p className="text-muted text-small">
-          {person.is_trainer && `${plan.client_name ?? t("plans.unknown_client")} · `}
+          {person.is_trainer && `${clientName(plan)} · `}
           {dateInWords(plan.created_at, i18n.language, timeZone)}
         </p>
       </div>
-      <span className={plan.is_active ? "badge badge-active" : "badge"}>
-        {t(plan.is_active ? "plans.badge_active" : "plans.badge_inactive")}
+      <span className={isActive ? "badge badge-active" : "badge"}>
+        {t(isActive ? "plans.badge_active" : "plans.badge_inactive")}
       </span>
       <p className="plan-row-fact numbers text-muted">
         {fact ?? <span className="sr-only">{t(`plans.${kind}.no_fact`)}</span>}

@@ -1,4 +1,3 @@
-import { Power } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSamePage } from "~/components/same-page";
 import type { AnyPlan, KindName } from "./kind";
@@ -18,7 +17,7 @@ export function PlanSwitch({ kind, plan }: { kind: KindName; plan: AnyPlan }) {
         title={t(is_active ? "plans.switch_off" : "plans.switch_on")}
         data-busy={t(is_active ? "plans.switching_off" : "plans.switching_on")}
       >
-        <Power className={is_active ? "icon text-success" : "icon"} aria-hidden />
+        <span className={`css-icon css-icon-power ${is_active ? "text-success" : ""}`} aria-hidden />
         <span className="sr-only in-aria-busy:not-sr-only" data-words>
           {t(is_active ? "plans.switch_off_named" : "plans.switch_on_named", { title })}
         </span>

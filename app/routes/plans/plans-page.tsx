@@ -5,51 +5,51 @@ import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { useSamePage } from "~/components/same-page";
-import { useShell } from "~/components/shell-facts";
 import type { PageFacts } from "~/domain/pages/rules";
+import { isActivePlan } from "~/domain/plans/rules";
 import type { AnyPlan, KindName } from "./kind";
+import { NoneFound } from "./none-found";
+import { type Asked, isFiltered, PlanFilter } from "./plan-filter";
 import { PlanRow } from "./plan-row";
-import { Templates } from "./templates";
+import { searchAddress } from "./search-address";
+import { TemplatesLink } from "./templates-link";
 import { WaitingBanner } from "./waiting-banner";
 
 interface Props<Plan> {
   kind: KindName;
   icon: LucideIcon;
   list: PageFacts & { plans: Plan[]; active: number };
-  templates: Plan[];
+  /** What a trainer searches for; null for a client, who sees all of their plans. */
+  asked: Asked | null;
   /** Renders an active plan with its content. */
   card: ComponentType<{ plan: Plan }>;
   /** Returns the main figure of a plan for its row; null if it has none. */
   factOf: (plan: Plan) => string | null;
 }
 
-/** Shows a page of the plans of a kind: the active plans as cards, all plans as a list, and a trainer's templates. */
+/** Shows a page of the plans of a kind: the active plans as cards, and all plans as a list that a trainer can search. */
 export function PlansPage<Plan extends AnyPlan>({
   kind,
   icon,
   list,
-  templates,
+  asked,
   card: Card,
   factOf,
 }: Props<Plan>) {
   const { t } = useTranslation();
-  const { person } = useShell();
   const { plans, total } = list;
-  const active = plans.filter((plan) => plan.is_active);
-  const isEmpty = total === 0 && templates.length === 0;
+  const active = plans.filter(isActivePlan);
+  const isSearch = asked !== null && isFiltered(asked);
   return (
     <Page
       title={t(`plans.${kind}.title`)}
-      lead={t(person.is_trainer ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
-      action={person.is_trainer && !isEmpty && <CreateLink kind={kind} />}
+      lead={t(asked ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
+      action={asked && (total > 0 || isSearch) && <CreateLink kind={kind} />}
     >
-      {list.active === 0 && !person.is_trainer && <WaitingBanner kind={kind} />}
-      {total === 0 && person.is_trainer && (
-        <EmptyState icon={icon} title={t(`plans.${kind}.empty`)} hint={t(`plans.${kind}.empty_hint`)}>
-          {isEmpty && <CreateLink kind={kind} />}
-        </EmptyState>
-      )}
-      {list.active === 0 && total > 0 && person.is_trainer && (
+      {list.active === 0 && !asked && <WaitingBanner kind={kind} />}
+      {asked && (total > 0 || isSearch) && <PlanFilter kind={kind} asked={asked} />}
+      {asked && total === 0 && <Nothing kind={kind} icon={icon} asked={asked} />}
+      {asked && list.active === 0 && total > 0 && !asked.q && !asked.state && (
         <EmptyState icon={icon} title={t("plans.empty_active")} hint={t("plans.empty_active_hint")} />
       )}
       {active.length > 0 && (
@@ -66,24 +66,42 @@ export function PlansPage<Plan extends AnyPlan>({
       )}
       {total > 0 && (
         <section aria-labelledby="all-plans" className={active.length === 0 ? "mt-8" : undefined}>
-          <h2 id="all-plans" className="mb-3">
-            {t(`plans.${kind}.all`)}
-          </h2>
+          <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="all-plans">{t(`plans.${kind}.all`)}</h2>
+            {isSearch && <p className="numbers text-muted">{t("plans.hits", { count: total })}</p>}
+          </header>
           <ul className="card rows py-1">
             {plans.map((plan) => (
               <PlanRow key={plan.id} kind={kind} plan={plan} fact={factOf(plan)} />
             ))}
           </ul>
           <div className="mt-4">
-            <Pager {...list} addressOf={(page) => `/${kind}${page > 1 ? `?page=${page}` : ""}#all-plans`} />
+            <Pager {...list} addressOf={(page) => `${pageAddress(kind, asked, page)}#all-plans`} />
           </div>
         </section>
       )}
-      {person.is_trainer && !isEmpty && <Templates kind={kind} templates={templates} factOf={factOf} />}
     </Page>
   );
 }
 
+const pageAddress = (kind: KindName, asked: Asked | null, page: number) =>
+  searchAddress(kind, { ...asked, client: asked?.client?.user_id, page });
+
+/** Explains a list without a plan: the search found none, or the trainer has none. */
+function Nothing({ kind, icon, asked }: { kind: KindName; icon: LucideIcon; asked: Asked }) {
+  const { t } = useTranslation();
+  if (isFiltered(asked)) return <NoneFound kind={kind} asked={asked} />;
+  return (
+    <EmptyState icon={icon} title={t(`plans.${kind}.empty`)} hint={t(`plans.${kind}.empty_hint`)}>
+      <div className="flex flex-wrap justify-center gap-2">
+        <CreateLink kind={kind} />
+        <TemplatesLink kind={kind} />
+      </div>
+    </EmptyState>
+  );
+}
+
+/** Links to the dialog for a new plan. The search goes along, and with it the client whose plans are shown. */
 function CreateLink({ kind }: { kind: KindName }) {
   const { t } = useTranslation();
   const samePage = useSamePage();

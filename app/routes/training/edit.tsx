@@ -18,9 +18,9 @@ export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
 export const action = submits(
   { by: "trainer", form: TrainingPlanChange },
   async (trainer, input, { id, request }) => {
-    const { client_user_id } = await updatePlan(trainer, "training", id, input);
-    const text = client_user_id === null ? "plans.template_saved" : "plans.saved";
-    return await redirectWith(text, listAddress("training", request, { id }));
+    const plan = await updatePlan(trainer, "training", id, input);
+    const text = plan.client_user_id === null ? "plans.template_saved" : "plans.saved";
+    return await redirectWith(text, listAddress("training", request, plan));
   },
 );
 

@@ -6,6 +6,7 @@ import { Island } from "~/components/island";
 import { useSamePage } from "~/components/same-page";
 import TrainingEditor from "~/islands/training-editor";
 import type { TrainingEditorProps } from "~/islands/training-editor/values";
+import { useListAddress } from "~/routes/plans/kind";
 
 interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "guards"> {
   values: Partial<Record<keyof TrainingEditorProps["values"], unknown>>;
@@ -17,13 +18,14 @@ export function Editor({ mode, clients, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const samePage = useSamePage();
+  const cancelTo = useListAddress("training");
   const props: TrainingEditorProps = {
     mode,
     clients,
     guards,
     weekdayNames: weekdayNames(i18n.language),
     action: samePage(pathname),
-    cancelTo: samePage("/training"),
+    cancelTo,
     texts: {
       ...t("plans.editor", { returnObjects: true }),
       ...t("training_editor", { returnObjects: true }),

@@ -1,28 +1,27 @@
 import { useLoaderData } from "@remix-run/react";
 import { Dumbbell } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Handle } from "~/components/page-title";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { isoWeekday, today } from "~/domain/calendar/rules";
-import { PageQuery } from "~/domain/pages/schema";
-import { listPlanPage, listTemplates } from "~/domain/plans/plan-list.server";
+import { listPlanPage, searchPlans } from "~/domain/plans/plan-pages.server";
+import { PlanSearch } from "~/domain/plans/schema";
 import { addedToday } from "~/domain/tasks/added-workouts.server";
 import { shows } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
-import { useWeeks } from "./duration";
+import { useFact } from "./fact";
 import { TrainingPlanCard } from "./plan-card";
 import type { ClientDay } from "./workout-today";
 
 export const handle: Handle = { title: "plans.training.title" };
 
-export const loader = shows({ by: "user", query: PageQuery }, async (user, { query }) => {
-  const [list, templates, day] = await Promise.all([
-    listPlanPage(user, "training", query),
-    user.is_trainer ? listTemplates(user, "training") : [],
-    user.is_trainer ? null : dayOf(user),
-  ]);
-  return { list, templates, day };
+export const loader = shows({ by: "user", query: PlanSearch }, async (user, { query }) => {
+  if (user.is_trainer) {
+    const { asked, ...list } = await searchPlans(user, "training", query);
+    return { list, asked, day: null };
+  }
+  const [list, day] = await Promise.all([listPlanPage(user, "training", query), dayOf(user)]);
+  return { list, asked: null, day };
 });
 
 async function dayOf(client: User): Promise<ClientDay> {
@@ -30,19 +29,15 @@ async function dayOf(client: User): Promise<ClientDay> {
 }
 
 export default function Training() {
-  const { t } = useTranslation();
-  const weeks = useWeeks();
-  const { list, templates, day } = useLoaderData<typeof loader>();
+  const { list, asked, day } = useLoaderData<typeof loader>();
   return (
     <PlansPage
       kind="training"
       icon={Dumbbell}
       list={list}
-      templates={templates}
+      asked={asked}
       card={({ plan }) => <TrainingPlanCard plan={plan} day={day} />}
-      factOf={({ duration_weeks, workouts }) =>
-        `${weeks(duration_weeks)} · ${t("training.workout_count", { count: workouts.length })}`
-      }
+      factOf={useFact()}
     />
   );
 }

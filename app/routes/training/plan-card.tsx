@@ -3,6 +3,7 @@ import { number } from "~/components/formats";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import { byNextDay } from "~/domain/plans/weekdays";
 import { WORKOUTS_SHOWN, type Workout } from "~/domain/training/rules";
+import { More } from "~/routes/plans/more";
 import { PlanCard } from "~/routes/plans/plan-card";
 import { useWeeks } from "./duration";
 import { WorkoutLine } from "./workout-line";
@@ -55,15 +56,19 @@ function Workouts({ plan, day }: { plan: Plan<"training">; day: ClientDay | null
     <div>
       <ol className="workouts">{workouts.slice(0, WORKOUTS_SHOWN).map(line)}</ol>
       {more.length > 0 && (
-        <details className="more mt-3 border-line border-t">
-          <summary className="flex min-h-11 items-center font-semibold text-accent-ink">
-            <span className="when-closed">{t("training.show_details")}</span>
-            <span className="when-open">{t("training.hide_details")}</span>
-          </summary>
-          <ol className="workouts" start={WORKOUTS_SHOWN + 1}>
-            {more.map(line)}
-          </ol>
-        </details>
+        <More
+          kind="training"
+          plan={plan}
+          show={t("training.show_details")}
+          hide={t("training.hide_details")}
+          className="mt-3"
+        >
+          {() => (
+            <ol className="workouts" start={WORKOUTS_SHOWN + 1}>
+              {more.map(line)}
+            </ol>
+          )}
+        </More>
       )}
     </div>
   );

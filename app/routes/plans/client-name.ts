@@ -1,0 +1,11 @@
+import { useTranslation } from "react-i18next";
+import type { AnyPlan } from "./kind";
+
+/** Returns the function that names the client of a plan, also one who is archived or gone. */
+export function useClientName() {
+  const { t } = useTranslation();
+  return ({ client_name, client_archived }: Pick<AnyPlan, "client_name" | "client_archived">): string => {
+    if (client_name === null) return t("plans.unknown_client");
+    return client_archived ? t("plans.archived_client", { name: client_name }) : client_name;
+  };
+}

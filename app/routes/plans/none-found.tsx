@@ -1,0 +1,28 @@
+import { Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { useClientName } from "./client-name";
+import type { KindName } from "./kind";
+import type { Asked } from "./plan-filter";
+
+/** Says that no plan matches a search, what was searched for, and links to all plans. */
+export function NoneFound({ kind, asked: { q, state, client } }: { kind: KindName; asked: Asked }) {
+  const { t } = useTranslation();
+  const clientName = useClientName();
+  const parts = [
+    q && t("plans.quoted", { q }),
+    state && t(`plans.state_${state}`),
+    client && clientName(client),
+  ];
+  return (
+    <EmptyState
+      icon={Search}
+      title={t("plans.none_found")}
+      hint={t("plans.none_found_hint", { what: parts.filter(Boolean).join(" · ") })}
+    >
+      <a className="button" href={`/${kind}`}>
+        {t("plans.show_all")}
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Field } from "~/components/field";
+import { useSamePage } from "~/components/same-page";
+import type { FoundPlans } from "~/domain/plans/plan-pages.server";
+import { PLAN_SEARCH_MAX, PLAN_STATES } from "~/domain/plans/rules";
+import { useClientName } from "./client-name";
+import type { KindName } from "./kind";
+import { clientChoicePath, searchAddress } from "./search-address";
+import { TemplatesLink } from "./templates-link";
+
+/** What a trainer searches for: a text, a state and a client. */
+export type Asked = FoundPlans<KindName>["asked"];
+
+interface Props {
+  kind: KindName;
+  asked: Asked;
+}
+
+/** Tells whether a search leaves plans out. */
+export const isFiltered = ({ q, state, client }: Asked) => q !== "" || state !== undefined || client !== null;
+
+/** Shows the search in a trainer's plans: a form for the text, links for the state, and the chosen client. */
+export function PlanFilter({ kind, asked }: Props) {
+  const { t } = useTranslation();
+  const { q, state, client } = asked;
+  const same = { q, state, client: client?.user_id };
+  return (
+    <div className="plan-filter">
+      <form action={`/${kind}`} className="plan-search">
+        {state && <input type="hidden" name="state" value={state} />}
+        {client && <input type="hidden" name="client" value={client.user_id} />}
+        <Field
+          id="q"
+          name="q"
+          type="search"
+          label={t("plans.search")}
+          placeholder={t("plans.search_hint")}
+          defaultValue={q}
+          maxLength={PLAN_SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button">
+          {t("plans.show")}
+        </button>
+        {q && (
+          <a className="button button-quiet" href={searchAddress(kind, { ...same, q: undefined })}>
+            {t("plans.clear")}
+          </a>
+        )}
+      </form>
+      <div className="plan-filter-links">
+        <nav aria-label={t("plans.states")} className="choices">
+          {[undefined, ...PLAN_STATES].map((each) => (
+            <a
+              key={each ?? "all"}
+              href={searchAddress(kind, { ...same, state: each })}
+              aria-current={state === each ? "true" : undefined}
+            >
+              {t(`plans.state_${each ?? "all"}`)}
+            </a>
+          ))}
+        </nav>
+        <ClientFilter kind={kind} asked={asked} />
+        <TemplatesLink kind={kind} />
+      </div>
+    </div>
+  );
+}
+
+/** Shows the client whose plans are listed, with a link to everybody's; or a link to choose a client. */
+function ClientFilter({ kind, asked: { q, state, client } }: Props) {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const clientName = useClientName();
+  if (!client)
+    return (
+      <a className="button" href={samePage(clientChoicePath(kind))}>
+        {t("plans.all_clients")}
+      </a>
+    );
+  return (
+    <p className="chip">
+      <span className="truncate">{clientName(client)}</span>
+      <a
+        href={searchAddress(kind, { q, state })}
+        aria-label={t("plans.any_client")}
+        title={t("plans.any_client")}
+      >
+        <X className="icon" aria-hidden />
+      </a>
+    </p>
+  );
+}

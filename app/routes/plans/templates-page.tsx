@@ -1,0 +1,61 @@
+import { LayoutTemplate } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { Page } from "~/components/page";
+import { Pager } from "~/components/pager";
+import type { PageFacts } from "~/domain/pages/rules";
+import { type AnyPlan, type KindName, templatesPath } from "./kind";
+import { TemplateActions } from "./plan-actions";
+
+interface Props<Plan> {
+  kind: KindName;
+  list: PageFacts & { plans: Plan[] };
+  /** Returns the main figure of a template for its row; null if it has none. */
+  factOf: (plan: Plan) => string | null;
+}
+
+/** Shows a page of a trainer's templates of a kind. */
+export function TemplatesPage<Plan extends AnyPlan>({ kind, list, factOf }: Props<Plan>) {
+  const { t } = useTranslation();
+  const plans = (
+    <a className="button" href={`/${kind}`}>
+      {t(`plans.${kind}.all`)}
+    </a>
+  );
+  return (
+    <Page
+      title={t(`plans.${kind}.templates`)}
+      lead={t("plans.templates_lead")}
+      action={list.total > 0 && plans}
+    >
+      {list.total === 0 ? (
+        <EmptyState icon={LayoutTemplate} title={t("plans.no_templates")} hint={t("plans.no_templates_hint")}>
+          {plans}
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="templates">
+          <h2 id="templates" className="sr-only">
+            {t("plans.templates")}
+          </h2>
+          <ul className="card rows py-1">
+            {list.plans.map((plan) => (
+              <li key={plan.id} id={`plan-${plan.id}`} className="plan-row">
+                <h3 className="plan-row-name font-sans text-body">{plan.title}</h3>
+                <p className="plan-row-fact numbers text-muted">
+                  {factOf(plan) ?? <span className="sr-only">{t(`plans.${kind}.no_fact`)}</span>}
+                </p>
+                <TemplateActions kind={kind} plan={plan} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4">
+            <Pager
+              {...list}
+              addressOf={(page) => `${templatesPath(kind)}${page > 1 ? `?page=${page}` : ""}`}
+            />
+          </div>
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLoaderData } from "@remix-run/react";
+import type { Handle } from "~/components/page-title";
+import { PageQuery } from "~/domain/pages/schema";
+import { listTemplatePage } from "~/domain/plans/plan-pages.server";
+import { shows } from "~/http/screen.server";
+import { TemplatesPage } from "~/routes/plans/templates-page";
+import { useFact } from "./fact";
+
+export const handle: Handle = { title: "plans.training.templates" };
+
+export const loader = shows({ by: "trainer", query: PageQuery }, (trainer, { query }) =>
+  listTemplatePage(trainer, "training", query),
+);
+
+export default function Templates() {
+  return <TemplatesPage kind="training" list={useLoaderData<typeof loader>()} factOf={useFact()} />;
+}

@@ -1,0 +1,154 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { listClients } from "~/domain/clients/clients.server";
+import { listPlans } from "~/domain/plans/plan-list.server";
+import { db } from "~db/client";
+import { plans, users } from "~db/schema";
+import { makeClient, makeTrainer } from "../support/database";
+import { KINDS } from "../support/plan-kinds";
+import { insertPlans } from "../support/plan-rows";
+
+type Part = { limit?: number; before?: number };
+type Row = { id: number };
+
+/** A time with microseconds, which a Date would cut off. */
+const at = (microseconds: number) =>
+  sql`'2025-01-01 00:00:00+00'::timestamptz + ${microseconds} * interval '1 microsecond'`;
+
+/** Reads a list part by part, as a caller does, and returns the ids. */
+async function walk(list: (part: Part) => Promise<Row[]>, limit: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let parts = 0; parts < 20; parts++) {
+    const before = ids.at(-1);
+    const rows = await list(before === undefined ? { limit } : { limit, before });
+    ids.push(...rows.map(({ id }) => id));
+    if (rows.length < limit) return ids;
+  }
+  throw new Error(`the list has no end: ${ids.slice(0, 40)}`);
+}
+
+const outOfReach = { status: 400, text: "unknown_row", fields: { before: [] } };
+const OTHER = { nutrition: "training", training: "nutrition" } as const;
+
+describe.each(KINDS)("the list of $name plans", ({ name: kind }) => {
+  let trainer: User;
+  let anna: User;
+  let ben: User;
+  let ids: number[];
+  const list = (actor: User, part: Part & { client_id?: string }) => listPlans(actor, kind, part);
+  const idsOf = async (actor: User, part: Part = {}) => (await list(actor, part)).map(({ id }) => id);
+  beforeAll(async () => {
+    trainer = await makeTrainer();
+    anna = await makeClient(trainer);
+    ben = await makeClient(trainer);
+    const plan = (client: User, microseconds: number) => ({
+      title: "Plan",
+      client_user_id: client.user_id,
+      created_at: at(microseconds),
+    });
+    // The times differ by microseconds, and some are the same.
+    const rows = [1, 1, 1, 2, 3, 3, 4, 999, 1000].map((time, index) => plan(index % 3 ? anna : ben, time));
+    ids = (await insertPlans(trainer, kind, rows)).reverse();
+    await insertPlans(trainer, kind, [{ title: "Template", created_at: at(2) }]);
+  });
+
+  it("is whole without a limit", async () => {
+    expect(await idsOf(trainer)).toEqual(ids);
+  });
+
+  it("starts with the newest plans", async () => {
+    expect(await idsOf(trainer, { limit: 2 })).toEqual(ids.slice(0, 2));
+    expect(await idsOf(trainer, { limit: 200 })).toEqual(ids);
+  });
+
+  it.each([1, 2, 3, 4])("has every plan once when it is read in parts of %d", async (limit) => {
+    expect(await walk((part) => list(trainer, part), limit)).toEqual(ids);
+  });
+
+  it("goes on after a plan without a limit", async () => {
+    expect(await idsOf(trainer, { before: ids[3] as number })).toEqual(ids.slice(4));
+  });
+
+  it("is read in parts by a client, and for one client", async () => {
+    for (const person of [anna, ben]) {
+      const own = await idsOf(person);
+      expect(own.length).toBeGreaterThan(2);
+      expect(await walk((part) => list(person, part), 2)).toEqual(own);
+      expect(await walk((part) => list(trainer, { ...part, client_id: person.user_id }), 2)).toEqual(own);
+    }
+  });
+
+  it("is empty after its last plan", async () => {
+    expect(await idsOf(trainer, { limit: 5, before: ids.at(-1) as number })).toEqual([]);
+  });
+
+  it("goes on after a plan that was deleted meanwhile", async () => {
+    const client = await makeClient(trainer);
+    const made = { client_user_id: client.user_id, created_at: at(500) };
+    const [older, newer] = await insertPlans(trainer, kind, [
+      { title: "Older", ...made },
+      { title: "Newer", ...made },
+    ]);
+    await db
+      .update(plans)
+      .set({ deleted_at: sql`now()` })
+      .where(eq(plans.id, newer as number));
+    expect(await idsOf(client, { before: newer as number })).toEqual([older]);
+    await db
+      .update(plans)
+      .set({ deleted_at: sql`now()` })
+      .where(eq(plans.id, older as number));
+  });
+
+  it("rejects an unknown plan, another trainer's, one of the other kind, and another client's", async () => {
+    const stranger = await makeTrainer();
+    const theirs = await makeClient(stranger);
+    const [foreign] = await insertPlans(stranger, kind, [
+      { title: "Theirs", client_user_id: theirs.user_id },
+    ]);
+    const [other] = await insertPlans(trainer, OTHER[kind], [
+      { title: "Other", client_user_id: anna.user_id },
+    ]);
+    for (const before of [2_147_483_647, foreign, other] as number[])
+      await expect(list(trainer, { before })).rejects.toMatchObject(outOfReach);
+    const [bens] = await idsOf(ben);
+    await expect(list(anna, { before: bens as number })).rejects.toMatchObject(outOfReach);
+  });
+});
+
+describe("the list of a trainer's clients", () => {
+  let trainer: User;
+  let ids: number[];
+  beforeAll(async () => {
+    trainer = await makeTrainer();
+    for (const time of [1, 1, 2, 3, 3, 999])
+      await makeClient(trainer, { created_at: at(time) as unknown as Date });
+    ids = (await listClients(trainer)).map(({ id }) => id);
+    expect([...ids].sort((one, other) => other - one)).toEqual(ids);
+  });
+
+  it.each([1, 2, 4])("has every client once when it is read in parts of %d", async (limit) => {
+    expect(await walk((part) => listClients(trainer, part), limit)).toEqual(ids);
+  });
+
+  it("goes on after a client who was archived meanwhile", async () => {
+    const [, second, third] = ids;
+    await db
+      .update(users)
+      .set({ archived_at: sql`now()` })
+      .where(eq(users.id, second as number));
+    const [next] = await listClients(trainer, { limit: 1, before: second as number });
+    expect(next?.id).toBe(third);
+    await db
+      .update(users)
+      .set({ archived_at: null })
+      .where(eq(users.id, second as number));
+  });
+
+  it("rejects an unknown person, the trainer and another trainer's client", async () => {
+    const foreign = await makeClient(await makeTrainer());
+    for (const before of [2_147_483_647, trainer.id, foreign.id])
+      await expect(listClients(trainer, { before })).rejects.toMatchObject(outOfReach);
+  });
+});
