@@ -24,6 +24,7 @@ export default [
       route("photos/:photo", "routes/client/photo.tsx"),
     ]),
     route("nutrition", "routes/nutrition/page.tsx", [
+      route("client", "routes/nutrition/client.tsx"),
       route("new", "routes/nutrition/new.tsx"),
       route(":id/edit", "routes/nutrition/edit.tsx"),
       route(":id/copy", "routes/nutrition/copy.tsx"),
@@ -31,6 +32,7 @@ export default [
       route(":id/delete", "routes/nutrition/delete.tsx"),
     ]),
     route("training", "routes/training/page.tsx", [
+      route("client", "routes/training/client.tsx"),
       route("new", "routes/training/new.tsx"),
       route(":id/edit", "routes/training/edit.tsx"),
       route(":id/copy", "routes/training/copy.tsx"),
@@ -43,11 +45,15 @@ export default [
     ]),
     route("settings", "routes/settings/page.tsx", [route("sign-out", "routes/settings/sign-out.tsx")]),
     route("manage-tasks", "routes/manage-tasks/page.tsx", [
+      route("client", "routes/manage-tasks/client.tsx"),
       route("new", "routes/manage-tasks/new.tsx"),
       route(":id/edit", "routes/manage-tasks/edit.tsx"),
       route(":id/delete", "routes/manage-tasks/delete.tsx"),
     ]),
-    route("tasks", "routes/tasks/page.tsx", [route(":id/notes", "routes/tasks/notes.tsx")]),
+    route("tasks", "routes/tasks/page.tsx", [
+      route("client", "routes/tasks/client.tsx"),
+      route(":id/notes", "routes/tasks/notes.tsx"),
+    ]),
   ]),
   route("tasks/adherence", "routes/tasks/adherence.tsx"),
 

@@ -1,29 +1,31 @@
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, DaySchema, today } from "~/domain/calendar/rules";
-import { type Client, listClients } from "~/domain/clients/clients.server";
-import { NotFound } from "~/domain/errors";
+import { type Client, findClient, listFirstClients } from "~/domain/clients/clients.server";
 import { canOpen } from "~/domain/tasks/coaching-days.server";
 import { settings } from "~/platform/settings.server";
 
 /**
  * Reads the client and the day from the URL. The day defaults to today in the client's time zone. A client
  * always gets their own day, and a trainer with only one client gets that client.
- * @returns the client (null when the trainer has to choose one), the day with its neighbours, and `reach`:
- *   why the day cannot be opened, or null
+ * @returns the client (null when the trainer has to choose one), the first clients by name where none is asked for, the
+ *   day with its neighbours, and `reach`: why the day cannot be opened, or null
  * @throws NotFound when the client does not belong to the trainer
  */
 export async function chooseDay(user: User, request: Request) {
   const search = new URL(request.url).searchParams;
-  const clients = user.is_trainer ? await listClients(user) : [];
-  const client: Client | null = user.is_trainer ? chosen(clients, search.get("client")) : user;
+  const asked = search.get("client");
+  const first = user.is_trainer && !asked ? await listFirstClients(user) : [];
+  // Selects the only client without asking.
+  const only = first.length === 1 ? (first[0] ?? null) : null;
+  const client: Client | null = user.is_trainer ? (asked ? await findClient(user, asked) : only) : user;
   const now = today(client ? timeZoneOf(client) : settings().timeZone);
-  const asked = DaySchema.safeParse(search.get("date"));
-  const date = asked.success ? asked.data : now;
+  const day = DaySchema.safeParse(search.get("date"));
+  const date = day.success ? day.data : now;
   return {
     isTrainer: user.is_trainer,
-    clients,
     client,
+    first,
     date,
     today: now,
     previous: addDays(date, -1),
@@ -38,12 +40,4 @@ function near(date: Day, now: Day): "today" | "yesterday" | "tomorrow" | null {
   if (date === now) return "today";
   if (date === addDays(now, -1)) return "yesterday";
   return date === addDays(now, 1) ? "tomorrow" : null;
-}
-
-function chosen(clients: Client[], id: string | null): Client | null {
-  // Selects the only client without asking.
-  if (!id) return clients.length === 1 ? (clients[0] ?? null) : null;
-  const client = clients.find(({ user_id }) => user_id === id);
-  if (!client) throw new NotFound("unknown_client");
-  return client;
 }

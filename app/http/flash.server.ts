@@ -29,6 +29,7 @@ const TEXTS = [
   "manage_tasks.changed_flash",
   "manage_tasks.withdrawn_flash",
   "access.invitation_failed",
+  "client.unknown",
   "client.package_changed",
   "client.archived_flash",
   "client.restored",

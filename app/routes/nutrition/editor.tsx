@@ -6,22 +6,25 @@ import { useSamePage } from "~/components/same-page";
 import PlanEditor from "~/islands/plan-editor";
 import type { PlanEditorProps } from "~/islands/plan-editor/values";
 
-interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "guards"> {
+interface Props extends Pick<PlanEditorProps, "mode" | "client" | "clients" | "otherClient" | "guards"> {
   values: Partial<Record<keyof PlanEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** Renders the editor of a nutrition plan as an island, with its texts, clients and values. */
-export function Editor({ mode, clients, guards, values, result }: Props) {
+export function Editor({ mode, client, clients, otherClient, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const samePage = useSamePage();
   const { kcal, gram, protein, carbs, fat } = t("nutrition", { returnObjects: true });
   const props: PlanEditorProps = {
     mode,
+    client,
     clients,
+    otherClient,
     guards,
-    action: samePage(pathname),
+    // A form that is sent again needs the client whom it is shown for.
+    action: samePage(otherClient && client ? `${pathname}?client=${client.user_id}` : pathname),
     cancelTo: samePage("/nutrition"),
     texts: {
       ...t("plans.editor", { returnObjects: true }),

@@ -13,7 +13,9 @@ interface Props<Kind extends KindName> {
   /** Renders the editor of this kind with these props. */
   children: (props: {
     mode: "edit";
-    clients: { user_id: string; name: string }[] | null;
+    client: { user_id: string; name: string } | null;
+    clients: null;
+    otherClient: null;
     result: FormAnswer["result"] | undefined;
     guards: { version: string };
     values: Plan<Kind>;
@@ -25,18 +27,20 @@ export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, chil
   const { t } = useTranslation();
   const samePage = useSamePage();
   const { client_user_id } = plan;
-  const clients = client_user_id
-    ? [{ user_id: client_user_id, name: plan.client_name ?? t("plans.unknown_client") }]
+  const client = client_user_id
+    ? { user_id: client_user_id, name: plan.client_name ?? t("plans.unknown_client") }
     : null;
   return (
     <Dialog
-      title={t(clients ? `plans.${kind}.edit` : "plans.edit_template")}
+      title={t(client ? `plans.${kind}.edit` : "plans.edit_template")}
       closeTo={samePage(`/${kind}`)}
       wide
     >
       {children({
         mode: "edit",
-        clients,
+        client,
+        clients: null,
+        otherClient: null,
         result: answer?.result,
         guards: { version: guardValue(answer, "version", plan.version) },
         values: plan,

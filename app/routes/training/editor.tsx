@@ -6,21 +6,24 @@ import { useSamePage } from "~/components/same-page";
 import TrainingEditor from "~/islands/training-editor";
 import type { TrainingEditorProps } from "~/islands/training-editor/values";
 
-interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "guards"> {
+interface Props extends Pick<TrainingEditorProps, "mode" | "client" | "clients" | "otherClient" | "guards"> {
   values: Partial<Record<keyof TrainingEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** Renders the editor of a training plan as an island, with its texts, clients and values. */
-export function Editor({ mode, clients, guards, values, result }: Props) {
+export function Editor({ mode, client, clients, otherClient, guards, values, result }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const samePage = useSamePage();
   const props: TrainingEditorProps = {
     mode,
+    client,
     clients,
+    otherClient,
     guards,
-    action: samePage(pathname),
+    // A form that is sent again needs the client whom it is shown for.
+    action: samePage(otherClient && client ? `${pathname}?client=${client.user_id}` : pathname),
     cancelTo: samePage("/training"),
     texts: {
       ...t("plans.editor", { returnObjects: true }),
