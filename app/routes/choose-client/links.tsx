@@ -17,7 +17,7 @@ export function ChoiceLinks({ choices, addressOf }: Props) {
       <ChoiceSearch choices={choices} />
       <ChoiceList choices={choices}>
         {(client) => (
-          <a className="button choice" data-choice href={addressOf(client.user_id)}>
+          <a className="button client-choice" data-choice href={addressOf(client.user_id)}>
             <Face client={client} text={displayName(client)} />
           </a>
         )}

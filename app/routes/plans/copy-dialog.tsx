@@ -64,7 +64,7 @@ function CopyButton({ client, isAgain }: { client: Choice; isAgain: boolean }) {
       type="submit"
       name="client_user_id"
       value={client.user_id}
-      className="button choice"
+      className="button client-choice"
       data-choice
       data-busy={t("plans.editor.creating")}
     >
