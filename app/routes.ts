@@ -24,6 +24,7 @@ export default [
       route("photos/:photo", "routes/client/photo.tsx"),
     ]),
     route("nutrition", "routes/nutrition/page.tsx", [
+      route("client", "routes/nutrition/client.tsx"),
       route("new", "routes/nutrition/new.tsx"),
       route(":id/edit", "routes/nutrition/edit.tsx"),
       route(":id/copy", "routes/nutrition/copy.tsx"),
@@ -36,6 +37,7 @@ export default [
       route(":id/delete", "routes/nutrition/delete.tsx", { id: "nutrition-template-delete" }),
     ]),
     route("training", "routes/training/page.tsx", [
+      route("client", "routes/training/client.tsx"),
       route("new", "routes/training/new.tsx"),
       route(":id/edit", "routes/training/edit.tsx"),
       route(":id/copy", "routes/training/copy.tsx"),
@@ -57,11 +59,15 @@ export default [
       route("time-zone", "routes/settings/time-zone.ts"),
     ]),
     route("manage-tasks", "routes/manage-tasks/page.tsx", [
+      route("client", "routes/manage-tasks/client.tsx"),
       route("new", "routes/manage-tasks/new.tsx"),
       route(":id/edit", "routes/manage-tasks/edit.tsx"),
       route(":id/delete", "routes/manage-tasks/delete.tsx"),
     ]),
-    route("tasks", "routes/tasks/page.tsx", [route(":id/notes", "routes/tasks/notes.tsx")]),
+    route("tasks", "routes/tasks/page.tsx", [
+      route("client", "routes/tasks/client.tsx"),
+      route(":id/notes", "routes/tasks/notes.tsx"),
+    ]),
   ]),
   route("tasks/adherence", "routes/tasks/adherence.tsx"),
 

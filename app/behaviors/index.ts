@@ -3,6 +3,7 @@ import { copy } from "./copy";
 import { dialog } from "./dialog";
 import { language } from "./language";
 import { menu } from "./menu";
+import { onDemand } from "./on-demand";
 import { reveal } from "./reveal";
 import { submit } from "./submit";
 import { timeZone } from "./time-zone";
@@ -19,4 +20,5 @@ export function attachBehaviors(document: Document) {
   busy(document);
   submit(document);
   unsaved(document);
+  onDemand(document);
 }

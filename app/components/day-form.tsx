@@ -1,32 +1,38 @@
 import { useTranslation } from "react-i18next";
-import type { Day } from "~/domain/calendar/rules";
-import { ClientSelect } from "./client-select";
-import { Field } from "./field";
+import { DAYS, type Day } from "~/domain/calendar/rules";
 
 interface Props {
   /** The path of the screen that shows the chosen day. */
   screen: string;
-  clients: { user_id: string; name: string }[];
+  /** The client whose day is shown. Undefined when a client looks at their own day, or a trainer has chosen nobody. */
   client: string | undefined;
   date: Day;
 }
 
-/** Lets a trainer choose a client and a day. */
-export function DayForm({ screen, clients, client, date }: Props) {
+/**
+ * Lets the user choose a date. With a script the day is shown as soon as the date is chosen (see day.ts), otherwise with
+ * the button.
+ */
+export function DayForm({ screen, client, date }: Props) {
   const { t } = useTranslation();
   return (
-    <form action={screen} className="day-form">
-      <ClientSelect clients={clients} chosen={client} />
-      <Field
+    <form action={screen} className="flex items-end gap-2" data-on-demand="day">
+      {client && <input type="hidden" name="client" value={client} />}
+      <label htmlFor="date" className="sr-only">
+        {t("tasks.date")}
+      </label>
+      <input
         id="date"
         name="date"
         type="date"
-        label={t("tasks.date")}
-        className="input numbers"
+        className="input numbers w-44"
         defaultValue={date}
+        min={DAYS.first}
+        max={DAYS.last}
         required
+        autoComplete="off"
       />
-      <button type="submit" className="button">
+      <button type="submit" className="button without-script">
         {t("tasks.go")}
       </button>
     </form>

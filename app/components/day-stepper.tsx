@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "~/domain/calendar/rules";
+import { DayForm } from "./day-form";
 import { dayInWords } from "./formats";
 
 interface Props {
@@ -47,23 +48,9 @@ export function DayStepper({ screen, client, date, near, previous, next }: Props
           <ChevronRight className="icon" aria-hidden />
         </a>
       </nav>
-      <form action={screen} className="flex items-end justify-center gap-2">
-        {client && <input type="hidden" name="client" value={client} />}
-        <label htmlFor="date" className="sr-only">
-          {t("tasks.date")}
-        </label>
-        <input
-          id="date"
-          name="date"
-          type="date"
-          className="input numbers w-44"
-          defaultValue={date}
-          required
-        />
-        <button type="submit" className="button">
-          {t("tasks.go")}
-        </button>
-      </form>
+      <div className="self-center">
+        <DayForm screen={screen} client={client} date={date} />
+      </div>
     </div>
   );
 }

@@ -9,17 +9,21 @@ import { useTranslation } from "react-i18next";
 export interface Handle {
   /** The key of the title, or a function that chooses the key by what the loader has returned. */
   title?: ParseKeys | ((data: unknown) => ParseKeys);
+  /** Returns the title of a page about one thing, such as a person's name, from what its loader returned. */
+  nameOf?: (loaded: unknown) => string;
   description?: ParseKeys;
   dialog?: boolean;
 }
 
 const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
 
-/** Returns the title of the innermost route that has one. */
+/** Returns the title of the innermost route that has one: the name of its thing, or its text. */
 export function usePageTitle(): string | undefined {
   const { t } = useTranslation();
   const match = useMatches().findLast((each) => handleOf(each)?.title);
-  const title = match && handleOf(match)?.title;
+  const { title, nameOf } = (match && handleOf(match)) ?? {};
+  // The error page of a route has nothing loaded.
+  if (nameOf && match?.data) return nameOf(match.data);
   const key = typeof title === "function" ? title(match?.data) : title;
   return key && (t(key) as string);
 }

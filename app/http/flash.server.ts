@@ -40,6 +40,7 @@ const TONES = {
   "manage_tasks.changed_flash": "success",
   "manage_tasks.withdrawn_flash": "success",
   "access.invitation_failed": "notice",
+  "client.unknown": "notice",
   "client.package_changed": "success",
   "client.archived_flash": "success",
   "client.restored": "success",

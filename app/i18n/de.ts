@@ -1,3 +1,4 @@
+import { choose } from "./de/choose";
 import { client } from "./de/client";
 import { codes } from "./de/codes";
 import { dashboard } from "./de/dashboard";
@@ -116,6 +117,7 @@ export const de = {
     email: "E-Mail-Adresse",
     submit: "Anmelden",
   },
+  choose,
   client,
   codes,
   dashboard,
@@ -184,7 +186,6 @@ export const de = {
     tomorrow: "Morgen",
     to_today: "Zurück zu heute",
     client: "Klient",
-    choose_client: "Klient auswählen",
     choose_client_hint: "Wessen Tag möchtest du sehen?",
     no_clients: "Noch keine Klienten",
     no_clients_hint:

@@ -1,4 +1,5 @@
 import type { ErrorText } from "~/domain/errors";
+import { choose } from "./en/choose";
 import { client } from "./en/client";
 import { codes } from "./en/codes";
 import { dashboard } from "./en/dashboard";
@@ -115,6 +116,7 @@ export const en = {
     email: "E-mail address",
     submit: "Sign in",
   },
+  choose,
   client,
   codes,
   dashboard,
@@ -183,7 +185,6 @@ export const en = {
     tomorrow: "Tomorrow",
     to_today: "Back to today",
     client: "Client",
-    choose_client: "Choose a client",
     choose_client_hint: "Whose day do you want to see?",
     no_clients: "No clients yet",
     no_clients_hint: "Send someone an access code. Their tasks appear here after their first sign-in.",

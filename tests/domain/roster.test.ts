@@ -1,12 +1,18 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day } from "~/domain/calendar/rules";
 import { listRoster } from "~/domain/clients/roster.server";
 import { RosterQuery } from "~/domain/clients/schema";
 import { PAGE_SIZE } from "~/domain/pages/rules";
+import { createPlan } from "~/domain/plans/plans.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
+import { changeTask } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
-import { users } from "~db/schema";
+import { openedDays, users } from "~db/schema";
+import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
-import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
+import { measure } from "../support/measurements";
+import { planInput, writeInactivePlans, writePlan } from "../support/nutrition-plans";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
 
 let trainer: User;
@@ -36,6 +42,9 @@ it("a client card contains the client's facts and whether the client waits for a
         initial_data_completed: true,
         archived_at: null,
         waiting: true,
+        plans: { nutrition: { count: 0, titles: [] }, training: { count: 0, titles: [] } },
+        week: { rate: null, unopened: 1 },
+        weight: { kg: 80, measured_on: null },
       },
     ],
     total: 1,
@@ -60,6 +69,89 @@ describe("a client waits for a plan", () => {
     await writeInactivePlans(trainer, client);
     await makeInactiveTrainingPlans(trainer, client);
     expect(await waiting()).toEqual([true]);
+  });
+});
+
+describe("a card says at a glance", () => {
+  const TODAY = "2025-06-04";
+  const ago = (days: number) => addDays(TODAY, -days);
+  const card = async () => (await roster()).clients[0];
+  /** Creates a client who has been coached for a number of days, today included. */
+  const coachedFor = (days: number, facts: Parameters<typeof makeClient>[1] = {}) =>
+    makeClient(trainer, {
+      time_zone: CLOCK_ZONE,
+      created_at: new Date(`${ago(days - 1)}T12:00:00Z`),
+      ...facts,
+    });
+  beforeEach(() => itIs(TODAY));
+
+  it("the active plans of this trainer by kind, the newest three by title", async () => {
+    const client = await coachedFor(1);
+    for (const title of ["First", "Second", "Third", "Fourth"])
+      await createPlan(trainer, "nutrition", planInput(client, { title }));
+    await makeTrainingPlan(trainer, client);
+    await writeInactivePlans(trainer, client);
+    await makeInactiveTrainingPlans(trainer, client);
+    await makeTrainingPlan(await makeTrainer(), client, { title: "Of a former trainer" });
+    expect((await card())?.plans).toEqual({
+      nutrition: { count: 4, titles: ["Fourth", "Third", "Second"] },
+      training: { count: 1, titles: ["Push and pull"] },
+    });
+  });
+
+  it("the tasks done in seven days, today included, of the days that were opened", async () => {
+    const client = await coachedFor(20);
+    itIs(ago(8));
+    await writePlan(trainer, client, "Oats", "Rice");
+    const finish = async (day: Day, count: number) => {
+      for (const { id } of (await listTasks(client, day)).slice(0, count))
+        await changeTask(client, id, { is_completed: true });
+    };
+    for (const [days, count] of [
+      [8, 2],
+      [7, 2],
+      [6, 2],
+      [5, 1],
+      [4, 0],
+    ] as const) {
+      itIs(ago(days));
+      await finish(ago(days), count);
+    }
+    itIs(TODAY);
+    const before = await db.select().from(openedDays);
+    expect((await card())?.week).toEqual({ rate: 50, unopened: 4 });
+    expect(await db.select().from(openedDays)).toEqual(before);
+    await finish(TODAY, 2);
+    expect((await card())?.week).toEqual({ rate: 36, unopened: 0 });
+  });
+
+  it("no day before the coaching began as not opened", async () => {
+    await coachedFor(3);
+    expect((await card())?.week).toEqual({ rate: null, unopened: 3 });
+  });
+
+  it("the week up to the client's own today", async () => {
+    vi.setSystemTime(new Date(`${TODAY}T23:00:00Z`));
+    const client = await coachedFor(20, { time_zone: "Pacific/Kiritimati" });
+    await writePlan(trainer, client, "Oats");
+    await listTasks(client, addDays(TODAY, 1));
+    expect((await card())?.week).toEqual({ rate: 0, unopened: 0 });
+    vi.setSystemTime(new Date(`${TODAY}T09:00:00Z`));
+    expect((await card())?.week).toEqual({ rate: null, unopened: 0 });
+  });
+
+  it("the last measured weight with its day, or the profile's weight without a day", async () => {
+    const client = await coachedFor(1);
+    await measure(
+      client,
+      { measured_on: ago(3), weight_kg: 79.5 },
+      { measured_on: ago(9), weight_kg: 85 },
+      { measured_on: ago(1), body_fat_percentage: 20 },
+    );
+    expect((await card())?.weight).toEqual({ kg: 79.5, measured_on: ago(3) });
+    const light = await coachedFor(1, { weight_kg: null, created_at: new Date() });
+    expect((await card())?.user_id).toBe(light.user_id);
+    expect((await card())?.weight).toBeNull();
   });
 });
 

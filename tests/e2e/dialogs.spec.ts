@@ -154,11 +154,12 @@ for (const { name, title, parent, behind, open } of DIALOGS) {
 }
 
 test.describe("leaving a form", () => {
-  test("asks about unsaved changes on every way out", async ({ page, signedIn, javascript }) => {
+  test("asks about unsaved changes on every way out", async ({ page, server, signedIn, javascript }) => {
     test.skip(!javascript, "without JavaScript the browser has nothing to ask");
     const asked = answering(page);
+    const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto("/nutrition/new");
+    await page.goto(`/nutrition/new?client=${client.user_id}`);
     const editor = planEditor(page);
     await editor.title.fill("Half a thought");
 

@@ -21,7 +21,9 @@ export function planEditor(page: Page) {
   };
   return {
     dialog,
-    client: field("Client"),
+    /** The client of the plan, with the field that sends them. */
+    client: dialog.locator("p").filter({ hasText: /^Client: / }),
+    clientField: dialog.locator("input[name=client_user_id]"),
     title: field("Title"),
     description: dialog.getByLabel("Description"),
     calories: dialog.getByRole("group", { name: "Daily targets" }).getByLabel("Calories (kcal)"),

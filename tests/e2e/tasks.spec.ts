@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
+import { chooseDate, chosenClient, pickClient } from "./choosing";
 import { addDays, dayOf, inShort, tick, ticked } from "./day";
 import { COACH, newClient, type Person, writePlan, writeTraining } from "./people";
 
@@ -270,39 +271,38 @@ test("choosing another day keeps the client, and choosing another client keeps t
   page,
   server,
   signedIn,
+  javascript,
 }) => {
   const [client, other] = [await newClient(server.origin), await newClient(server.origin)];
   await writePlan(server.origin, client);
   const day = dayOf(page);
-  const whose = page.getByLabel("Client", { exact: true });
-  const show = page.getByRole("button", { name: "Show", exact: true });
+  const isOf = (person: Person) => expect(chosenClient(page, person)).toBeVisible();
   await signedIn(COACH);
   await page.goto(`/tasks?client=${client.user_id}`);
   const today = await day.date.inputValue();
 
   await page.getByRole("link", { name: "Next day" }).click();
   await expect(day.heading).toHaveText("Tomorrow");
-  await expect(whose).toHaveValue(client.user_id);
+  await isOf(client);
   await expect(day.date).toHaveValue(addDays(today, 1));
   await page.getByRole("link", { name: "Previous day" }).click();
   await expect(day.heading).toHaveText("Today");
-  await expect(whose).toHaveValue(client.user_id);
+  await isOf(client);
 
-  await day.date.fill(addDays(today, 5));
-  await show.last().click();
+  await chooseDate(page, addDays(today, 5), { javascript });
   await expect(page).toHaveURL(new RegExp(`date=${addDays(today, 5)}`));
   await expect(day.date).toHaveValue(addDays(today, 5));
-  await expect(whose).toHaveValue(client.user_id);
+  await isOf(client);
   await expect(day.open("Oats")).toBeVisible();
 
-  await whose.selectOption({ label: other.name });
-  await show.first().click();
+  await chosenClient(page, client).click();
+  await pickClient(page, other, { javascript });
   await expect(page).toHaveURL(new RegExp(`client=${other.user_id}`));
-  await expect(whose).toHaveValue(other.user_id);
+  await isOf(other);
   await expect(day.date).toHaveValue(addDays(today, 5));
   await expect(day.open("Oats")).toHaveCount(0);
 
   await page.getByRole("link", { name: "Back to today" }).click();
   await expect(day.heading).toHaveText("Today");
-  await expect(whose).toHaveValue(other.user_id);
+  await isOf(other);
 });

@@ -303,7 +303,7 @@ test("an invalid training plan shows an error and keeps everything typed", async
   await expect(editor.error).toContainText("The plan isn't saved yet.");
   await expect(editor.dialog.getByText("Please fill this in.")).toHaveCount(1);
   await expect(editor.workout(1).exercise(2).name).toBeFocused();
-  await expect(editor.client).toHaveValue(client.user_id);
+  await expect(editor.clientField).toHaveValue(client.user_id);
   await expect(editor.title).toHaveValue(`Volume for ${client.name}`);
   await expect(editor.workout(1).name).toHaveValue("Legs");
   await expect(editor.workout(1).exercise(1).name).toHaveValue("Squat");

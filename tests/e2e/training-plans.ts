@@ -41,7 +41,7 @@ export function trainingEditor(page: Page) {
   };
   return {
     dialog,
-    client: dialog.getByLabel("Client", { exact: true }),
+    clientField: dialog.locator("input[name=client_user_id]"),
     title: dialog.getByLabel("Title", { exact: true }),
     weeks: dialog.getByLabel("Duration (weeks)"),
     workout,

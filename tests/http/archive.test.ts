@@ -94,7 +94,8 @@ describe("archiving a client", () => {
     const dashboard = await get("/dashboard");
     expect(dashboard.html).not.toContain(id);
     expect(dashboard.link("1 archived client")).toBe("/dashboard?archived=1#clients");
-    for (const path of ["/nutrition/new", "/tasks"]) expect((await get(path)).html).not.toContain(id);
+    for (const path of ["/nutrition/new?who=arno", "/tasks", "/tasks/client?who=arno"])
+      expect((await get(path)).html).not.toContain(id);
     const put = await get("/dashboard?archived=1");
     expect(put.section("clients").headings("h3")).toEqual(["Arno Archived"]);
     expect(put.html).toContain(`href="/client/${id}"`);

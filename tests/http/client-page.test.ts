@@ -185,6 +185,32 @@ describe("opening a client page without permission", () => {
       expect((await get(`/client/${id}/photos/${none}`)).status).toBe(404);
   });
 
+  it("has the client's name in its title, in both languages", async () => {
+    await client.json("PUT", "/api/profile", { first_name: "Uta <b>", last_name: "Ultimate" });
+    const german = await signIn("coach@beast.example");
+    german.cookies.set("language", "de");
+    for (const person of [coach, german])
+      expect((await get(`/client/${id}`, person)).html).toContain(
+        "<title>Uta &lt;b&gt; Ultimate · Beast Coaching</title>",
+      );
+    await client.json("PUT", "/api/profile", { first_name: null, last_name: null });
+    expect((await get(`/client/${id}`)).html).toContain(`<title>${email} · Beast Coaching</title>`);
+  });
+
+  it.each([
+    ["en", "This client was not found among yours."],
+    ["de", "Dieser Klient ist nicht unter deinen Klienten."],
+  ])("says on the dashboard, in %s, that the client is unknown", async (language, words) => {
+    const person = await signIn("coach2@beast.example");
+    person.cookies.set("language", language);
+    for (const unknown of [id, randomUUID(), "nobody"]) {
+      const answer = await person.get(`/client/${unknown}`);
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
+      expect((await get("/dashboard", person)).statuses).toEqual([words]);
+      expect((await get("/dashboard", person)).statuses).toEqual([]);
+    }
+  });
+
   it("redirects clients to the dashboard and visitors to the start page", async () => {
     for (const [person, home] of [
       [client, "/dashboard"],

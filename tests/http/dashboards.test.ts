@@ -89,6 +89,18 @@ describe("a trainer's dashboard", () => {
       expect(clients.text).toContain("crowd-198@people.example");
     });
 
+    it("lets each card expand to the client's plans, tasks and weight", async () => {
+      const page = await get("/dashboard?q=Crowd020");
+      const [, card = ""] = /<details\b([\s\S]*?)<\/details>/.exec(page.html) ?? [];
+      expect(card).toContain("At a glance");
+      expect(page.said("Active plans")).toEqual(["Push and pull"]);
+      expect(page.said("Last 7 days")).toEqual(["No tasks · 7 days not opened yet"]);
+      expect(page.said("Last weight")).toEqual(["–"]);
+      const waiting = await get("/dashboard?q=Crowd022");
+      expect(waiting.said("Active plans")).toEqual(["None"]);
+      expect((await get("/dashboard?archived=1")).html).not.toContain("<details");
+    });
+
     it("shows every client exactly once over all its pages", async () => {
       const seen: string[] = [];
       let path: string | undefined = "/dashboard";

@@ -48,7 +48,9 @@ GET    /client/:id/restore                   →/          →/dashboard  →/da
 POST   /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
 GET    /client/:id/photos/:photo             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard  →/dashboard
 GET    /nutrition                            →/          200          200          200          200          200          200          200
+GET    /nutrition/client                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /nutrition/new?client={ultimate}     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 POST   /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
 GET    /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
@@ -66,7 +68,9 @@ POST   /nutrition/templates/:id/copy         →/          →/dashboard  →/da
 GET    /nutrition/templates/:id/delete       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/templates/:id/delete       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition/templates 404          →/dashboard
 GET    /training                             →/          200          200          200          200          200          200          200
+GET    /training/client                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /training/new?client={ultimate}      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 POST   /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
 GET    /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
@@ -87,7 +91,9 @@ GET    /training/templates/:id/delete        →/          →/dashboard  →/da
 POST   /training/templates/:id/delete        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training/templates 404          →/dashboard
 GET    /manage-tasks                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /manage-tasks?client={ultimate}       →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+GET    /manage-tasks/client                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /manage-tasks/new                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /manage-tasks/client?client={ultimate}  →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /manage-tasks/new                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard
 GET    /manage-tasks/:id/edit                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /manage-tasks/:id/edit                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/manage-tasks  404       →/dashboard
@@ -106,6 +112,8 @@ GET    /settings/time-zone                   →/          →/settings   →/se
 POST   /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
 GET    /tasks                                →/          200          200          200          200          200          200          200
 GET    /tasks?client={ultimate}              →/          200          200          200          200          200          404          200
+GET    /tasks/client                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /tasks/client?client={ultimate}      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /tasks                                →/          404          404          →/tasks      404          →/tasks      404          404
 GET    /tasks/adherence                      →/          200          200          200          200          404          404          200
 GET    /tasks/adherence?client={ultimate}    →/          200          200          200          200          200          404          200

@@ -246,7 +246,7 @@ describe("the trainer's screen", () => {
     const choice = await get("/tasks", coach);
     expect(choice.text).toContain("Whose day do you want to see?");
     const page = await get(`/tasks?client=${uta}&date=${TODAY}`, coach);
-    expect(page.form("client").value("client")).toBe(uta);
+    expect(page.form("date").value("client")).toBe(uta);
     for (const meal of MEALS) expect(page.text).toContain(meal);
   });
 

@@ -3,8 +3,11 @@ import { z } from "zod";
 /** A day without a time, as `YYYY-MM-DD`. Days can be compared as text. */
 export type Day = string;
 
+/** The first and the last day that the product knows. */
+export const DAYS = { first: "1900-01-01", last: "2199-12-31" };
+
 /** Accepts an existing calendar day between 1900 and 2199. */
-export const DaySchema = z.iso.date().refine((day) => day >= "1900-01-01" && day < "2200-01-01");
+export const DaySchema = z.iso.date().refine((day) => day >= DAYS.first && day <= DAYS.last);
 
 const dayFormat = (timeZone: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
@@ -6,6 +6,7 @@ import { comesAfter, requireListed } from "~/domain/pages/parts.server";
 import type { ListPart } from "~/domain/pages/schema";
 import { db, type Transaction } from "~db/client";
 import { users } from "~db/schema";
+import { FEW_CLIENTS } from "./rules";
 
 const fields = {
   id: users.id,
@@ -50,6 +51,20 @@ export async function listClients(trainer: User, { limit, before }: ListPart = {
   const clients = await (limit === undefined ? query : query.limit(limit));
   if (clients.length === 0) await requireListed(users, before, everyClient(trainer));
   return clients;
+}
+
+const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), ''), ${users.email})`;
+/** Orders clients by the name that is shown of them. */
+export const byName: SQL[] = [sql`${shownName} collate "und-x-icu"`, asc(users.id)];
+
+/** Lists the first of a trainer's clients by name, one more than FEW_CLIENTS at most. */
+export async function listFirstClients(trainer: User): Promise<Client[]> {
+  return await db
+    .select(fields)
+    .from(users)
+    .where(ownClients(trainer))
+    .orderBy(...byName)
+    .limit(FEW_CLIENTS + 1);
 }
 
 /** Finds one of a trainer's clients. @throws NotFound, also for an archived client */

@@ -1,12 +1,19 @@
-import { and, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { PAGE_SIZE, pageFacts } from "~/domain/pages/rules";
+import { today } from "~/domain/calendar/rules";
+import { pageFacts } from "~/domain/pages/rules";
+import { firstDay } from "~/domain/tasks/coaching-days.server";
+import { sumUpRecentDays } from "~/domain/tasks/recent-days";
 import { db } from "~db/client";
-import { plans, users } from "~db/schema";
-import { archivedClients, ownClients } from "./clients.server";
+import { activePlansOf, measuredOf, openedOf, tasksOf } from "./at-a-glance.server";
+import { clientPage } from "./client-page.server";
 import type { RosterQuery } from "./schema";
 
-/** One page of a trainer's clients. `waiting` says that a client has no active plan. */
+/**
+ * One page of a trainer's clients. `waiting` says that a client has no active plan, `plans` which are active, `week` how
+ * the last seven days went, and `weight` the latest weight in kg with its day, where it was measured.
+ */
 export type Roster = Awaited<ReturnType<typeof listRoster>>;
 export type RosterClient = Roster["clients"][number];
 
@@ -14,61 +21,53 @@ export type RosterClient = Roster["clients"][number];
 export async function listRoster(trainer: User, query: RosterQuery) {
   const rows = await selectPage(trainer, query);
   if (rows.length === 0 && query.page > 1) return await listRoster(trainer, { ...query, page: 1 });
-  const total = rows[0]?.total ?? 0;
-  return {
-    clients: rows.map(({ total: _, ...client }) => client),
-    ...pageFacts(total, query.page),
-  };
+  return { clients: rows.map(toCard), ...pageFacts(rows[0]?.total ?? 0, query.page) };
 }
 
-async function selectPage(trainer: User, { q, package_type, sort, archived, page }: RosterQuery) {
+async function selectPage(trainer: User, query: RosterQuery) {
+  const page = clientPage(trainer, query);
+  const active = activePlansOf(trainer, page.user_id);
+  const tasks = tasksOf(page.user_id);
+  const opened = openedOf(page.user_id);
+  const measured = measuredOf(page.user_id);
   return await db
     .select({
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-      package_type: users.package_type,
-      initial_data_completed: users.initial_data_completed,
-      archived_at: users.archived_at,
-      waiting: waitsForPlan(trainer).as("waiting"),
-      total: sql<number>`(count(*) over ())::int`.as("total"),
+      user_id: page.user_id,
+      first_name: page.first_name,
+      last_name: page.last_name,
+      email: page.email,
+      package_type: page.package_type,
+      initial_data_completed: page.initial_data_completed,
+      archived_at: page.archived_at,
+      time_zone: page.time_zone,
+      created_at: page.created_at,
+      profile_weight_kg: page.weight_kg,
+      total: page.total,
+      nutrition: active.nutrition,
+      training: active.training,
+      days: tasks.days,
+      opened: opened.days,
+      measured_weight_kg: measured.weight_kg,
+      measured_on: measured.measured_on,
     })
-    .from(users)
-    .where(
-      and(
-        archived ? archivedClients(trainer) : ownClients(trainer),
-        ...q.split(/\s+/).map(contains),
-        package_type && eq(users.package_type, package_type),
-      ),
-    )
-    .orderBy(...order(trainer, sort))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .from(page)
+    .crossJoinLateral(active)
+    .crossJoinLateral(tasks)
+    .crossJoinLateral(opened)
+    .leftJoinLateral(measured, sql`true`)
+    .orderBy(asc(page.place));
 }
 
-const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), ''), ${users.email})`;
-const contains = (word: string) =>
-  word ? sql`${searched} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
-const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
-
-/** A condition on `users`: the trainer's client has no active plan of any kind. */
-export function waitsForPlan(trainer: User): SQL<boolean> {
-  const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
-  // Written without a parameter, as the index of the active plans says it: PostgreSQL would not use the index otherwise.
-  const active = sql`${plans.is_active}`;
-  return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, active))) as SQL<boolean>;
-}
-
-/** Orders clients by need: without a plan, without a plan and first data, without first data, then the others; oldest first. */
-export const byNeed = (trainer: User): SQL[] => [
-  sql`case when ${waitsForPlan(trainer)} then case when ${users.initial_data_completed} then 0 else 1 end when ${users.initial_data_completed} then 3 else 2 end`,
-  asc(users.created_at),
-  asc(users.id),
-];
-
-function order(trainer: User, sort: RosterQuery["sort"]): SQL[] {
-  if (sort === "newest") return [desc(users.created_at), desc(users.id)];
-  if (sort === "name") return [sql`${shownName} collate "und-x-icu"`, asc(users.id)];
-  return byNeed(trainer);
+function toCard(row: Awaited<ReturnType<typeof selectPage>>[number]) {
+  const { nutrition, training, days, opened, time_zone, created_at, total: _, ...rest } = row;
+  const { profile_weight_kg, measured_weight_kg, measured_on, ...client } = rest;
+  const first = firstDay({ user_id: client.user_id, time_zone, created_at });
+  const kg = measured_weight_kg ?? profile_weight_kg;
+  return {
+    ...client,
+    waiting: nutrition.count + training.count === 0,
+    plans: { nutrition, training },
+    week: sumUpRecentDays({ days, opened, first, now: today(timeZoneOf({ time_zone })) }),
+    weight: kg === null ? null : { kg, measured_on },
+  };
 }

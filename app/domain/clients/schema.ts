@@ -17,3 +17,10 @@ export const RosterQuery = z.object({
   page: PageNumber,
 });
 export type RosterQuery = z.output<typeof RosterQuery>;
+
+/**
+ * The search for one client to choose. Its names differ from those of the lists behind the dialog, which keep their own
+ * search and page in the same address. Invalid values in the address are ignored.
+ */
+export const ChoiceQuery = z.object({ who: text(ROSTER_SEARCH_MAX).catch(""), who_page: PageNumber });
+export type ChoiceQuery = z.output<typeof ChoiceQuery>;

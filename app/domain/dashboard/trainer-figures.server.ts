@@ -1,14 +1,15 @@
 import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
+import { byNeed, waitsForPlan } from "~/domain/clients/client-page.server";
 import { ownClients } from "~/domain/clients/clients.server";
-import { byNeed, type RosterClient, waitsForPlan } from "~/domain/clients/roster.server";
+import type { RosterClient } from "~/domain/clients/roster.server";
 import { isActive } from "~/domain/plans/plan-list.server";
 import { db } from "~db/client";
 import { plans, progressPhotos, users } from "~db/schema";
 import { NEEDY_SHOWN } from "./rules";
 
 /** A client who needs their trainer: without an active plan, or without first data. */
-export type NeedyClient = Omit<RosterClient, "archived_at">;
+export type NeedyClient = Omit<RosterClient, "archived_at" | "plans" | "week" | "weight">;
 
 /** Returns a trainer's figures and the first clients who need something. Archived clients are only counted. */
 export async function trainerFigures(trainer: User) {

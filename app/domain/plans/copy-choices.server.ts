@@ -1,39 +1,43 @@
-import { desc } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { ownClients } from "~/domain/clients/clients.server";
+import { choicePage, choicesOf } from "~/domain/clients/choices.server";
+import type { ChoiceQuery } from "~/domain/clients/schema";
 import { NotFound } from "~/domain/errors";
-import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { ownPlan } from "./plan-writes.server";
 
 /**
- * Finds the title and the client of a plan or template together with the clients that a copy can be for, newest first.
- * One query reads both, because the page behind the dialog needs its own queries for the list of plans.
+ * Finds the title and the client of a plan or template together with a page of the clients that a copy can be for: the
+ * plan's own client first, then the others by name. A page after the last is the first. One query reads both, because the
+ * page behind the dialog needs its own queries for the list of plans.
  * @throws NotFound when the trainer has no such plan of this kind
  */
-export async function findCopyChoices(trainer: User, kind: PlanKind, id: number) {
+export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
+  const page = choicePage(trainer, query, sql`coalesce(${eq(users.user_id, plans.client_user_id)}, false)`);
   const rows = await db
     .select({
       title: plans.title,
       client_user_id: plans.client_user_id,
       client: {
-        user_id: users.user_id,
-        first_name: users.first_name,
-        last_name: users.last_name,
-        email: users.email,
+        user_id: page.user_id,
+        first_name: page.first_name,
+        last_name: page.last_name,
+        email: page.email,
+        package_type: page.package_type,
+        total: page.total,
       },
     })
     .from(plans)
-    .leftJoin(users, ownClients(trainer))
+    .leftJoinLateral(page, sql`true`)
     .where(ownPlan(trainer, kind, id))
-    .orderBy(desc(users.created_at), desc(users.id));
+    .orderBy(asc(page.place));
   const [first] = rows;
   if (!first) throw new NotFound();
+  if (!first.client && query.who_page > 1)
+    return await findCopyChoices(trainer, kind, id, { ...query, who_page: 1 });
   const { title, client_user_id } = first;
-  const clients = rows.flatMap(({ client }) =>
-    client ? [{ user_id: client.user_id, name: displayName(client), email: client.email }] : [],
-  );
-  return { title, client_user_id, clients };
+  const clients = rows.flatMap(({ client }) => (client ? [client] : []));
+  return { title, client_user_id, choices: choicesOf(query, clients) };
 }

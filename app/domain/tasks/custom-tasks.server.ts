@@ -5,6 +5,7 @@ import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { type Client, findClient, lockOwnClient, ownClients } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
+import { displayName } from "~/domain/profile/rules";
 import { db, type Transaction } from "~db/client";
 import { customTasks, dailyCompletions, users } from "~db/schema";
 import { type AssignedDays, daysOf, isMoved } from "./assigned-days";
@@ -99,15 +100,19 @@ export async function listAssigned(trainer: User, clientId: string, day: Day) {
 /** A condition for a join with `users`: the assignment is not deleted, and the client is the trainer's. */
 const ownTask = (trainer: User) => and(isNull(customTasks.deleted_at), ownClients(trainer));
 
-/** Finds one assignment for a client of the trainer. @throws NotFound */
-export async function findAssignment(trainer: User, id: number): Promise<CustomTask> {
+/** Finds one assignment for a client of the trainer, with the client's name. @throws NotFound */
+export async function findAssignment(
+  trainer: User,
+  id: number,
+): Promise<CustomTask & { client_name: string }> {
+  const { first_name, last_name, email } = users;
   const [row] = await db
-    .select({ task: customTasks })
+    .select({ task: customTasks, client: { first_name, last_name, email } })
     .from(customTasks)
     .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
     .where(and(ownTask(trainer), eq(customTasks.id, id)));
   if (!row) throw new NotFound();
-  return row.task;
+  return { ...row.task, client_name: displayName(row.client) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { client as en } from "../en/client";
 
 export const client = {
   title: "Klient",
+  unknown: "Dieser Klient ist nicht unter deinen Klienten.",
   since: "Mitglied seit {{date}}",
   kg: "kg",
   cm: "cm",

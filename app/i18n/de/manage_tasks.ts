@@ -7,7 +7,6 @@ export const manage_tasks = {
   add: "Zusatzaufgabe anlegen",
   choose_first: "Wähle zuerst einen Klienten",
   choose_hint: "Dann siehst du die zugewiesenen Aufgaben und kannst neue hinzufügen.",
-  back_to_choice: "Klient auswählen",
   assigned: "Zugewiesen",
   whole_day: "Ganzen Tag ansehen",
   empty: "Für diesen Tag ist nichts zugewiesen",

@@ -51,6 +51,7 @@ export const plans = {
   edit_template: "Vorlage bearbeiten",
   use_template: "Für einen Klienten verwenden",
   use_template_named: "{{title}} für einen Klienten verwenden",
+  for_whom: "Für wen ist der Plan?",
   copy_title: "Plan duplizieren",
   copy_of: "Wer bekommt eine Kopie von „{{title}}“? Sie ist zunächst ausgeschaltet.",
   copy_again: "Noch einmal für {{name}}",
@@ -74,6 +75,7 @@ export const plans = {
   editor: {
     client: "Klient",
     choose_client: "Klient auswählen",
+    other_client: "Anderer Klient",
     title: "Titel",
     description: "Beschreibung",
     optional,

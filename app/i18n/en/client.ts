@@ -1,6 +1,7 @@
 /** Texts of the client page, which only trainers see. */
 export const client = {
   title: "Client",
+  unknown: "This client was not found among yours.",
   since: "Member since {{date}}",
   kg: "kg",
   cm: "cm",

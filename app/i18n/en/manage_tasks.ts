@@ -7,7 +7,6 @@ export const manage_tasks = {
   add: "Add Custom Task",
   choose_first: "Choose a client first",
   choose_hint: "Then you see their assigned tasks and can add new ones.",
-  back_to_choice: "Choose a client",
   assigned: "Assigned",
   whole_day: "See the whole day",
   empty: "Nothing assigned for this day",

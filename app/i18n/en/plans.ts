@@ -51,6 +51,7 @@ export const plans = {
   edit_template: "Edit template",
   use_template: "Use for a client",
   use_template_named: "Use {{title}} for a client",
+  for_whom: "Who is the plan for?",
   copy_title: "Duplicate plan",
   copy_of: 'Who gets a copy of "{{title}}"? It starts switched off.',
   copy_again: "For {{name}} again",
@@ -73,6 +74,7 @@ export const plans = {
   editor: {
     client: "Client",
     choose_client: "Choose a client",
+    other_client: "Other client",
     title: "Title",
     description: "Description",
     optional,

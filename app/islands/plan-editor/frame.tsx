@@ -7,6 +7,11 @@ import { TEXT } from "~/domain/plans/rules";
 import type { en } from "~/i18n/en";
 import { InputField, TextAreaField } from "./fields";
 
+interface Named {
+  user_id: string;
+  name: string;
+}
+
 /** The props that all plan editors share. */
 export interface PlanFrameProps {
   mode: "create" | "edit";
@@ -14,8 +19,12 @@ export interface PlanFrameProps {
   action: string;
   /** The list to open when the user cancels. */
   cancelTo: string;
-  /** The clients to choose from. Null for a template, which has no client. */
-  clients: { user_id: string; name: string }[] | null;
+  /** The client of the plan. Null for a template, and while nobody is chosen. */
+  client: Named | null;
+  /** The clients to choose from, where nobody is chosen. */
+  clients: Named[] | null;
+  /** The address at which another client can be chosen for a new plan. */
+  otherClient: string | null;
   /** The hidden fields that keep the form from saving twice, or over something newer. */
   guards: { version?: string; idempotency_key?: string };
   result: SubmissionResult<string[]> | null;
@@ -58,7 +67,9 @@ export function PlanFrame<Values extends PlanFrameValues>({
   mode,
   action,
   cancelTo,
+  client,
   clients,
+  otherClient,
   guards,
   result,
   texts,
@@ -69,7 +80,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
 }: Props<Values>) {
   const creating = mode === "create";
   const firstError = firstErrorOf(result);
-  const client = fields.client_user_id;
+  const choice = fields.client_user_id;
   const failure = form.errors?.[0] ?? (result?.status === "error" ? texts.fix_errors : null);
   return (
     <form
@@ -87,18 +98,19 @@ export function PlanFrame<Values extends PlanFrameValues>({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FormError message={failure} focus={!firstError} />
+      {client && <ClientOfPlan client={client} otherClient={otherClient} name={choice.name} texts={texts} />}
       {clients && (
-        <FieldFrame id={client.id} label={texts.client} errors={client.errors}>
+        <FieldFrame id={choice.id} label={texts.client} errors={choice.errors}>
           <select
-            id={client.id}
-            name={client.name}
+            id={choice.id}
+            name={choice.name}
             className="input"
             required
-            defaultValue={client.initialValue}
-            {...marked(client.id, client.errors)}
-            {...focused(client.name === firstError)}
+            defaultValue={choice.initialValue}
+            {...marked(choice.id, choice.errors)}
+            {...focused(choice.name === firstError)}
           >
-            {creating && <option value="">{texts.choose_client}</option>}
+            <option value="">{texts.choose_client}</option>
             {clients.map(({ user_id, name }) => (
               <option key={user_id} value={user_id}>
                 {name}
@@ -140,5 +152,29 @@ export function PlanFrame<Values extends PlanFrameValues>({
         </button>
       </div>
     </form>
+  );
+}
+
+interface ClientOfPlanProps extends Pick<PlanFrameProps, "otherClient" | "texts"> {
+  client: Named;
+  /** The name of the field that sends the client. */
+  name: string;
+}
+
+/** Names the client of the plan. A new plan links to the choice of another one. */
+function ClientOfPlan({ client, otherClient, name, texts }: ClientOfPlanProps) {
+  return (
+    <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <span className="min-w-0 break-words">
+        <span className="text-muted">{texts.client}: </span>
+        <strong>{client.name}</strong>
+      </span>
+      <input type="hidden" name={name} value={client.user_id} />
+      {otherClient && (
+        <a className="flex min-h-11 items-center font-semibold text-accent-ink" href={otherClient}>
+          {texts.other_client}
+        </a>
+      )}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
-import { clientOverview } from "~/domain/clients/overview.server";
+import { type ClientOverview, clientOverview } from "~/domain/clients/overview.server";
 import { displayName } from "~/domain/profile/rules";
 import { adherence } from "~/domain/tasks/adherence.server";
 import { shows } from "~/http/screen.server";
@@ -19,7 +19,10 @@ import { LatestPhotos } from "./latest-photos";
 import { Manage } from "./manage";
 import { orDashboard } from "./reach.server";
 
-export const handle: Handle = { title: "client.title" };
+export const handle: Handle = {
+  title: "client.title",
+  nameOf: (client) => displayName(client as ClientOverview),
+};
 
 export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
   const client = await orDashboard(() => clientOverview(trainer, params.id ?? ""));

@@ -2,17 +2,18 @@ import { redirect } from "@remix-run/node";
 import type { User } from "~/domain/accounts/user.server";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { NotFound } from "~/domain/errors";
+import { redirectWith } from "~/http/flash.server";
 
 /**
  * Runs a search for a client of the trainer.
  * @returns the result of `find`
- * @throws a redirect to the dashboard if it finds no such client
+ * @throws a redirect to the dashboard, which says so, if it finds no such client
  */
 export async function orDashboard<T>(find: () => Promise<T>): Promise<T> {
   try {
     return await find();
   } catch (error) {
-    throw error instanceof NotFound ? redirect("/dashboard") : error;
+    throw error instanceof NotFound ? await redirectWith("client.unknown", "/dashboard") : error;
   }
 }
 

@@ -7,6 +7,7 @@ import { useShell } from "~/components/shell-facts";
 import type { RosterClient } from "~/domain/clients/roster.server";
 import { displayName } from "~/domain/profile/rules";
 import { RestoreForm } from "~/routes/client/restore-form";
+import { AtAGlance } from "./at-a-glance";
 import { Needs } from "./needs";
 
 /** Shows a client in the trainer's list: name, package, what is missing, and links. */
@@ -35,6 +36,7 @@ export function ClientCard({ client }: { client: RosterClient }) {
           <Needs client={client} />
         )}
       </div>
+      {!client.archived_at && <AtAGlance client={client} name={name} />}
       <div className="client-card-actions">
         {client.archived_at ? (
           <RestoreForm user_id={client.user_id} name={name} />

@@ -49,8 +49,8 @@ export default function DeleteTask() {
 function useConsequences(): string[] {
   const { t } = useTranslation();
   const { task } = useLoaderData<typeof loader>();
-  const { today = "", clients } = useRouteLoaderData<typeof pageLoader>("routes/manage-tasks/page") ?? {};
-  const client = clients?.find(({ user_id }) => user_id === task.client_user_id)?.name;
+  const { today = "" } = useRouteLoaderData<typeof pageLoader>("routes/manage-tasks/page") ?? {};
+  const client = task.client_name;
   if (task.repeats !== "once")
     return [
       t("manage_tasks.delete_repeats_open", { client }),

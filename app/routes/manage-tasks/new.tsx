@@ -35,8 +35,8 @@ export default function NewTask() {
     return (
       <Dialog title={t("manage_tasks.add")} closeTo="/manage-tasks">
         <EmptyState icon={Users} title={t("manage_tasks.choose_first")} hint={t("manage_tasks.choose_hint")}>
-          <a className="button button-main" href="/manage-tasks">
-            {t("manage_tasks.back_to_choice")}
+          <a className="button button-main" href="/manage-tasks/client">
+            {t("choose.title")}
           </a>
         </EmptyState>
       </Dialog>

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { Plus, Users } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ClientChoice } from "~/components/client-choice";
 import { DayForm } from "~/components/day-form";
-import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { displayName } from "~/domain/profile/rules";
@@ -16,9 +16,9 @@ import { Ideas } from "./ideas";
 export const handle: Handle = { title: "manage_tasks.title" };
 
 export const loader = shows({ by: "trainer" }, async (trainer, { request }) => {
-  const { clients, client, date, today } = await chooseDay(trainer, request);
+  const { first, client, date, today } = await chooseDay(trainer, request);
   return {
-    clients: clients.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
+    first: first.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
     client: client && { user_id: client.user_id, name: displayName(client) },
     date,
     today,
@@ -28,30 +28,27 @@ export const loader = shows({ by: "trainer" }, async (trainer, { request }) => {
 
 export default function ManageTasks() {
   const { t } = useTranslation();
-  const { client, clients, date, tasks } = useLoaderData<typeof loader>();
+  const { client, first, date, tasks } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("manage_tasks.title")}
       lead={t("manage_tasks.lead")}
-      action={clients.length > 0 && <AddLink />}
+      action={(client || first.length > 0) && <AddLink />}
     >
       <div className="flex flex-col gap-8">
-        {clients.length === 0 ? (
-          <EmptyState icon={Users} title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />
-        ) : (
-          <div className="flex flex-col gap-4">
-            <DayForm screen="/manage-tasks" clients={clients} client={client?.user_id} date={date} />
-            {client ? (
-              <Assigned client={client} date={date} tasks={tasks} />
-            ) : (
-              <EmptyState
-                icon={Users}
-                title={t("manage_tasks.choose_first")}
-                hint={t("manage_tasks.choose_hint")}
-              />
-            )}
+        <div className="flex flex-col gap-4">
+          <div className="day-choice">
+            <ClientChoice
+              screen="/manage-tasks"
+              client={client}
+              first={first}
+              title={t("manage_tasks.choose_first")}
+              hint={t("manage_tasks.choose_hint")}
+            />
+            {client && <DayForm screen="/manage-tasks" client={client.user_id} date={date} />}
           </div>
-        )}
+          {client && <Assigned client={client} date={date} tasks={tasks} />}
+        </div>
         <Ideas />
       </div>
     </Page>

@@ -9,6 +9,6 @@ export const loader = showsCopy("nutrition");
 export const action = submitsCopy("nutrition");
 
 export default function CopyPlan() {
-  const choices = useLoaderData<typeof loader>();
-  return <CopyDialog kind="nutrition" choices={choices} answer={useActionData<typeof action>()} />;
+  const copy = useLoaderData<typeof loader>();
+  return <CopyDialog kind="nutrition" copy={copy} answer={useActionData<typeof action>()} />;
 }

@@ -8,13 +8,13 @@ import PlanEditor from "~/islands/plan-editor";
 import type { PlanEditorProps } from "~/islands/plan-editor/values";
 import { useListAddress } from "~/routes/plans/kind";
 
-interface Props extends Pick<PlanEditorProps, "mode" | "clients" | "guards"> {
+interface Props extends Pick<PlanEditorProps, "mode" | "client" | "clients" | "otherClient" | "guards"> {
   values: Partial<Record<keyof PlanEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** Renders the editor of a nutrition plan as an island, with its texts, clients and values. */
-export function Editor({ mode, clients, guards, values, result }: Props) {
+export function Editor({ mode, client, clients, otherClient, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const samePage = useSamePage();
@@ -22,7 +22,9 @@ export function Editor({ mode, clients, guards, values, result }: Props) {
   const { kcal, gram, protein, carbs, fat } = t("nutrition", { returnObjects: true });
   const props: PlanEditorProps = {
     mode,
+    client,
     clients,
+    otherClient,
     guards,
     weekdayNames: weekdayNames(i18n.language),
     action: samePage(pathname),

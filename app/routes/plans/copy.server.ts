@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ChoiceQuery } from "~/domain/clients/schema";
 import { findCopyChoices } from "~/domain/plans/copy-choices.server";
 import { findPlan } from "~/domain/plans/plan-list.server";
 import { copyPlan } from "~/domain/plans/plans.server";
@@ -8,15 +9,11 @@ import { shows, submits } from "~/http/screen.server";
 import { copyInput } from "./copy-input.server";
 import { type KindName, listAddress } from "./kind";
 
-/** Loads the dialog that copies a plan: its own client comes first, then the others. */
+/** Loads the dialog that copies a plan: a page of the clients to copy it for. */
 export const showsCopy = (kind: KindName) =>
-  shows({ by: "trainer" }, async (trainer, { id }) => {
-    const { title, client_user_id, clients } = await findCopyChoices(trainer, kind, id);
-    const isOwn = (choice: { user_id: string }) => choice.user_id === client_user_id;
+  shows({ by: "trainer", query: ChoiceQuery }, async (trainer, { id, query }) => {
     return {
-      title,
-      again: clients.find(isOwn) ?? null,
-      others: clients.filter((choice) => !isOwn(choice)),
+      ...(await findCopyChoices(trainer, kind, id, query)),
       // Each opened dialog gets its own key, so that a double click makes one copy.
       idempotency_key: randomUUID(),
     };

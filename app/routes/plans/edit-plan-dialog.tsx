@@ -13,7 +13,9 @@ interface Props<Kind extends KindName> {
   /** Renders the editor of this kind with these props. */
   children: (props: {
     mode: "edit";
-    clients: { user_id: string; name: string }[] | null;
+    client: { user_id: string; name: string } | null;
+    clients: null;
+    otherClient: null;
     result: FormAnswer["result"] | undefined;
     guards: { version: string };
     values: Plan<Kind>;
@@ -26,12 +28,14 @@ export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, chil
   const list = useListAddress(kind);
   const clientName = useClientName();
   const { client_user_id } = plan;
-  const clients = client_user_id ? [{ user_id: client_user_id, name: clientName(plan) }] : null;
+  const client = client_user_id ? { user_id: client_user_id, name: clientName(plan) } : null;
   return (
-    <Dialog title={t(clients ? `plans.${kind}.edit` : "plans.edit_template")} closeTo={list} wide>
+    <Dialog title={t(client ? `plans.${kind}.edit` : "plans.edit_template")} closeTo={list} wide>
       {children({
         mode: "edit",
-        clients,
+        client,
+        clients: null,
+        otherClient: null,
         result: answer?.result,
         guards: { version: guardValue(answer, "version", plan.version) },
         values: plan,

@@ -1,9 +1,15 @@
+import { useLocation } from "@remix-run/react";
 import { Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { withQuery } from "~/components/changed-query";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
+import { FormError } from "~/components/field";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import type { PlanFrameProps } from "~/islands/plan-editor/frame";
+import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
+import { ChoiceLinks } from "~/routes/choose-client/links";
 import { type KindName, useListAddress } from "./kind";
 import type { NewPlan } from "./new-plan.server";
 
@@ -12,33 +18,63 @@ interface Props {
   plan: NewPlan;
   answer: FormAnswer | undefined;
   /** Renders the editor of this kind with these props. */
-  children: (props: {
-    mode: "create";
-    clients: NewPlan["clients"];
-    result: FormAnswer["result"] | undefined;
-    guards: { idempotency_key: string };
-    values: { client_user_id: string };
-  }) => ReactNode;
+  children: (
+    props: Pick<PlanFrameProps, "client" | "clients" | "otherClient"> & {
+      mode: "create";
+      result: FormAnswer["result"] | undefined;
+      guards: { idempotency_key: string };
+      values: { client_user_id: string };
+    },
+  ) => ReactNode;
 }
 
-/** Shows the dialog that creates a plan. A trainer without clients sees what to do first. */
+/** Shows the dialog that creates a plan. It asks for the client first, unless the address names one of the trainer's. */
 export function NewPlanDialog({ kind, plan, answer, children }: Props) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const list = useListAddress(kind);
-  const { clients, client_user_id, idempotency_key } = plan;
+  const { client, clients, choices, isUnknown, idempotency_key } = plan;
+  if (choices)
+    return (
+      <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
+        <ClientOfPlan kind={kind} choices={choices} isUnknown={isUnknown} />
+      </Dialog>
+    );
   return (
     <Dialog title={t(`plans.${kind}.create`)} closeTo={list} wide>
-      {clients.length === 0 ? (
-        <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t(`plans.${kind}.no_clients`)} />
-      ) : (
-        children({
-          mode: "create",
-          clients,
-          result: answer?.result,
-          guards: { idempotency_key: guardValue(answer, "idempotency_key", idempotency_key) },
-          values: { client_user_id },
-        })
-      )}
+      {children({
+        mode: "create",
+        client,
+        clients,
+        otherClient: client ? withQuery(`/${kind}/new`, search, { ...WITHOUT_CHOICE, client: null }) : null,
+        result: answer?.result,
+        guards: { idempotency_key: guardValue(answer, "idempotency_key", idempotency_key) },
+        values: { client_user_id: client?.user_id ?? "" },
+      })}
     </Dialog>
+  );
+}
+
+interface ClientOfPlanProps {
+  kind: KindName;
+  choices: NonNullable<NewPlan["choices"]>;
+  isUnknown: boolean;
+}
+
+/** Asks for the client of a new plan. A trainer without clients sees what to do first. */
+function ClientOfPlan({ kind, choices, isUnknown }: ClientOfPlanProps) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  if (choices.total === 0 && !choices.who)
+    return <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t(`plans.${kind}.no_clients`)} />;
+  return (
+    <>
+      {isUnknown && <FormError message={t("error.unknown_client")} />}
+      <p className="text-muted">{t("plans.for_whom")}</p>
+      <ChoiceLinks
+        choices={choices}
+        addressOf={(client) => withQuery(pathname, search, { ...WITHOUT_CHOICE, client })}
+      />
+    </>
   );
 }

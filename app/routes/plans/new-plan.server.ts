@@ -1,18 +1,37 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { User } from "~/domain/accounts/user.server";
+import { listChoices } from "~/domain/clients/choices.server";
 import { listClients } from "~/domain/clients/clients.server";
+import { ChoiceQuery } from "~/domain/clients/schema";
 import { displayName } from "~/domain/profile/rules";
 import { shows } from "~/http/screen.server";
 
-/** Loads the dialog for a new plan of any kind: the clients it can be for, and the one that the address names. */
+/** The client of the new plan, or the search for one. What is not an id is nobody's. */
+const NewPlanQuery = ChoiceQuery.extend({
+  client: z.guid().toLowerCase().or(z.literal("")).optional().catch(""),
+});
+
+/**
+ * Loads the dialog for a new plan of any kind: the client that the address names, otherwise the clients to choose from. A
+ * form that was sent for nobody gets them all, so that it keeps what was typed.
+ */
 export const showsNewPlan = () =>
-  shows({ by: "trainer" }, async (trainer, { request }) => {
-    const clients = await listClients(trainer);
-    const chosen = new URL(request.url).searchParams.get("client");
+  shows({ by: "trainer", query: NewPlanQuery }, async (trainer, { query, submitted }) => {
+    // One query finds both, because the page behind the dialog needs its own queries for the list of plans.
+    const choices = await listChoices(trainer, query, query.client);
+    const client = choices.clients.find(({ user_id }) => user_id === query.client) ?? null;
+    const isOpen = client !== null || submitted;
     return {
-      clients: clients.map((client) => ({ user_id: client.user_id, name: displayName(client) })),
-      client_user_id: clients.find((client) => client.user_id === chosen)?.user_id ?? "",
+      client: client && nameOf(client),
+      clients: !client && submitted ? (await listClients(trainer)).map(nameOf) : null,
+      choices: isOpen ? null : choices,
+      isUnknown: query.client !== undefined && client === null,
       // Each opened form gets its own key, so that a double click, or Back and a second save, create one plan.
       idempotency_key: randomUUID(),
     };
   });
 export type NewPlan = Awaited<ReturnType<ReturnType<typeof showsNewPlan>>>;
+
+type Named = Parameters<typeof displayName>[0] & Pick<User, "user_id">;
+const nameOf = (client: Named) => ({ user_id: client.user_id, name: displayName(client) });

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
+import { ClientChoice } from "~/components/client-choice";
 import { DayStepper } from "~/components/day-stepper";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
@@ -14,7 +15,6 @@ import { changeTask } from "~/domain/tasks/tasks.server";
 import { chooseDay } from "~/http/chosen-day.server";
 import { shows, submits } from "~/http/screen.server";
 import { AssignLink } from "./assign-link";
-import { ClientSelector } from "./client-selector";
 import { backToTask, toDayWithout } from "./day.server";
 import { NoTasks } from "./no-tasks";
 import { TaskGroups } from "./task-groups";
@@ -22,14 +22,14 @@ import { TaskGroups } from "./task-groups";
 export const handle: Handle = { title: "tasks.title" };
 
 export const loader = shows({ by: "user" }, async (user, { request, submitted }) => {
-  const { clients, client, ...day } = await chooseDay(user, request, submitted);
+  const { first, client, ...day } = await chooseDay(user, request, submitted);
   const { tasks, empty } = client ? await showDay(client, day.date) : { tasks: [], empty: null };
   // A dialog covers the chart.
   const isBehind = new URL(request.url).pathname !== "/tasks";
   const adherenceFacts = client && !isBehind ? await adherence(client) : null;
   return {
     ...day,
-    clients: clients.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
+    first: first.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
     client: client && {
       user_id: client.user_id,
       name: displayName(client),
@@ -56,15 +56,7 @@ export const action = submits(
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const {
-    client,
-    clients,
-    isTrainer,
-    tasks,
-    empty,
-    adherence: facts,
-    ...day
-  } = useLoaderData<typeof loader>();
+  const { client, first, isTrainer, tasks, empty, adherence: facts, ...day } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t("tasks.title")}
@@ -73,7 +65,15 @@ export default function Tasks() {
     >
       <div className="mx-auto flex max-w-2xl flex-col gap-4">
         {!isTrainer && <OtherZone />}
-        {isTrainer && <ClientSelector clients={clients} client={client} date={day.date} />}
+        {isTrainer && (
+          <ClientChoice
+            screen="/tasks"
+            client={client}
+            first={first}
+            title={t("choose.title")}
+            hint={t("tasks.choose_client_hint")}
+          />
+        )}
         {client && (
           <>
             <DayStepper screen="/tasks" client={isTrainer ? client.user_id : undefined} {...day} />

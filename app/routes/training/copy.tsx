@@ -9,6 +9,6 @@ export const loader = showsCopy("training");
 export const action = submitsCopy("training");
 
 export default function CopyPlan() {
-  const choices = useLoaderData<typeof loader>();
-  return <CopyDialog kind="training" choices={choices} answer={useActionData<typeof action>()} />;
+  const copy = useLoaderData<typeof loader>();
+  return <CopyDialog kind="training" copy={copy} answer={useActionData<typeof action>()} />;
 }

@@ -8,20 +8,22 @@ import TrainingEditor from "~/islands/training-editor";
 import type { TrainingEditorProps } from "~/islands/training-editor/values";
 import { useListAddress } from "~/routes/plans/kind";
 
-interface Props extends Pick<TrainingEditorProps, "mode" | "clients" | "guards"> {
+interface Props extends Pick<TrainingEditorProps, "mode" | "client" | "clients" | "otherClient" | "guards"> {
   values: Partial<Record<keyof TrainingEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** Renders the editor of a training plan as an island, with its texts, clients and values. */
-export function Editor({ mode, clients, guards, values, result }: Props) {
+export function Editor({ mode, client, clients, otherClient, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const samePage = useSamePage();
   const cancelTo = useListAddress("training");
   const props: TrainingEditorProps = {
     mode,
+    client,
     clients,
+    otherClient,
     guards,
     weekdayNames: weekdayNames(i18n.language),
     action: samePage(pathname),

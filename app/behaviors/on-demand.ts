@@ -1,0 +1,22 @@
+const TYPES = ["pointerdown", "keydown", "input", "change", "focusout", "submit"];
+
+/**
+ * Hands the events of forms with `data-on-demand` to the behavior of that name. Its code is loaded at the first of them,
+ * to keep pages small. None is lost and their order stays, as each waits for the code.
+ */
+export function onDemand(document: Document) {
+  let code: Promise<typeof import("./on-demand/forms")> | undefined;
+  for (const type of TYPES)
+    document.addEventListener(type, (event) => {
+      const form = (event.target as Element).closest?.<HTMLFormElement>("form[data-on-demand]");
+      if (!form) return;
+      code ??= import("./on-demand/forms");
+      code.then(
+        ({ handle }) => handle(event, form),
+        // Loads it again at the next event: the network may be back.
+        () => {
+          code = undefined;
+        },
+      );
+    });
+}

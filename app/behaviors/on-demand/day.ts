@@ -1,0 +1,54 @@
+/** The keys that open the browser's calendar instead of changing a part of the date. */
+const opensCalendar = ({ key, altKey }: KeyboardEvent) => key === " " || key === "F4" || altKey;
+
+/**
+ * Safari on phones and tablets changes the value with every turn of its wheels. It takes the focus from the field when
+ * they close. It is the only browser that knows this property.
+ */
+const hasWheels = CSS.supports("-webkit-touch-callout", "none");
+
+/** Tells whether the date is being typed. Every digit that makes a date is a `change`: 0002, 0020, 0202, 2026. */
+let isTyped = false;
+let isSent = false;
+
+/**
+ * Sends the form of a date as soon as the date is chosen: when the calendar closes, or when the field is left. Enter is
+ * the browser's. A date that is not complete, or not another one, is not sent.
+ */
+export function chooseDay(event: Event, form: HTMLFormElement) {
+  const field = event.target;
+  if (event.type === "submit") isSent = true;
+  if (!(field instanceof HTMLInputElement) || field.type !== "date") return;
+  if (event.type === "pointerdown") isTyped = false;
+  else if (event.type === "keydown") isTyped = !opensCalendar(event as KeyboardEvent);
+  else if (event.type === "focusout") send(form, field);
+  else if (event.type === "change" && !hasWheels && (!isTyped || isOpen(field))) whenClosed(form, field);
+}
+
+/** Waits for the calendar to close, because moving through it by keyboard changes the value too. */
+function whenClosed(form: HTMLFormElement, field: HTMLInputElement) {
+  if (isOpen(field)) requestAnimationFrame(() => whenClosed(form, field));
+  else send(form, field);
+}
+
+function isOpen(field: HTMLInputElement): boolean {
+  try {
+    return field.matches(":open");
+  } catch {
+    // Older browsers do not know the selector.
+    return false;
+  }
+}
+
+function send(form: HTMLFormElement, field: HTMLInputElement) {
+  if (isSent || !field.value || field.value === field.defaultValue || !field.validity.valid) return;
+  isSent = true;
+  form.requestSubmit();
+}
+
+// A page that comes back shows its own day again, and can be left again.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  isSent = false;
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-on-demand=day]")) form.reset();
+});

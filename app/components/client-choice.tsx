@@ -1,0 +1,68 @@
+import { useLocation } from "@remix-run/react";
+import { Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { FEW_CLIENTS } from "~/domain/clients/rules";
+import { withQuery } from "./changed-query";
+import { EmptyState } from "./empty-state";
+
+interface Named {
+  user_id: string;
+  name: string;
+}
+
+interface Props {
+  /** The path of the screen that shows something of one client. */
+  screen: string;
+  client: Named | null;
+  /** The first clients by name, where none is chosen: all of them, or more than are shown as links. */
+  first: Named[];
+  /** What to say while no client is chosen. */
+  title: string;
+  hint: string;
+}
+
+/**
+ * Shows a trainer whose data they see, with a link to the choice of another client. Without a client it offers a few at
+ * once, and the choice where there are more. Everything else in the address stays.
+ */
+export function ClientChoice({ screen, client, first, title, hint }: Props) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const choice = withQuery(`${screen}/client`, search, {});
+  if (client) return <ChosenClient name={client.name} href={choice} />;
+  if (first.length === 0)
+    return <EmptyState icon={Users} title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />;
+  return (
+    <EmptyState icon={Users} title={title} hint={hint}>
+      {first.length > FEW_CLIENTS ? (
+        <a className="button button-main" href={choice}>
+          {t("choose.title")}
+        </a>
+      ) : (
+        <ul className="flex flex-wrap justify-center gap-2">
+          {first.map(({ user_id, name }) => (
+            <li key={user_id} className="min-w-0">
+              <a className="button break-words" href={withQuery(screen, search, { client: user_id })}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Shows the chosen client as a link to the choice of another one. */
+function ChosenClient({ name, href }: { name: string; href: string }) {
+  const { t } = useTranslation();
+  return (
+    <a className="input chosen-client" href={href}>
+      <span className="min-w-0 truncate">
+        <span className="text-muted">{t("tasks.client")}: </span>
+        <strong>{name}</strong>
+      </span>
+      <span className="flex-none font-semibold text-accent-ink">{t("choose.change")}</span>
+    </a>
+  );
+}

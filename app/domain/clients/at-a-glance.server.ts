@@ -1,0 +1,89 @@
+import { and, between, desc, eq, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays, type Day, today } from "~/domain/calendar/rules";
+import type { PlanKind } from "~/domain/plans/kinds";
+import { RECENT_DAYS, type RecentDay } from "~/domain/tasks/recent-days";
+import { db } from "~db/client";
+import { bodyMeasurements, dailyCompletions, openedDays, plans } from "~db/schema";
+import { TITLES_SHOWN } from "./rules";
+
+/** The number of a client's active plans of a kind, and the titles of the newest. */
+export interface ActivePlans {
+  count: number;
+  titles: string[];
+}
+
+/**
+ * A client's active plans of this trainer by kind, as a subquery. Like the others here, it joins laterally to a row with
+ * the client's `user_id`.
+ */
+export function activePlansOf(trainer: User, client: SQLWrapper) {
+  // Written without a parameter, as the index of the active plans says it.
+  const isActive = sql`${plans.is_active}`;
+  return db
+    .select({
+      nutrition: activeOf("nutrition").as("nutrition"),
+      training: activeOf("training").as("training"),
+    })
+    .from(plans)
+    .where(and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, client), isActive))
+    .as("active_plans_of_client");
+}
+
+function activeOf(kind: PlanKind) {
+  const { title, created_at, id } = plans;
+  const ofKind = sql`filter (where ${plans.kind} = ${kind})`;
+  return sql<ActivePlans>`json_build_object(
+    'count', count(*) ${ofKind},
+    'titles', coalesce(to_json((array_agg(${title} order by ${created_at} desc, ${id} desc) ${ofKind})[1:${sql.raw(String(TITLES_SHOWN))}]), '[]')
+  )`;
+}
+
+/** The tasks of a client on the days that are recent days in some time zone. */
+export function tasksOf(client: SQLWrapper) {
+  const ofDays = db
+    .select({
+      day: sql`${dailyCompletions.completion_date}`.as("day"),
+      total: sql`count(*)`.as("tasks_total"),
+      completed: sql`count(*) filter (where ${dailyCompletions.is_completed})`.as("tasks_completed"),
+    })
+    .from(dailyCompletions)
+    .where(and(eq(dailyCompletions.user_id, client), between(dailyCompletions.completion_date, ...window())))
+    .groupBy(dailyCompletions.completion_date)
+    .as("tasks_of_days");
+  return db
+    .select({
+      days: sql<
+        RecentDay[]
+      >`coalesce(json_agg(json_build_object('day', ${ofDays.day}, 'total', ${ofDays.total}, 'completed', ${ofDays.completed})), '[]')`.as(
+        "recent_days",
+      ),
+    })
+    .from(ofDays)
+    .as("recent_tasks");
+}
+
+/** Those of the same days that somebody has opened. */
+export function openedOf(client: SQLWrapper) {
+  const { completion_date, user_id } = openedDays;
+  return db
+    .select({ days: sql<Day[]>`coalesce(json_agg(${completion_date}), '[]')`.as("recent_opened") })
+    .from(openedDays)
+    .where(and(eq(user_id, client), between(completion_date, ...window())))
+    .as("opened_recently");
+}
+
+/** From the first recent day where it is still yesterday to the last where it is already tomorrow. */
+const window = (): [Day, Day] => [addDays(today("Etc/GMT+12"), 1 - RECENT_DAYS), today("Etc/GMT-14")];
+
+/** The latest weight that a client has measured, in kg, and its day. */
+export function measuredOf(client: SQLWrapper) {
+  const { user_id, weight_kg, measured_on, id } = bodyMeasurements;
+  return db
+    .select({ weight_kg, measured_on })
+    .from(bodyMeasurements)
+    .where(and(eq(user_id, client), isNotNull(weight_kg)))
+    .orderBy(desc(measured_on), desc(id))
+    .limit(1)
+    .as("last_weight");
+}

@@ -1,0 +1,47 @@
+import { asc, eq, type SQL } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { type PageFacts, pageFacts } from "~/domain/pages/rules";
+import { db } from "~db/client";
+import { users } from "~db/schema";
+import { clientPage } from "./client-page.server";
+import { type ChoiceQuery, RosterQuery } from "./schema";
+
+/** A client to choose. */
+export type Choice = Pick<User, "user_id" | "first_name" | "last_name" | "email" | "package_type">;
+
+/** One page of the clients to choose from, and the text that found them. */
+export interface Choices extends PageFacts {
+  who: string;
+  clients: Choice[];
+}
+
+/**
+ * Lists one page of a trainer's clients by name, so that one of them can be chosen. A page after the last is the first.
+ * @param first the id of a client who comes before the others, if they are found
+ */
+export async function listChoices(trainer: User, query: ChoiceQuery, first?: string): Promise<Choices> {
+  const page = choicePage(trainer, query, first ? eq(users.user_id, first) : undefined);
+  const rows = await db.select().from(page).orderBy(asc(page.place));
+  if (rows.length === 0 && query.who_page > 1)
+    return await listChoices(trainer, { ...query, who_page: 1 }, first);
+  return choicesOf(query, rows);
+}
+
+/**
+ * Returns the subquery for a page of choices.
+ * @param first a condition on `users`: the client who fulfils it comes first
+ */
+export const choicePage = (trainer: User, { who, who_page }: ChoiceQuery, first?: SQL) =>
+  clientPage(trainer, { ...RosterQuery.parse({}), q: who, page: who_page, sort: "name" }, first);
+
+/** Returns the rows of a page of choices with the facts about it. */
+export function choicesOf({ who, who_page }: ChoiceQuery, rows: (Choice & { total: number })[]): Choices {
+  const clients = rows.map(({ user_id, first_name, last_name, email, package_type }) => ({
+    user_id,
+    first_name,
+    last_name,
+    email,
+    package_type,
+  }));
+  return { who, clients, ...pageFacts(rows[0]?.total ?? 0, who_page) };
+}

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { PAGE_SIZE } from "~/domain/pages/rules";
+import { db } from "~db/client";
+import { plans, users } from "~db/schema";
+import { archivedClients, byName, ownClients } from "./clients.server";
+import type { RosterQuery } from "./schema";
+
+/**
+ * Returns a subquery for one page of the clients that match a search. `place` is the order of its rows, `total` the
+ * number of clients on all pages.
+ * @param first a condition on `users`: clients who fulfil it come before the others
+ */
+export function clientPage(trainer: User, query: RosterQuery, first?: SQL) {
+  const { q, package_type, sort, archived, page } = query;
+  const ordered = [...(first ? [desc(first)] : []), ...order(trainer, sort)];
+  return db
+    .select({
+      user_id: users.user_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      package_type: users.package_type,
+      initial_data_completed: users.initial_data_completed,
+      weight_kg: users.weight_kg,
+      time_zone: users.time_zone,
+      created_at: users.created_at,
+      archived_at: users.archived_at,
+      place: sql<number>`(row_number() over (order by ${sql.join(ordered, sql`, `)}))::int`.as("place"),
+      total: sql<number>`(count(*) over ())::int`.as("total"),
+    })
+    .from(users)
+    .where(
+      and(
+        archived ? archivedClients(trainer) : ownClients(trainer),
+        ...q.split(/\s+/).map(contains),
+        package_type && eq(users.package_type, package_type),
+      ),
+    )
+    .orderBy(...ordered)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .as("client_page");
+}
+
+const contains = (word: string) =>
+  word ? sql`${searched} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
+const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
+
+/** A condition on `users`: the trainer's client has no active plan of any kind. */
+export function waitsForPlan(trainer: User): SQL<boolean> {
+  const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
+  // Written without a parameter, as the index of the active plans says it: PostgreSQL would not use the index otherwise.
+  const active = sql`${plans.is_active}`;
+  return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, active))) as SQL<boolean>;
+}
+
+/** Orders clients by need: without a plan, without a plan and first data, without first data, then the others; oldest first. */
+export const byNeed = (trainer: User): SQL[] => [
+  sql`case when ${waitsForPlan(trainer)} then case when ${users.initial_data_completed} then 0 else 1 end when ${users.initial_data_completed} then 3 else 2 end`,
+  asc(users.created_at),
+  asc(users.id),
+];
+
+function order(trainer: User, sort: RosterQuery["sort"]): SQL[] {
+  if (sort === "newest") return [desc(users.created_at), desc(users.id)];
+  if (sort === "name") return byName;
+  return byNeed(trainer);
+}

@@ -1,0 +1,13 @@
+import type { choose as en } from "../en/choose";
+
+export const choose = {
+  title: "Klient auswählen",
+  search: "Suchen",
+  search_hint: "Name oder E-Mail",
+  found_one: "{{count}} Klient",
+  found_other: "{{count}} Klienten",
+  nobody: "Keiner deiner Klienten passt zu „{{who}}“.",
+  nobody_hint: "Prüfe die Schreibweise, oder suche nach einem Teil des Namens.",
+  everybody: "Alle Klienten anzeigen",
+  change: "Ändern",
+} satisfies typeof en;

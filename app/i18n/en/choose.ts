@@ -1,0 +1,12 @@
+/** Texts for choosing one of a trainer's clients. */
+export const choose = {
+  title: "Choose a client",
+  search: "Search",
+  search_hint: "Name or e-mail",
+  found_one: "{{count}} client",
+  found_other: "{{count}} clients",
+  nobody: "None of your clients match “{{who}}”.",
+  nobody_hint: "Check the spelling, or search for a part of the name.",
+  everybody: "Show all clients",
+  change: "Change",
+};

@@ -1,0 +1,36 @@
+import { useLocation } from "@remix-run/react";
+import { Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { withQuery } from "~/components/changed-query";
+import { Dialog } from "~/components/dialog";
+import { EmptyState } from "~/components/empty-state";
+import type { Choices } from "~/domain/clients/choices.server";
+import { WITHOUT_CHOICE } from "./address";
+import { ChoiceLinks } from "./links";
+
+interface Props {
+  /** The path of the screen that shows something of the chosen client. */
+  screen: string;
+  choices: Choices;
+}
+
+/**
+ * Shows the dialog that chooses the client of a screen. The screen keeps the rest of its address, but begins again at its
+ * first page.
+ */
+export function ChooseClientDialog({ screen, choices }: Props) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <Dialog title={t("choose.title")} closeTo={withQuery(screen, search, WITHOUT_CHOICE)}>
+      {choices.total === 0 && !choices.who ? (
+        <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")} />
+      ) : (
+        <ChoiceLinks
+          choices={choices}
+          addressOf={(client) => withQuery(screen, search, { ...WITHOUT_CHOICE, page: null, client })}
+        />
+      )}
+    </Dialog>
+  );
+}

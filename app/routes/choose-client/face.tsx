@@ -1,0 +1,23 @@
+import { Avatar } from "~/components/avatar";
+import { PackageBadge } from "~/components/package-badge";
+import type { Choice } from "~/domain/clients/choices.server";
+
+interface Props {
+  client: Choice;
+  /** The client's name, or what happens to them. */
+  text: string;
+}
+
+/** Shows a client within a link or a button: initials, name, e-mail address and package. */
+export function Face({ client, text }: Props) {
+  return (
+    <>
+      <Avatar person={client} />
+      <span className="choice-name">
+        <span data-words>{text}</span>
+        <span className="choice-email">{client.email}</span>
+      </span>
+      <PackageBadge type={client.package_type} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Choices } from "~/domain/clients/choices.server";
+import { displayName } from "~/domain/profile/rules";
+import { Face } from "./face";
+import { ChoiceList } from "./list";
+import { ChoiceSearch } from "./search";
+
+interface Props {
+  choices: Choices;
+  /** Returns the address that a client leads to. */
+  addressOf: (user_id: string) => string;
+}
+
+/** Shows the clients to choose from as links, with a search above them. */
+export function ChoiceLinks({ choices, addressOf }: Props) {
+  return (
+    <>
+      <ChoiceSearch choices={choices} />
+      <ChoiceList choices={choices}>
+        {(client) => (
+          <a className="button client-choice" data-choice href={addressOf(client.user_id)}>
+            <Face client={client} text={displayName(client)} />
+          </a>
+        )}
+      </ChoiceList>
+    </>
+  );
+}

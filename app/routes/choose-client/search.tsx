@@ -1,0 +1,41 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Field } from "~/components/field";
+import type { Choices } from "~/domain/clients/choices.server";
+import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
+import { OF_THE_CHOICE } from "./address";
+
+/** Shows the search for a client, and how many were found. A few clients need no search. */
+export function ChoiceSearch({ choices: { who, total } }: { choices: Choices }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  if (!who && total <= FEW_CLIENTS) return null;
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !OF_THE_CHOICE.includes(name));
+  return (
+    <search>
+      <form action={pathname} className="choice-search" data-on-demand="search">
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          id="who"
+          name="who"
+          type="search"
+          label={t("choose.search")}
+          placeholder={t("choose.search_hint")}
+          defaultValue={who}
+          maxLength={ROSTER_SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          autoFocus
+        />
+        <button type="submit" className="button without-script">
+          {t("choose.search")}
+        </button>
+      </form>
+      <p role="status" id="choices-found" className="numbers mt-2 text-muted text-small">
+        {t("choose.found", { count: total })}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { dayInShort, number } from "~/components/formats";
+import type { ActivePlans } from "~/domain/clients/at-a-glance.server";
+import type { RosterClient } from "~/domain/clients/roster.server";
+
+interface Props {
+  client: RosterClient;
+  name: string;
+}
+
+/** Expands to a client's active plans, their last seven days and their last weight. */
+export function AtAGlance({ client: { plans, week, weight }, name }: Props) {
+  const { t, i18n } = useTranslation();
+  const facts = [
+    week.rate === null ? t("dashboard.week_nothing") : t("dashboard.week_rate", { rate: week.rate }),
+    week.unopened > 0 && t("dashboard.week_unopened", { count: week.unopened }),
+  ];
+  return (
+    <details className="glance">
+      <summary>
+        {t("dashboard.at_a_glance")}
+        <span className="sr-only">: {name}</span>
+        <ChevronDown className="icon-small" aria-hidden />
+      </summary>
+      <dl className="rows">
+        <Fact term={t("dashboard.active_plans")}>
+          <Plans {...plans} />
+        </Fact>
+        <Fact term={t("dashboard.last_days")}>{facts.filter(Boolean).join(" · ")}</Fact>
+        <Fact term={t("dashboard.last_weight")}>
+          {weight ? `${number(weight.kg, i18n.language)} ${t("client.kg")}` : "–"}
+          {weight?.measured_on && (
+            <span className="text-muted"> · {dayInShort(weight.measured_on, i18n.language)}</span>
+          )}
+        </Fact>
+      </dl>
+    </details>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-small">{term}</dt>
+      <dd className="numbers">{children}</dd>
+    </div>
+  );
+}
+
+/** Names the newest active plans of each kind, and says how many there are more. */
+function Plans({ nutrition, training }: { nutrition: ActivePlans; training: ActivePlans }) {
+  const { t } = useTranslation();
+  const kinds = [nutrition, training].filter(({ count }) => count > 0);
+  if (kinds.length === 0) return t("dashboard.no_plans");
+  return (
+    <ul>
+      {kinds.map(({ count, titles }) => (
+        <li key={titles.join()}>
+          {[...titles, count > titles.length && t("dashboard.more_plans", { count: count - titles.length })]
+            .filter(Boolean)
+            .join(", ")}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,266 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { BrowserClient } from "../support/browser-client";
+import { expect, test } from "../support/fixtures";
+import { choiceOf, chosenClient } from "./choosing";
+import { addDays, dayOf } from "./day";
+import { COACH, newClient, writePlan } from "./people";
+import { planEditor } from "./plan-editor";
+import { answering } from "./unsaved";
+
+interface Named {
+  name: string;
+}
+
+/** Signs up eight clients of coach@ with a new family name, so that there are more than are shown without a search. */
+async function family(origin: string): Promise<[Named, Named, Named, ...Named[]]> {
+  const name = `Kim${randomBytes(3).toString("hex")}`;
+  const people = Array.from({ length: 8 }, (_, index) => ({
+    name: `${name}${index}`,
+    email: `${name.toLowerCase()}${index}@people.example`,
+  }));
+  for (const { email } of people) await new BrowserClient(origin).signIn(email, "DEMO-ADVANCED");
+  return people as unknown as [Named, Named, Named, ...Named[]];
+}
+
+/** Collects the addresses of the pages that the browser opens. */
+function openedPages(page: Page): string[] {
+  const opened: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) opened.push(request.url());
+  });
+  return opened;
+}
+
+test("a trainer finds one of many clients by typing, and sees their day", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const people = await family(server.origin);
+  const [first, , third] = people;
+  const { dialog, search, button, found, clients, client } = choiceOf(page);
+  await signedIn(COACH);
+  await page.goto("/tasks?date=2026-01-02");
+  await page.getByRole("link", { name: "Choose a client" }).click();
+  await expect(dialog).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(button).toBeVisible({ visible: !javascript });
+
+  const opened = openedPages(page);
+  await search.pressSequentially(first.name.slice(0, -1));
+  if (!javascript) await button.click();
+  await expect(clients).toHaveCount(people.length);
+  await expect(found).toHaveText(`${people.length} clients`);
+  await expect(client(third)).toContainText("Beast Advanced");
+  expect(opened).toHaveLength(javascript ? 0 : 1);
+
+  await search.fill("nobody of that name");
+  if (!javascript) await button.click();
+  await expect(dialog).toContainText("None of your clients match “nobody of that name”.");
+  await dialog.getByRole("link", { name: "Show all clients" }).click();
+  await expect(search).toHaveValue("");
+
+  await search.fill(third.name);
+  if (!javascript) await button.click();
+  await expect(clients).toHaveCount(1);
+  await client(third).click();
+  await expect(chosenClient(page, third)).toBeVisible();
+  await expect(page).toHaveURL(/[?&]date=2026-01-02/);
+});
+
+test("the keyboard is enough to choose a client", async ({ page, server, signedIn, javascript }) => {
+  test.skip(!javascript, "without JavaScript Tab and Enter are the browser's");
+  const people = await family(server.origin);
+  const [first, second, third] = people;
+  const { search, clients, client } = choiceOf(page);
+  await signedIn(COACH);
+
+  await page.goto("/manage-tasks/client");
+  await expect(search).toBeFocused();
+  await page.keyboard.type(third.name);
+  await expect(clients).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(chosenClient(page, third)).toBeVisible();
+
+  await chosenClient(page, third).click();
+  await page.keyboard.type(first.name.slice(0, -1));
+  await expect(clients).toHaveCount(people.length);
+  await page.keyboard.press("ArrowDown");
+  await expect(client(first)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(client(second)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(chosenClient(page, first)).toBeVisible();
+});
+
+test("Enter in the search of a copy waits for a second Enter", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  test.skip(!javascript, "without JavaScript Enter searches");
+  const [wanted] = await family(server.origin);
+  const plan = await writePlan(server.origin, await newClient(server.origin));
+  await signedIn(COACH);
+  await page.goto(`/nutrition/${plan.id}/copy`);
+  const button = page.getByRole("button", { name: `For ${wanted.name}` });
+  await page.keyboard.type(wanted.name);
+  await expect(choiceOf(page).clients).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL(/\/copy$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "The copy is created." })).toBeVisible();
+});
+
+test("a search that cannot reach the server opens the page of the search", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  test.skip(!javascript, "without JavaScript every search opens a page");
+  const [wanted] = await family(server.origin);
+  const { search, client } = choiceOf(page);
+  await signedIn(COACH);
+  await page.goto("/training/client");
+  await page.route(/who=/, (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    return route.fulfill({ contentType: "text/html", body: "a proxy's page" });
+  });
+  await search.fill(wanted.name);
+  await expect(page).toHaveURL(/[?&]who=/);
+  await expect(client(wanted)).toBeVisible();
+});
+
+test("another client for a new plan is offered, and asks before typed text is lost", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/nutrition/new?client=${client.user_id}`);
+  const editor = planEditor(page);
+  const asked = answering(page);
+  await expect(editor.client).toContainText(client.name);
+  await editor.title.fill("Typed");
+  const other = editor.dialog.getByRole("link", { name: "Other client" });
+  if (javascript) {
+    await other.click({ noWaitAfter: true });
+    await expect.poll(() => asked.times).toBe(1);
+    await expect(editor.title).toHaveValue("Typed");
+    asked.leave = true;
+  }
+  await other.click();
+  await expect(choiceOf(page).clients.first()).toBeVisible();
+  await expect(editor.title).toHaveCount(0);
+});
+
+test.describe("a date", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "without JavaScript Show opens the day");
+
+  /** Types a day as a person does in an English browser: month, day, year, digit by digit. */
+  const typed = (page: Page, day: string) => {
+    const [year, month, date] = day.split("-");
+    return page.keyboard.type(`${month}${date}${year}`, { delay: 20 });
+  };
+
+  for (const [name, leave] of [
+    ["Enter", (page: Page) => page.keyboard.press("Enter")],
+    ["leaving the field", (page: Page) => page.getByRole("heading", { level: 1 }).click()],
+  ] as const)
+    test(`that is typed key by key is opened once, by ${name}`, async ({ page, server, signedIn }) => {
+      const client = await newClient(server.origin);
+      await signedIn(COACH);
+      for (const screen of ["/tasks", "/manage-tasks"]) {
+        await page.goto(`${screen}?client=${client.user_id}`);
+        const { date } = dayOf(page);
+        await expect(page.getByRole("button", { name: "Show" })).toHaveCount(0);
+        const wanted = addDays(await date.inputValue(), 12);
+        const opened = openedPages(page);
+        await date.focus();
+        await typed(page, wanted);
+        await expect(date).toHaveValue(wanted);
+        expect(opened, "typing alone opens nothing").toEqual([]);
+        await leave(page);
+        await expect(page).toHaveURL(new RegExp(`date=${wanted}`));
+        await expect(date).toHaveValue(wanted);
+        expect(opened).toHaveLength(1);
+      }
+    });
+
+  test("that is not complete, or the same, opens nothing", async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await page.goto("/tasks");
+    const { date } = dayOf(page);
+    const today = await date.inputValue();
+    const opened = openedPages(page);
+    await date.focus();
+    await page.keyboard.press("Backspace");
+    await expect(date).toHaveValue("");
+    await page.getByRole("heading", { level: 1 }).click();
+    await date.focus();
+    await typed(page, today);
+    await page.getByRole("heading", { level: 1 }).click();
+    // The next request shows that no earlier one was sent.
+    await page.getByRole("link", { name: "Next day" }).click();
+    await expect(dayOf(page).heading).toHaveText("Tomorrow");
+    expect(opened).toHaveLength(1);
+  });
+
+  test("that is chosen in the calendar is opened at once, and can be left by Back", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await page.goto("/tasks");
+    const { date } = dayOf(page);
+    const today = await date.inputValue();
+    // The browser's calendar is not a part of the page: this sends the events that a choice in it sends.
+    await date.click();
+    await date.evaluate(
+      (field: HTMLInputElement, day) => {
+        field.value = day;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+      addDays(today, 3),
+    );
+    await expect(page).toHaveURL(new RegExp(`date=${addDays(today, 3)}`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tasks$/);
+    await expect(date).toHaveValue(today);
+  });
+});
+
+test("a client's card expands to plans, tasks and weight, and collapses again, by keyboard", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const { title } = await writePlan(server.origin, client);
+  await signedIn(COACH);
+  await page.goto(`/dashboard?q=${client.name}`);
+  const card = page.getByRole("region", { name: "Clients" }).getByRole("listitem").first();
+  const summary = card.locator("summary");
+  await expect(card.getByText(title)).toBeHidden();
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(card.getByText(title)).toBeVisible();
+  await expect(card).toContainText("80 kg");
+  await page.keyboard.press("Enter");
+  await expect(card.getByText(title)).toBeHidden();
+});

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import type { Person } from "./people";
+
+type Named = Pick<Person, "name">;
+
+/** Returns the parts of the dialog that chooses a client. */
+export function choiceOf(page: Page) {
+  const dialog = page.getByRole("dialog");
+  const list = dialog.locator("#choices");
+  return {
+    dialog,
+    search: dialog.getByRole("searchbox", { name: "Search" }),
+    /** The button of the search, which only pages without a script show. */
+    button: dialog.getByRole("button", { name: "Search" }),
+    found: dialog.getByRole("status"),
+    clients: list.getByRole("listitem"),
+    client: ({ name }: Named) => list.getByRole("link", { name }),
+  };
+}
+
+/** Chooses a client in the open dialog by name. A trainer with a few clients sees them all, without a search. */
+export async function pickClient(page: Page, person: Named, { javascript }: { javascript: boolean }) {
+  const { clients, search, button, client } = choiceOf(page);
+  await clients.first().waitFor();
+  if ((await search.count()) > 0) {
+    await search.fill(person.name);
+    if (!javascript) await button.click();
+  }
+  await client(person).click();
+}
+
+/** The link that names the chosen client and leads to the choice of another one. */
+export const chosenClient = (page: Page, { name }: Named) =>
+  page.getByRole("link", { name: `Client: ${name} Change` });
+
+/** Chooses a date of a page. With a script its day is shown at once, as after a choice in the browser's calendar. */
+export async function chooseDate(page: Page, date: string, { javascript }: { javascript: boolean }) {
+  await page.locator("input[type=date]").fill(date);
+  if (!javascript) await page.getByRole("button", { name: "Show", exact: true }).click();
+}
