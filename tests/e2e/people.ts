@@ -53,7 +53,7 @@ interface PlanFacts {
   description?: string;
   calories_target?: number;
   protein_target?: number;
-  meals?: { name: string; description?: string; calories?: number }[];
+  meals?: { name: string; description?: string; calories?: number; weekdays?: number[] }[];
 }
 
 /** Creates a nutrition plan for a client through the API. */

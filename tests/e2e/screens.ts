@@ -47,6 +47,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       name,
       calories: 20_000,
       description: long,
+      weekdays: name === "Rice" ? [1, 2, 3, 4, 5, 6] : [],
     })),
   });
   const training = await (
@@ -58,6 +59,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       workouts: ["Push", long, "Legs"].map((name) => ({
         name,
         description: long,
+        weekdays: name === "Push" ? [1, 2, 3, 4, 5, 6] : [],
         exercises: ["Squat", long, "x".repeat(120)].map((exercise) => ({
           name: exercise,
           sets: 100,
