@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 /** Declares the title of a route, and whether the route is a dialog above its parent. */
 export interface Handle {
-  /** The key of the title, or a function that chooses the key by what the loader has returned. */
+  /** The key of the title, or a function that chooses it by what the loader has returned: null after an error. */
   title?: ParseKeys | ((data: unknown) => ParseKeys);
   dialog?: boolean;
 }
@@ -16,7 +16,7 @@ export function usePageTitle(): string | undefined {
   const { t } = useTranslation();
   const match = useMatches().findLast((each) => handleOf(each)?.title);
   const title = match && handleOf(match)?.title;
-  const key = typeof title === "function" ? title(match?.data) : title;
+  const key = typeof title === "function" ? title(match?.data ?? null) : title;
   return key && (t(key) as string);
 }
 
