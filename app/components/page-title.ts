@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
  * a dialog above its parent.
  */
 export interface Handle {
-  /** The key of the title, or a function that chooses the key by what the loader has returned. */
+  /** The key of the title, or a function that chooses it by what the loader has returned: null after an error. */
   title?: ParseKeys | ((data: unknown) => ParseKeys);
   /** Returns the title of a page about one thing, such as a person's name, from what its loader returned. */
   nameOf?: (loaded: unknown) => string;
@@ -24,7 +24,7 @@ export function usePageTitle(): string | undefined {
   const { title, nameOf } = (match && handleOf(match)) ?? {};
   // The error page of a route has nothing loaded.
   if (nameOf && match?.data) return nameOf(match.data);
-  const key = typeof title === "function" ? title(match?.data) : title;
+  const key = typeof title === "function" ? title(match?.data ?? null) : title;
   return key && (t(key) as string);
 }
 

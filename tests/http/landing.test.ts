@@ -171,6 +171,11 @@ describe("the callback", () => {
     expect(replayed.text).toContain("Welcome to Beast Coaching!");
   });
 
+  it("answers a form with the error page", async () => {
+    const page = await Page.of(visitor().post("/auth/callback/exchange"));
+    expect([page.status, page.title]).toEqual([405, "Authentication Failed · Beast Coaching"]);
+  });
+
   it.each([
     ["a wrong code", 401, (query: URLSearchParams) => query.set("code", "wrong")],
     ["another state", 401, (query: URLSearchParams) => query.set("state", "another")],

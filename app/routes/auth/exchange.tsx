@@ -13,10 +13,15 @@ const SUCCESS_SECONDS = 2;
 const FAILURE_SECONDS = 3;
 
 export const handle: Handle = {
-  title: (facts) => titleOf((facts as { failed: ErrorText | null }).failed),
+  title: (facts) => titleOf(facts as Facts | null),
 };
 
-const titleOf = (failed: ErrorText | null) => (failed ? "callback.failed" : "callback.welcome");
+interface Facts {
+  /** The reason why the sign-in has failed, or null. */
+  failed: ErrorText | null;
+}
+
+const titleOf = (facts: Facts | null) => (facts && !facts.failed ? "callback.welcome" : "callback.failed");
 
 export const loader = shows({ by: "anyone" }, async (_, { request, params, context }) => {
   // Reloading this page, or going back to it, sends the used code again. A user who is already signed in is
@@ -46,28 +51,29 @@ function answerIn(request: Request) {
 
 function welcome(headers: Headers, seconds: number) {
   headers.set("Refresh", `${seconds}; url=/dashboard`);
-  return data({ failed: null as ErrorText | null }, { headers });
+  return data<Facts>({ failed: null }, { headers });
 }
 
 async function failure(error: DomainError) {
   const headers = new Headers({ Refresh: `${FAILURE_SECONDS}; url=/` });
   // The next attempt must not offer to continue without a code again.
   if (error.text === "membership_ended") headers.append("Set-Cookie", await forgetMembership());
-  return data({ failed: error.text as ErrorText | null }, { status: error.status, headers });
+  return data<Facts>({ failed: error.text }, { status: error.status, headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Exchange() {
   const { t } = useTranslation();
-  const { failed } = useLoaderData<typeof loader>();
+  const facts = useLoaderData<typeof loader>();
+  const { failed } = facts;
   return (
     <main id="content" className="centered">
       <div
         className="flex max-w-md flex-col items-center gap-5 text-center"
         role={failed ? "alert" : "status"}
       >
-        <h1>{t(titleOf(failed))}</h1>
+        <h1>{t(titleOf(facts))}</h1>
         {failed && <p>{t(`error.${failed}`)}</p>}
         <p className="text-muted">{t(failed ? "callback.to_start" : "callback.to_dashboard")}</p>
         <a className="button button-main" href={failed ? "/" : "/dashboard"}>
