@@ -149,7 +149,7 @@ test("choosing a language keeps the client on the page and is remembered", async
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await language(page, "Deutsch").click();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Dein Coach.");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Dein Trainer.");
   await expect(language(page, "Deutsch")).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
   if (javascript) await expect.poll(remembered).toBe("de");

@@ -25,7 +25,7 @@ describe("the language", () => {
     expect(answer.headers.getSetCookie()).toEqual(["language=de; Max-Age=31536000; Path=/; SameSite=Lax"]);
     const html = await htmlOf(client);
     expect(html).toMatch(/<html[^>]* lang="de"/);
-    expect(html).toContain("Dein Coach.");
+    expect(html).toContain("Dein Trainer.");
   });
 
   it("can be changed back", async () => {
