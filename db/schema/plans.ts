@@ -61,7 +61,8 @@ export const plans = pgTable(
     index("plans_trainer_idx")
       .on(plan.trainer_user_id, plan.kind, plan.created_at.desc().nullsFirst(), plan.id.desc().nullsFirst())
       .where(sql`${plan.deleted_at} is null`),
-    // In the order of a client's list, active plans first. Includes deleted plans: days that nobody has opened yet may still need their tasks.
+    // In the order of a client's list, active plans first. Includes deleted plans: days that nobody has opened yet may
+    // still need their tasks.
     index("plans_client_idx").on(
       plan.client_user_id,
       plan.kind,
