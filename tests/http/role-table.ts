@@ -144,7 +144,7 @@ DELETE /api/training-plans/:id               401         403          403       
 POST   /api/daily-tasks/custom               401         403          403          403          403          201          404          403
 GET    /api/daily-completions                401         200          200          200          200          200          200          200
 GET    /api/daily-completions?client_id={ultimate}  401  404          404          200          404          200          404          404
-POST   /api/daily-completions                401         404          404          201          404          403          403          404
+POST   /api/daily-completions                401         404          404          200          404          403          403          404
 PUT    /api/daily-completions/:id            401         404          404          200          404          403          403          404
 
 GET    /demo/oauth/authorize                 400         400          400          400          400          400          400          400
