@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { PAGE_SIZE } from "~/domain/pages/rules";
+import { hasWords } from "~/domain/pages/search.server";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import { archivedClients, byName, ownClients } from "./clients.server";
@@ -33,7 +34,7 @@ export function clientPage(trainer: User, query: RosterQuery, first?: SQL) {
     .where(
       and(
         archived ? archivedClients(trainer) : ownClients(trainer),
-        ...q.split(/\s+/).map(contains),
+        hasWords(searched, q),
         package_type && eq(users.package_type, package_type),
       ),
     )
@@ -43,8 +44,6 @@ export function clientPage(trainer: User, query: RosterQuery, first?: SQL) {
     .as("client_page");
 }
 
-const contains = (word: string) =>
-  word ? sql`${searched} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
 const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
 
 /** A condition on `users`: the trainer's client has no active plan of any kind. */

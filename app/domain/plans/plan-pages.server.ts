@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { everyClient } from "~/domain/clients/clients.server";
+import { everyClient, shownName } from "~/domain/clients/clients.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { hasWords } from "~/domain/pages/search.server";
 import { displayName } from "~/domain/profile/rules";
@@ -90,7 +90,7 @@ export function listTemplatePage<Kind extends PlanKind>(
 }
 
 /** The title of a plan and the name that is shown of its client. */
-const titleAndName = sql`concat_ws(' ', ${plans.title}, coalesce(nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), ''), ${users.email}))`;
+const titleAndName = sql`concat_ws(' ', ${plans.title}, ${shownName})`;
 
 async function selectPage<Kind extends PlanKind>(
   actor: User,
