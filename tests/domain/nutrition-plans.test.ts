@@ -21,6 +21,7 @@ it("a new nutrition plan keeps all values that were entered", async () => {
     carbs: 60,
     fat: 9,
     notes: "warm",
+    weekdays: [2, 5],
   };
   const targets = { calories_target: 2400, protein_target: 160, carbs_target: 250, fat_target: 70 };
   const written = { title: "Lean bulk", description: "Slow and clean", ...targets, meals: [meal] };

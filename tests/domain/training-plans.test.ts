@@ -21,7 +21,7 @@ const ids = (plan: Plan<"training">) =>
 
 it("a training plan keeps all its fields", async () => {
   const exercise = { name: "Squat", sets: 5, reps: "5", weight: "100 kg", notes: "Deep" };
-  const legs = { name: "Legs", description: "Twice a week", exercises: [exercise] };
+  const legs = { name: "Legs", description: "Twice a week", exercises: [exercise], weekdays: [1, 4] };
   const written = { title: "Strength", description: "Heavy", duration_weeks: 12 };
   const plan = await createPlan(trainer, "training", input({ ...written, workouts: [legs] }));
   const kept = {
@@ -54,6 +54,7 @@ it("a training plan has empty values for missing fields, and three sets of ten",
       name: "Legs",
       description: "",
       exercises: [{ id: uuid, name: "Squat", sets: 3, reps: "10", weight: "", notes: "" }],
+      weekdays: [],
     },
   ]);
 });

@@ -206,8 +206,8 @@ describe("opening a client page without permission", () => {
     for (const unknown of [id, randomUUID(), "nobody"]) {
       const answer = await person.get(`/client/${unknown}`);
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard"]);
-      expect((await get("/dashboard", person)).statuses).toEqual([words]);
-      expect((await get("/dashboard", person)).statuses).toEqual([]);
+      expect((await get("/dashboard", person)).alerts).toEqual([words]);
+      expect((await get("/dashboard", person)).alerts).toEqual([]);
     }
   });
 

@@ -38,7 +38,7 @@ afterEach(() => endPlans(cast.coach, cast.uta));
 
 describe.each(KINDS)("the weekdays of a $noun", ({ kind, list, noun, item }) => {
   const calls = `/api/${kind}-plans`;
-  const fresh = `/${kind}/new`;
+  const fresh = () => `/${kind}/new?client=${cast.uta}`;
   const written = (title: string, ...items: Item[]) => ({
     client_user_id: cast.uta,
     title,
@@ -109,11 +109,11 @@ describe.each(KINDS)("the weekdays of a $noun", ({ kind, list, noun, item }) => 
 
     it("can be none, one or several", async () => {
       for (const [index, days] of [[], ["3"], ["1", "4"]].entries()) {
-        const form = (await get(fresh)).form("title");
+        const form = (await get(fresh())).form("title");
         expect([form.has(boxes(0)), chosen(form, 1)]).toEqual([true, [""]]);
         const title = `By form ${index}`;
         const typed = { ...Object.fromEntries(filled(title, { name: "One" })), [boxes(0)]: days };
-        expect((await post(fresh, form.fields(typed))).status).toBe(302);
+        expect((await post(fresh(), form.fields(typed))).status).toBe(302);
         expect(await saved(title)).toEqual([[days.map(Number)]]);
       }
     });
@@ -121,7 +121,7 @@ describe.each(KINDS)("the weekdays of a $noun", ({ kind, list, noun, item }) => 
     it("are shown again after a mistake", async () => {
       const days = ["1", "4"].map((day): [string, string] => [boxes(1), day]);
       const fields = [...filled(" ", { name: "One" }, { name: "Two" }), [boxes(0), "6"], ...days] as Fields;
-      const page = await post(fresh, fields);
+      const page = await post(fresh(), fields);
       expect([page.status, chosen(page.form("title"))]).toEqual([400, ["6", "1,4"]]);
     });
 
@@ -164,9 +164,14 @@ describe.each(KINDS)("the weekdays of a $noun", ({ kind, list, noun, item }) => 
   });
 
   describe("on the card of the plan", () => {
-    const cardOf = async (title: string, person: BrowserClient, language = "en") => {
+    /** Returns the whole card of a plan. A trainer's page leaves out the rest of the other cards. */
+    const cardOf = async (
+      { id, title }: { id: number; title: string },
+      person: BrowserClient,
+      language = "en",
+    ) => {
       person.cookies.set("language", language);
-      const page = await Page.of(person.get(`/${kind}`));
+      const page = await Page.of(person.get(`/${kind}?show=${id}`));
       person.cookies.set("language", "en");
       return page.html.split('<li class="card').find((card) => card.includes(title)) ?? "";
     };
@@ -176,20 +181,20 @@ describe.each(KINDS)("the weekdays of a $noun", ({ kind, list, noun, item }) => 
         { name: "One", weekdays: [4, 1] },
         { name: "Two", weekdays: [7, 6, 5, 4, 3, 2, 1] },
       ];
-      await write("On days", ...items, { name: "Three" });
+      const { id } = await write("On days", ...items, { name: "Three" });
       for (const person of [cast.coach, cast.client])
         for (const [language, days, everyDay] of [
           ["en", "Mon · Thu", "Every day"],
           ["de", "Mo · Do", "Jeden Tag"],
         ] as const) {
-          const card = await cardOf("On days", person, language);
+          const card = await cardOf({ id, title: "On days" }, person, language);
           expect([card.split(days).length, card.split(everyDay).length]).toEqual([2, 3]);
         }
     });
 
     it("are not mentioned when everything is planned for every day", async () => {
-      await write("Always", { name: "One" }, { name: "Two", weekdays: [1, 2, 3, 4, 5, 6, 7] });
-      const card = await cardOf("Always", cast.coach);
+      const { id } = await write("Always", { name: "One" }, { name: "Two", weekdays: [1, 2, 3, 4, 5, 6, 7] });
+      const card = await cardOf({ id, title: "Always" }, cast.coach);
       expect([card.includes("Two"), card.includes("Every day")]).toEqual([true, false]);
     });
   });

@@ -81,7 +81,7 @@ it("a workout that is gone from the plan leads back to the plans, which say so",
     client.post(`/training/${plan.id}/today`, { workout_id: "gone", is_added: "true" }),
   );
   expect([gone.status, gone.headers.get("location")]).toEqual([302, "/training"]);
-  expect((await get(client)).statuses).toContain("This workout is no longer in your plan.");
+  expect((await get(client)).alerts).toContain("This workout is no longer in your plan.");
 });
 
 it("a call adds the exercise of another day and answers 201, then 200", async () => {

@@ -12,7 +12,7 @@ export const SessionInput = z.object({
 });
 
 /** Accepts a time zone that the runtime knows, and turns it into the name that the runtime prefers. */
-export const TimeZone = z.string().transform(resolvedTimeZone).pipe(z.string());
+const TimeZone = z.string().transform(resolvedTimeZone).pipe(z.string());
 
 /** The form that sets the time zone of an account, and the page to return to. */
 export const TimeZoneInput = z.object({ time_zone: TimeZone, return_to: LocalPath.default("/settings") });
