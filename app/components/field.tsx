@@ -34,6 +34,11 @@ export function Field({ id, label, hint, errors, ...input }: InputProps) {
   );
 }
 
+/** Shows the field of a search. Its id is its name too. */
+export const SearchField = ({ id, ...input }: InputProps) => (
+  <Field id={id} name={id} type="search" autoComplete="off" enterKeyHint="search" {...input} />
+);
+
 /** Shows a text area with its label, hint and error. */
 export function TextField({ id, label, hint, errors, ...textarea }: TextareaProps) {
   return (

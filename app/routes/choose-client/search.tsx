@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Field } from "~/components/field";
+import { SearchField } from "~/components/field";
 import type { Choices } from "~/domain/clients/choices.server";
 import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
 import { OF_THE_CHOICE } from "./address";
@@ -17,16 +17,12 @@ export function ChoiceSearch({ choices: { who, total } }: { choices: Choices }) 
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Field
+        <SearchField
           id="who"
-          name="who"
-          type="search"
           label={t("choose.search")}
           placeholder={t("choose.search_hint")}
           defaultValue={who}
           maxLength={ROSTER_SEARCH_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
           autoFocus
         />
         <button type="submit" className="button without-script">

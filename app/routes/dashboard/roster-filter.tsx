@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Field, FieldFrame } from "~/components/field";
+import { FieldFrame, SearchField } from "~/components/field";
 import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "~/domain/clients/rules";
 import type { RosterQuery } from "~/domain/clients/schema";
 import { PACKAGES } from "~/domain/packages/rules";
@@ -11,16 +11,12 @@ export function RosterFilter({ asked }: { asked: RosterQuery }) {
   return (
     <form action="/dashboard#clients" className="roster-filter">
       {asked.archived && <input type="hidden" name="archived" value="1" />}
-      <Field
+      <SearchField
         id="q"
-        name="q"
-        type="search"
         label={t("dashboard.search")}
         placeholder={t("dashboard.search_hint")}
         defaultValue={asked.q}
         maxLength={ROSTER_SEARCH_MAX}
-        autoComplete="off"
-        enterKeyHint="search"
       />
       <FieldFrame id="package_type" label={t("dashboard.package")}>
         <select

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Field } from "~/components/field";
+import { SearchField } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
 import type { FoundPlans } from "~/domain/plans/plan-pages.server";
 import { PLAN_SEARCH_MAX, PLAN_STATES } from "~/domain/plans/rules";
@@ -30,16 +30,12 @@ export function PlanFilter({ kind, asked }: Props) {
       <form action={`/${kind}`} className="plan-search">
         {state && <input type="hidden" name="state" value={state} />}
         {client && <input type="hidden" name="client" value={client.user_id} />}
-        <Field
+        <SearchField
           id="q"
-          name="q"
-          type="search"
           label={t("plans.search")}
           placeholder={t("plans.search_hint")}
           defaultValue={q}
           maxLength={PLAN_SEARCH_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
         />
         <button type="submit" className="button">
           {t("plans.show")}
