@@ -1,4 +1,4 @@
-import { showAlert } from "./form-alert";
+import { showFailure } from "./form-failure";
 
 /** Takes over API forms and logout forms. Their code is loaded on first use to keep pages small. */
 export function submit(document: Document) {
@@ -12,18 +12,15 @@ export function submit(document: Document) {
     const { submitter } = event as SubmitEvent;
     if (form.matches("[data-logout]")) {
       event.preventDefault();
-      import("~/auth-client/client").then(
-        ({ authClient }) =>
-          authClient("")
-            .logout()
-            .catch(() => showAlert(form, form.dataset.failure)),
+      import("./log-out").then(
+        ({ logOut }) => logOut(form),
         () => form.submit(),
       );
     } else if (form.dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate) {
       event.preventDefault();
       load().then(
         ({ send }) => send(form, submitter),
-        () => showAlert(form, form.dataset.networkError),
+        () => showFailure(form, form.dataset.networkError),
       );
     }
   });
