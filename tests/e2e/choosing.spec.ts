@@ -148,7 +148,7 @@ test("another client for a new plan is offered, and asks before typed text is lo
 }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);
-  await page.goto(`/nutrition/new?client=${client.user_id}`);
+  await page.goto(`/nutrition/new?for=${client.user_id}`);
   const editor = planEditor(page);
   const asked = answering(page);
   await expect(editor.client).toContainText(client.name);

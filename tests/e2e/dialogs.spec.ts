@@ -159,7 +159,7 @@ test.describe("leaving a form", () => {
     const asked = answering(page);
     const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?client=${client.user_id}`);
+    await page.goto(`/nutrition/new?for=${client.user_id}`);
     const editor = planEditor(page);
     await editor.title.fill("Half a thought");
 
@@ -212,7 +212,7 @@ test.describe("leaving a form", () => {
     const asked = answering(page);
     const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?client=${client.user_id}`);
+    await page.goto(`/nutrition/new?for=${client.user_id}`);
     const editor = planEditor(page);
     await editor.title.fill("   ");
     await editor.meal(1).name.fill("Oats");
@@ -241,12 +241,12 @@ test.describe("leaving a form", () => {
     const asked = answering(page);
     const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?client=${client.user_id}`);
+    await page.goto(`/nutrition/new?for=${client.user_id}`);
     const editor = planEditor(page);
     await editor.title.click();
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL("/nutrition");
-    await page.goto(`/nutrition/new?client=${client.user_id}`);
+    await page.goto(`/nutrition/new?for=${client.user_id}`);
     await editor.title.fill(`Saved for ${client.name}`);
     await editor.meal(1).name.fill("Oats");
     await editor.create.click();

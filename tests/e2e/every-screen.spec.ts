@@ -34,6 +34,7 @@ const NOT_LOOKED_AT = [
   "/preferences",
   "/nutrition/:id/activity",
   "/training/:id/activity",
+  "/training/:id/today",
   "/settings/time-zone",
   "/refused",
 ];

@@ -214,7 +214,7 @@ test("a double click creates only one plan", async ({ page, server, signedIn }) 
   const client = await newClient(server.origin);
   const title = `Twice for ${client.name}`;
   await signedIn(COACH);
-  await page.goto(`/nutrition/new?client=${client.user_id}`);
+  await page.goto(`/nutrition/new?for=${client.user_id}`);
   const editor = planEditor(page);
   await expect(editor.clientField).toHaveValue(client.user_id);
   await editor.title.fill(title);
@@ -228,7 +228,7 @@ test("going back and saving again creates only one plan", async ({ page, server,
   const client = await newClient(server.origin);
   const title = `Once for ${client.name}`;
   await signedIn(COACH);
-  await page.goto(`/nutrition/new?client=${client.user_id}`);
+  await page.goto(`/nutrition/new?for=${client.user_id}`);
   const editor = planEditor(page);
   await editor.title.fill(title);
   await editor.meal(1).name.fill("Oats");

@@ -30,7 +30,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
 
   await test.step("the trainer writes the plan", async () => {
     await signedIn(COACH);
-    await page.goto(`/training/new?client=${client.user_id}`);
+    await page.goto(`/training/new?for=${client.user_id}`);
     const push = editor.workout(1);
     await expect(push.remove, "one workout always stays").toHaveCount(0);
     await expect(push.exercise(1).remove, "one exercise always stays").toHaveCount(0);
@@ -244,7 +244,7 @@ test("a trainer chooses the weekdays of workouts, and they stay with their worko
 test("fields are grouped by their workout and exercise", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);
-  await page.goto(`/training/new?client=${client.user_id}`);
+  await page.goto(`/training/new?for=${client.user_id}`);
   const editor = trainingEditor(page);
   await editor.workout(1).addExercise.click();
   await expect(editor.workout(1).exercises).toHaveCount(2);
@@ -291,7 +291,7 @@ test("an invalid training plan shows an error and keeps everything typed", async
   const client = await newClient(server.origin);
   const editor = trainingEditor(page);
   await signedIn(COACH);
-  await page.goto(`/training/new?client=${client.user_id}`);
+  await page.goto(`/training/new?for=${client.user_id}`);
   await editor.title.fill(`Volume for ${client.name}`);
   await editor.workout(1).name.fill("Legs");
   await editor.workout(1).exercise(1).name.fill("Squat");

@@ -51,6 +51,7 @@ const choicesIn = (html: string) => addressesIn(html, / data-choice="true" href=
 const addressesIn = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, to = ""]) => to.replaceAll("&amp;", "&"));
 const clientIn = (address: string) => new URLSearchParams(address.split("?")[1]).get("client");
+const forIn = (address: string) => new URLSearchParams(address.split("?")[1]).get("for");
 const offered = async (path: string, person = busy) =>
   choicesIn(dialogOf(await get(path, person))).map(clientIn);
 
@@ -145,33 +146,37 @@ describe.each(KINDS)("a new plan of /$kind", ({ kind, items, field }) => {
     expect([page.status, page.dialogs.length]).toEqual([200, 1]);
     expect(() => page.form("title")).toThrow("no form");
     expect(choicesIn(dialogOf(page)).slice(0, 2)).toEqual([
-      `${fresh}?page=2&client=${kims[0]}`,
-      `${fresh}?page=2&client=${kims[1]}`,
+      `${fresh}?page=2&for=${kims[0]}`,
+      `${fresh}?page=2&for=${kims[1]}`,
     ]);
-    expect(await offered(`${fresh}?who=kim+no25`)).toEqual([kims[25]]);
+    const found = await get(`${fresh}?who=kim+no25`);
+    expect(choicesIn(dialogOf(found)).map(forIn)).toEqual([kims[25]]);
   });
 
   it("is for the client in the address, and links to the choice of another one", async () => {
-    const page = await get(`${fresh}?client=${cast.uta}&page=1`, cast.coach);
+    const page = await get(`${fresh}?for=${cast.uta}&page=1`, cast.coach);
     expect(page.form("title").value("client_user_id")).toBe(cast.uta);
     expect(page.form("title").attributesOf("client_user_id").type).toBe("hidden");
     expect(dialogOf(page)).toContain("Uta Ultimate");
-    expect(page.link("Other client")).toBe(`${fresh}?page=1`);
+    expect(page.link("Other client")).toBe(`${fresh}?for=&page=1`);
+    expect(dialogOf(await get(`${fresh}?for=&page=1`, cast.coach))).toContain(cast.stefan);
+    const ofList = await get(`${fresh}?client=${cast.uta}`, cast.coach);
+    expect(ofList.form("title").value("client_user_id")).toBe(cast.uta);
     expect(dialogOf(page)).not.toContain(cast.stefan);
   });
 
   it("asks for the client instead of a stranger, an archived client, or what is not an id", async () => {
     for (const id of [cast.uta, archived, randomUUID(), "uta", "%00"]) {
-      const page = await get(`${fresh}?client=${id}`);
+      const page = await get(`${fresh}?for=${id}`);
       expect([page.status, page.alerts]).toEqual([200, ["This isn't one of your clients"]]);
-      expect(choicesIn(dialogOf(page)).map(clientIn)).toEqual(kims.slice(0, PER_PAGE));
+      expect(choicesIn(dialogOf(page)).map(forIn)).toEqual(kims.slice(0, PER_PAGE));
     }
   });
 
   it("keeps everything when the client was archived meanwhile, and is saved for another one", async () => {
     const client = await cast.addClient();
     const { user_id } = await currentUser(client);
-    const path = `${fresh}?client=${user_id}`;
+    const path = `${fresh}?for=${user_id}`;
     const fields = (await get(path, cast.coach)).form("title").fields({
       title: `Kept ${kind}`,
       description: "As typed",

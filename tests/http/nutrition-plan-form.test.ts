@@ -14,7 +14,7 @@ const post = (path: string, fields: [string, string][] | Record<string, string>)
 
 /** Returns the fields of a filled form of a new plan with two meals. */
 async function filled(facts: Record<string, string> = {}) {
-  const page = await get(`/nutrition/new?client=${cast.uta}`);
+  const page = await get(`/nutrition/new?for=${cast.uta}`);
   const two = await post("/nutrition/new", [
     ...page.form("title").fields(),
     ...page.form("title").button("Add meal"),

@@ -40,7 +40,7 @@ describe.each(KINDS)(
     };
     /** The fields of a new plan's form with two items, One and Two. */
     const filled = async (facts: Record<string, string> = {}): Promise<Fields> => {
-      const empty = (await get(`${fresh}?client=${cast.uta}`)).form("title");
+      const empty = (await get(`${fresh}?for=${cast.uta}`)).form("title");
       const written = { client_user_id: cast.uta, title: "Lean", ...formFields(items("One")) };
       const two = await post(fresh, [...empty.fields(written), ...empty.button(add)]);
       return two.form("title").fields({ [field(1, "name")]: "Two", ...facts });

@@ -126,7 +126,7 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
   it("is linked from the client's page, with the number of plans", async () => {
     const page = await get(`/client/${cast.uta}`);
     expect(page.link(`All ${kind} plans of Uta Ultimate (2)`)).toBe(`/${kind}?client=${cast.uta}`);
-    expect(page.link(`Write ${kind} plan`)).toBe(`/${kind}/new?client=${cast.uta}`);
+    expect(page.link(`Write ${kind} plan`)).toBe(`/${kind}/new?for=${cast.uta}`);
   });
 });
 

@@ -38,7 +38,7 @@ afterEach(() => endPlans(cast.coach, cast.uta));
 
 describe.each(KINDS)("the weekdays of a $noun", ({ kind, list, noun, item }) => {
   const calls = `/api/${kind}-plans`;
-  const fresh = () => `/${kind}/new?client=${cast.uta}`;
+  const fresh = () => `/${kind}/new?for=${cast.uta}`;
   const written = (title: string, ...items: Item[]) => ({
     client_user_id: cast.uta,
     title,

@@ -50,7 +50,7 @@ GET    /client/:id/photos/:photo             →/          →/dashboard  →/da
 GET    /nutrition                            →/          200          200          200          200          200          200          200
 GET    /nutrition/client                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
-GET    /nutrition/new?client={ultimate}     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /nutrition/new?for={ultimate}     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 POST   /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
 GET    /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
@@ -70,7 +70,7 @@ POST   /nutrition/templates/:id/delete       →/          →/dashboard  →/da
 GET    /training                             →/          200          200          200          200          200          200          200
 GET    /training/client                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
-GET    /training/new?client={ultimate}      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /training/new?for={ultimate}      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 POST   /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
 GET    /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard

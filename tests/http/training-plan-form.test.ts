@@ -69,7 +69,7 @@ function names(form: Form): [string, string[]][] {
 
 /** Returns a filled form of a new plan with the workouts Push (Press, Dips) and Pull (Row). */
 async function filled(facts: Record<string, string> = {}): Promise<Form> {
-  let form = (await get(`${NEW}?client=${cast.uta}`)).form("title");
+  let form = (await get(`${NEW}?for=${cast.uta}`)).form("title");
   form = await press(form, ["Add exercise"], {
     client_user_id: cast.uta,
     title: "Strong",
@@ -85,7 +85,7 @@ async function filled(facts: Record<string, string> = {}): Promise<Form> {
 
 describe("writing a training plan by form", () => {
   it("starts with one workout and one exercise of three sets of ten", async () => {
-    const page = await get(`${NEW}?client=${cast.uta}`);
+    const page = await get(`${NEW}?for=${cast.uta}`);
     const form = page.form("title");
     expect([page.dialogs, names(form)]).toEqual([["Create Training Plan"], [["", [""]]]]);
     const exercise = "workouts[0].exercises[0]";

@@ -86,10 +86,10 @@ function Ways({ user_id }: { user_id: string }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t("client.title")} className="-mt-4 flex flex-wrap gap-2">
-      <a className="button" href={`/nutrition/new?client=${user_id}`}>
+      <a className="button" href={`/nutrition/new?for=${user_id}`}>
         {t("client.write_nutrition")}
       </a>
-      <a className="button" href={`/training/new?client=${user_id}`}>
+      <a className="button" href={`/training/new?for=${user_id}`}>
         {t("client.write_training")}
       </a>
       <a className="button" href={`/tasks?client=${user_id}`}>

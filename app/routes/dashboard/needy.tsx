@@ -70,7 +70,7 @@ function NeedyRow({ client }: { client: NeedyClient }) {
 /** Chooses the next step for a client. Without body data, the trainer asks for it before writing a plan. */
 function nextStep(client: NeedyClient, isShown: (link: ScreenLink) => boolean) {
   const { user_id, initial_data_completed } = client;
-  if (initial_data_completed) return { href: `/nutrition/new?client=${user_id}`, text: "plan_for" } as const;
+  if (initial_data_completed) return { href: `/nutrition/new?for=${user_id}`, text: "plan_for" } as const;
   const chat = { href: `/messages?client=${user_id}`, text: "message" } as const;
   if (isShown(chat) && hasMessages({ ...client, is_trainer: false })) return chat;
   return { href: `/client/${user_id}`, text: "details" } as const;

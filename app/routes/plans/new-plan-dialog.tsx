@@ -46,7 +46,7 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
         mode: "create",
         client,
         clients,
-        otherClient: client ? withQuery(`/${kind}/new`, search, { ...WITHOUT_CHOICE, client: null }) : null,
+        otherClient: client ? withQuery(`/${kind}/new`, search, { ...WITHOUT_CHOICE, for: "" }) : null,
         result: answer?.result,
         guards: { idempotency_key: guardValue(answer, "idempotency_key", idempotency_key) },
         values: { client_user_id: client?.user_id ?? "" },
@@ -73,7 +73,7 @@ function ClientOfPlan({ kind, choices, isUnknown }: ClientOfPlanProps) {
       <p className="text-muted">{t("plans.for_whom")}</p>
       <ChoiceLinks
         choices={choices}
-        addressOf={(client) => withQuery(pathname, search, { ...WITHOUT_CHOICE, client })}
+        addressOf={(user_id) => withQuery(pathname, search, { ...WITHOUT_CHOICE, for: user_id })}
       />
     </>
   );

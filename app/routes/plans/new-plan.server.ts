@@ -7,9 +7,13 @@ import { ChoiceQuery } from "~/domain/clients/schema";
 import { displayName } from "~/domain/profile/rules";
 import { shows } from "~/http/screen.server";
 
-/** The client of the new plan, or the search for one. What is not an id is nobody's. */
+/**
+ * The client of the new plan (`for`), or the search for one. An empty `for` asks for another client, null stands for what
+ * is not an id. Without it the plan is for the client whose plans are listed, if there is one.
+ */
 const NewPlanQuery = ChoiceQuery.extend({
-  client: z.guid().toLowerCase().or(z.literal("")).optional().catch(""),
+  for: z.guid().toLowerCase().or(z.literal("")).nullish().catch(null),
+  client: z.guid().toLowerCase().optional().catch(undefined),
 });
 
 /**
@@ -18,15 +22,16 @@ const NewPlanQuery = ChoiceQuery.extend({
  */
 export const showsNewPlan = () =>
   shows({ by: "trainer", query: NewPlanQuery }, async (trainer, { query, submitted }) => {
+    const asked = query.for === undefined ? query.client : query.for || undefined;
     // One query finds both, because the page behind the dialog needs its own queries for the list of plans.
-    const choices = await listChoices(trainer, query, query.client);
-    const client = choices.clients.find(({ user_id }) => user_id === query.client) ?? null;
+    const choices = await listChoices(trainer, query, asked);
+    const client = choices.clients.find(({ user_id }) => user_id === asked) ?? null;
     const isOpen = client !== null || submitted;
     return {
       client: client && nameOf(client),
       clients: !client && submitted ? (await listClients(trainer)).map(nameOf) : null,
       choices: isOpen ? null : choices,
-      isUnknown: query.client !== undefined && client === null,
+      isUnknown: query.for !== undefined && query.for !== "" && client === null,
       // Each opened form gets its own key, so that a double click, or Back and a second save, create one plan.
       idempotency_key: randomUUID(),
     };

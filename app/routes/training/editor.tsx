@@ -26,7 +26,8 @@ export function Editor({ mode, client, clients, otherClient, guards, values, res
     otherClient,
     guards,
     weekdayNames: weekdayNames(i18n.language),
-    action: samePage(pathname),
+    // A form that is sent again needs the client whom it is shown for.
+    action: samePage(otherClient && client ? `${pathname}?for=${client.user_id}` : pathname),
     cancelTo,
     texts: {
       ...t("plans.editor", { returnObjects: true }),
