@@ -3,13 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day } from "~/domain/calendar/rules";
-import {
-  assignCustomTask,
-  changeAssignment,
-  findAssignment,
-  listAssigned,
-  withdrawAssignment,
-} from "~/domain/tasks/custom-tasks.server";
+import { findAssignment, listAssigned } from "~/domain/tasks/assigned-list.server";
+import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { taskName } from "~/domain/tasks/rules";
 import { CustomTaskChange } from "~/domain/tasks/schema";

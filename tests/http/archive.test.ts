@@ -106,7 +106,9 @@ describe("archiving a client", () => {
     const page = await get(`/client/${id}`);
     expect([page.status, page.headings("h1")]).toEqual([200, ["Arno Archived"]]);
     expect(page.section("archived").text).toMatch(/^Archived on .* They can't sign in\./);
-    expect(page.text).toContain("Kept plan");
+    // The plan is kept, but it is not active while the client is archived.
+    expect(page.text).not.toContain("Kept plan");
+    expect((await get(`/nutrition?client=${id}`)).text).toContain("Kept plan Archived: Arno Archived");
     for (const way of [`/messages?client=${id}`, `/client/${id}/archive`, `/client/${id}/package`])
       expect(page.html).not.toContain(`href="${way}"`);
   });
@@ -156,6 +158,21 @@ describe("archiving a client", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `/client/${id}`]);
     expect((await get(`/client/${id}`)).statuses).toEqual([]);
   });
+});
+
+it("a custom task that a trainer writes while the client is archived is kept, and saved after restoring", async () => {
+  const client = await own.addClient();
+  const { user_id } = await currentUser(client);
+  const path = `/manage-tasks/new?client=${user_id}&date=${TODAY}`;
+  const form = (await get(path)).form("task_name");
+  await archive(user_id);
+  const refused = await Page.of(coach.post(path, form.fields({ task_name: "Kept <task>" })));
+  expect([refused.status, refused.alerts]).toEqual([404, ["This isn't one of your clients"]]);
+  expect(refused.form("task_name").value("task_name")).toBe("Kept <task>");
+  await restore(user_id);
+  expect((await coach.post(path, refused.form("task_name").fields())).status).toBe(302);
+  const day = await (await coach.get(`/api/daily-completions?client_id=${user_id}&date=${TODAY}`)).json();
+  expect(day).toMatchObject([{ task_reference: { task_name: "Kept <task>" } }]);
 });
 
 describe("a note that a trainer writes while the client is archived", () => {

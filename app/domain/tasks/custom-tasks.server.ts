@@ -1,14 +1,14 @@
-import { and, asc, eq, getTableColumns, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
-import { type Client, findClient, lockOwnClient, ownClients } from "~/domain/clients/clients.server";
+import { type Client, findClient, lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
-import { displayName } from "~/domain/profile/rules";
 import { db, type Transaction } from "~db/client";
-import { customTasks, dailyCompletions, users } from "~db/schema";
+import { customTasks, dailyCompletions } from "~db/schema";
 import { type AssignedDays, daysOf, isMoved } from "./assigned-days";
+import { type CustomTask, findAssignment } from "./assigned-list.server";
 import { type Dated, firstDay } from "./coaching-days.server";
 import { applyToOpenDays } from "./generation.server";
 import { openPastDays, settlePastDays } from "./opened-days.server";
@@ -17,9 +17,6 @@ import { requireRoom } from "./room.server";
 import { ASSIGNED_AHEAD } from "./rules";
 import type { CustomTaskChange, CustomTaskInput } from "./schema";
 import { findTask, type Task } from "./tasks.server";
-
-/** A task that a trainer has assigned, with its days. */
-export type CustomTask = typeof customTasks.$inferSelect;
 
 /**
  * Assigns a task to one of the trainer's clients. A repeated task starts on its first matching day.
@@ -70,49 +67,6 @@ async function findTaskOf(trainer: User, { id }: CustomTask, day: Day): Promise<
     .where(and(eq(dailyCompletions.custom_task_id, id), eq(dailyCompletions.completion_date, day)));
   if (!row) throw new NotFound();
   return await findTask(trainer, row.id);
-}
-
-/**
- * Lists a client's assignments for a day. `is_completed` says whether the day's task is done; null if there is no task.
- * Returns an empty list for a client of another trainer.
- */
-export async function listAssigned(trainer: User, clientId: string, day: Day) {
-  const tasks = await db
-    .select({ ...getTableColumns(customTasks), is_completed: dailyCompletions.is_completed })
-    .from(customTasks)
-    .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
-    .leftJoin(
-      dailyCompletions,
-      and(eq(dailyCompletions.custom_task_id, customTasks.id), eq(dailyCompletions.completion_date, day)),
-    )
-    .where(
-      and(
-        ownTask(trainer),
-        eq(customTasks.client_user_id, clientId),
-        lte(customTasks.starts_on, day),
-        or(isNull(customTasks.ends_on), gte(customTasks.ends_on, day)),
-      ),
-    )
-    .orderBy(asc(customTasks.id));
-  return tasks.filter((task) => fallsOn(task, day));
-}
-
-/** A condition for a join with `users`: the assignment is not deleted, and the client is the trainer's. */
-const ownTask = (trainer: User) => and(isNull(customTasks.deleted_at), ownClients(trainer));
-
-/** Finds one assignment for a client of the trainer, with the client's name. @throws NotFound */
-export async function findAssignment(
-  trainer: User,
-  id: number,
-): Promise<CustomTask & { client_name: string }> {
-  const { first_name, last_name, email } = users;
-  const [row] = await db
-    .select({ task: customTasks, client: { first_name, last_name, email } })
-    .from(customTasks)
-    .innerJoin(users, eq(users.user_id, customTasks.client_user_id))
-    .where(and(ownTask(trainer), eq(customTasks.id, id)));
-  if (!row) throw new NotFound();
-  return { ...row.task, client_name: displayName(row.client) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { dayInShort, dayInWords, weekdaysInShort } from "~/components/formats";
 import type { Day } from "~/domain/calendar/rules";
-import type { listAssigned } from "~/domain/tasks/custom-tasks.server";
+import type { listAssigned } from "~/domain/tasks/assigned-list.server";
 import { manageUrl } from "./address";
 
 type Task = Awaited<ReturnType<typeof listAssigned>>[number];

@@ -31,7 +31,9 @@ export default function NewTask() {
   const { idempotency_key } = useLoaderData<typeof loader>();
   const { client, date } = useRouteLoaderData<typeof pageLoader>("routes/manage-tasks/page") ?? {};
   const answer = useActionData<typeof action>();
-  if (!client || !date)
+  // A client who was archived in the meantime is gone from the page, but what was typed for them stays.
+  const whom = client?.user_id ?? answer?.result.initialValue?.client_user_id;
+  if (!whom || !date)
     return (
       <Dialog title={t("manage_tasks.add")} closeTo="/manage-tasks">
         <EmptyState icon={Users} title={t("manage_tasks.choose_first")} hint={t("manage_tasks.choose_hint")}>
@@ -41,19 +43,19 @@ export default function NewTask() {
         </EmptyState>
       </Dialog>
     );
-  const back = manageUrl(client.user_id, date);
+  const back = client ? manageUrl(client.user_id, date) : "/manage-tasks";
   return (
     <Dialog title={t("manage_tasks.add")} closeTo={back}>
-      <p className="text-muted">{client.name}</p>
+      {client && <p className="text-muted">{client.name}</p>}
       <TaskForm
         values={{ completion_date: date, priority: "medium", category: "general", repeats: "once" }}
         result={answer?.result}
-        action={manageUrl(client.user_id, date, "/new")}
+        action={manageUrl(String(whom), date, "/new")}
         back={back}
         submit={t("manage_tasks.create")}
         pending={t("manage_tasks.creating")}
       >
-        <input type="hidden" name="client_user_id" value={client.user_id} />
+        <input type="hidden" name="client_user_id" value={String(whom)} />
         <input
           type="hidden"
           name="idempotency_key"

@@ -6,7 +6,7 @@ import { DayForm } from "~/components/day-form";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { displayName } from "~/domain/profile/rules";
-import { listAssigned } from "~/domain/tasks/custom-tasks.server";
+import { listAssigned } from "~/domain/tasks/assigned-list.server";
 import { chooseDay } from "~/http/chosen-day.server";
 import { shows } from "~/http/screen.server";
 import { manageUrl } from "./address";
@@ -15,8 +15,8 @@ import { Ideas } from "./ideas";
 
 export const handle: Handle = { title: "manage_tasks.title" };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { request }) => {
-  const { first, client, date, today } = await chooseDay(trainer, request);
+export const loader = shows({ by: "trainer" }, async (trainer, { request, submitted }) => {
+  const { first, client, date, today } = await chooseDay(trainer, request, submitted);
   return {
     first: first.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
     client: client && { user_id: client.user_id, name: displayName(client) },
