@@ -160,6 +160,18 @@ describe("opening a client overview", () => {
     expect(await overview()).toMatchObject({ user_id: client.user_id, archived_at });
   });
 
+  it("has no active plans for an archived client, whose plans are still counted", async () => {
+    await writePlan(trainer, client, "Oats");
+    await makeTrainingPlan(trainer, client);
+    await archiveClient(trainer, client.user_id);
+    expect(await overview()).toMatchObject({
+      nutrition_plans: 1,
+      active_nutrition_plans: [],
+      training_plans: 1,
+      active_training_plans: [],
+    });
+  });
+
   it("accepts a client id in upper case", async () => {
     expect((await clientOverview(trainer, client.user_id.toUpperCase())).email).toBe(client.email);
   });

@@ -55,18 +55,18 @@ describe("a day without tasks", () => {
     expect(await today()).toBe("nothing");
   });
 
-  it("has nothing planned before the first plan and after a task of a single day", async () => {
+  it("has nothing planned before the first plan, and still waits after a task of a single day", async () => {
     await writePlan(trainer, client, "Oats");
     expect((await showDay(client, YESTERDAY)).empty).toBe("nothing");
     const other = await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at: client.created_at });
     await assignCustomTask(trainer, customTask(other, { completion_date: TODAY }));
-    expect((await showDay(other, TOMORROW)).empty).toBe("nothing");
+    expect((await showDay(other, TOMORROW)).empty).toBe("waiting");
   });
 
-  it("has nothing planned after an assignment is withdrawn", async () => {
+  it("waits again after an assignment is withdrawn", async () => {
     const task = await assignCustomTask(trainer, customTask(client, { completion_date: TODAY }));
     await withdrawAssignment(trainer, task.custom_task_id as number);
-    expect(await today()).toBe("nothing");
+    expect(await today()).toBe("waiting");
   });
 
   it("is a day of rest while an assignment for other weekdays runs", async () => {

@@ -227,6 +227,15 @@ describe("asking for a planned task", () => {
     expect((await addTask(client, oats)).task.id).toBe(task.id);
   });
 
+  it("returns a finished task by the name that its meal has had since", async () => {
+    await changeTask(client, task.id, { is_completed: true });
+    const [oats, ...others] = plan.meals;
+    const meals = [{ ...oats, name: "Oats & whey" }, ...others];
+    await updatePlan(trainer, "nutrition", plan.id, planInput(client, { meals }));
+    const renamed = meal({ meal_name: "Oats & whey", meal_index: 0 }, TODAY);
+    expect(await addTask(client, renamed)).toMatchObject({ task: { id: task.id }, isNew: false });
+  });
+
   it("follows the current plan when a finished task and another task have the same position", async () => {
     await changeTask(client, task.id, { is_completed: true });
     const [, ...meals] = plan.meals;

@@ -204,6 +204,19 @@ describe("a workout of another day", () => {
     expect(await namesOn(MONDAY)).toEqual(["Oats", "Squat", "Bench press", "Dips"]);
   });
 
+  it("is added although its exercise has stayed on the day, because it is done", async () => {
+    await finish(MONDAY);
+    const moved = written.map((each) => (each.name === "Legs" ? { ...each, weekdays: [FRI] } : each));
+    await rewrite(...moved);
+    await addWorkout(client, planId, legs);
+    expect(await addedToday(client)).toHaveLength(1);
+    const squat = (await listTasks(client, MONDAY)).find((each) => taskName(each) === "Squat");
+    expect(await changeTask(client, squat?.id as number, { is_completed: false })).toMatchObject({
+      gone: false,
+    });
+    expect(await namesOn(MONDAY)).toContain("Squat");
+  });
+
   it("leaves the day with its exercise, or when the plan is switched off", async () => {
     await addWorkout(client, planId, push);
     await rewrite(...written.map((each) => ({ ...each, exercises: each.exercises.slice(0, 1) })));

@@ -61,12 +61,12 @@ export async function clientDashboard(client: User) {
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .where(eq(users.user_id, client.user_id));
   if (!row) throw new Error("a signed-in client has a row");
-  const { opened, asked, runs, ...figures } = row;
+  const { opened, hadPlan, runs, ...figures } = row;
   const shown = (total: number) => ({
     ...figures,
     day,
     total,
-    empty: total === 0 ? emptyDay({ asked, runs }) : null,
+    empty: total === 0 ? emptyDay({ hadPlan, runs }) : null,
   });
   if (opened) return shown(row.total);
   const [plannedOn, tasksOnDay] = await Promise.all([

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { type Client, lockClient, reachClient } from "~/domain/clients/clients.server";
@@ -40,9 +40,10 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
     const { planned, offered } = (await plannedBetween(tx, reached, day, day))(day);
     const isOfPlan = (each: Planned) => each.plan_id === plan_id && each.task_type === task_type;
     if (![...planned, ...offered].some(isOfPlan)) throw new NotFound();
-    const item = offered.find((each) => isOfPlan(each) && isMeant(each, said));
+    // A finished task can have another name or position than its item has now, so planned items count too.
+    const item = [...planned, ...offered].find((each) => isOfPlan(each) && isMeant(each, said));
     if (!item) throw new Invalid("invalid_input", { task_reference: [] });
-    const added = await addToDay(tx, reached, day, [item]);
+    const added = offered.includes(item) ? await addToDay(tx, reached, day, [item]) : 0;
     const [row] = await tx
       .select(taskFields)
       .from(dailyCompletions)
@@ -53,7 +54,8 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
           eq(dailyCompletions.item_id, item.item_id),
         ),
       );
-    if (!row) throw new NotFound();
+    // A past day does not get what its plan has asked for since.
+    if (!row) throw new Invalid("invalid_input", { task_reference: [] });
     return { task: taskOf(row), isNew: isOpened || added > 0 };
   });
 }
@@ -86,9 +88,20 @@ export async function addToDay(tx: Transaction, client: Client, day: Day, tasks:
         is_added: true,
       })),
     )
-    .onConflictDoNothing()
-    .returning({ id: dailyCompletions.id });
-  if (added.length > 0 && (await tx.$count(dailyCompletions, ofDay(client, day))) > TASKS_PER_DAY)
+    .onConflictDoUpdate({
+      // A task that has stayed on the day, because it is done or noted, counts as added from now on.
+      target: [
+        dailyCompletions.user_id,
+        dailyCompletions.completion_date,
+        dailyCompletions.plan_id,
+        dailyCompletions.custom_task_id,
+        dailyCompletions.item_id,
+      ],
+      set: { is_added: true },
+    })
+    .returning({ isNew: sql<boolean>`(xmax = 0)` });
+  const isNew = added.filter((row) => row.isNew).length;
+  if (isNew > 0 && (await tx.$count(dailyCompletions, ofDay(client, day))) > TASKS_PER_DAY)
     throw new Conflict("too_many_tasks");
-  return added.length;
+  return isNew;
 }

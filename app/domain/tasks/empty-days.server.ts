@@ -28,7 +28,7 @@ export function emptyDayFacts(client: { user_id: string }, day: Day) {
   const isActive = and(lte(active_from, day), or(isNull(active_until), gt(active_until, day)));
   const isAssigned = and(isNull(deleted_at), lte(starts_on, day), or(isNull(ends_on), gte(ends_on, day)));
   return {
-    asked: sql<boolean>`(${activity()} or ${assignment()})`.as("asked"),
+    hadPlan: sql<boolean>`${activity()}`.as("had_plan"),
     runs: sql<boolean>`(${activity(isActive)} or ${assignment(isAssigned)})`.as("runs"),
   };
 }

@@ -108,10 +108,10 @@ export type EmptyDay = "rest" | "waiting" | "nothing";
 
 /**
  * Tells what a day without tasks is.
- * @param asked whether a plan has ever been active for the client, or the trainer has ever assigned a task
+ * @param hadPlan whether a plan has ever been active for the client
  * @param runs whether a plan is active on the day, or an assignment covers it
  */
-export function emptyDay({ asked, runs }: { asked: boolean; runs: boolean }): EmptyDay {
-  if (!asked) return "waiting";
-  return runs ? "rest" : "nothing";
+export function emptyDay({ hadPlan, runs }: { hadPlan: boolean; runs: boolean }): EmptyDay {
+  if (runs) return "rest";
+  return hadPlan ? "nothing" : "waiting";
 }
