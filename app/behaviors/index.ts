@@ -4,6 +4,7 @@ import { dialog } from "./dialog";
 import { language } from "./language";
 import { menu } from "./menu";
 import { onDemand } from "./on-demand";
+import { onward } from "./onward";
 import { reveal } from "./reveal";
 import { submit } from "./submit";
 import { timeZone } from "./time-zone";
@@ -21,4 +22,5 @@ export function attachBehaviors(document: Document) {
   submit(document);
   unsaved(document);
   onDemand(document);
+  onward(document);
 }

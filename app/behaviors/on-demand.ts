@@ -2,9 +2,11 @@ const TYPES = ["pointerdown", "keydown", "input", "change", "focusout", "submit"
 
 /**
  * Hands the events of forms with `data-on-demand` to the behavior of that name. Its code is loaded at the first of them,
- * to keep pages small. None is lost and their order stays, as each waits for the code.
+ * to keep pages small. No event is lost and their order stays, as each waits for the code. Hides the buttons that these forms
+ * need without a script.
  */
 export function onDemand(document: Document) {
+  document.documentElement.dataset.scripted = "";
   let code: Promise<typeof import("./on-demand/forms")> | undefined;
   for (const type of TYPES)
     document.addEventListener(type, (event) => {

@@ -80,12 +80,18 @@ test("a person with an access code signs in and reaches the dashboard", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Max");
 });
 
-test("going back from the dashboard after signing in leads past the callback", async ({ page }) => {
+test("going back from the dashboard after signing in leads past the callback", async ({
+  page,
+  javascript,
+}) => {
   await signInByHand(page, { email: COACH, code: "DEMO-ULTIMATE" });
   await page.goBack();
-  await page.waitForURL("/dashboard");
-  await expect(page).toHaveTitle("Dashboard · Beast Coaching");
-  await page.goBack();
+  if (!javascript) {
+    // Without a script the welcome stays in the history. Opened again, it is replaced by the dashboard at once.
+    await page.waitForURL("/dashboard");
+    await expect(page).toHaveTitle("Dashboard · Beast Coaching");
+    await page.goBack();
+  }
   await expect(page.getByRole("heading", { name: "Sign in to the demo" })).toBeVisible();
   await page.goForward();
   await page.waitForURL("/dashboard");

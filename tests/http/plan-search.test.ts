@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";
+import { formFields } from "../support/form-fields";
 import { Page } from "../support/page";
 import { KINDS } from "../support/plan-requests";
 import { sharedServer } from "../support/shared-server";
@@ -121,6 +122,19 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     expect(off.headers.get("location")).toBe(`/${kind}?${asked()}#plan-${two.id}`);
     const kept = await cast.coach.post(`/${kind}/${two.id}/copy?${asked()}`, { client_user_id: "" });
     expect(kept.headers.get("location")).toBe(`/${kind}?${asked()}`);
+  });
+
+  it("gives way to the client of a new plan or a copy that it would hide", async () => {
+    const form = (await get(`/${kind}/new?for=${cast.stefan}&${asked()}`)).form("title");
+    const fields = form.fields({ title: "Seen", ...formFields(items("One")) });
+    const created = await cast.coach.post(`/${kind}/new?for=${cast.stefan}&${asked()}`, fields);
+    expect(created.headers.get("location")).toBe(`/${kind}?client=${cast.stefan}`);
+    const copied = await cast.coach.post(`/${kind}/${two.id}/copy?${asked()}`, {
+      client_user_id: cast.stefan,
+    });
+    expect(copied.headers.get("location")).toMatch(
+      new RegExp(`^/${kind}\\?client=${cast.stefan}#plan-\\d+$`),
+    );
   });
 
   it("is linked from the client's page, with the number of plans", async () => {

@@ -54,8 +54,14 @@ it("the training page of a client begins with the next workout when there is non
   expect(workoutsOf(await get(later.client))?.[0]).toBe(`Day 3 Next: ${weekday} Do it today`);
 });
 
-it("the trainer sees the workouts in the order of the plan, without buttons", async () => {
+it("the trainer sees the workouts in the order of the plan, without buttons, and the days of the plan", async () => {
   await trained(4, 2);
+  const names = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
+  const days = [2, 4]
+    .map((each) => addDays(TODAY, each))
+    .sort((one, other) => isoWeekday(one) - isoWeekday(other))
+    .map((day) => names.format(new Date(day)));
+  expect((await get(cast.coach)).text).toContain(`2 workouts · ${days.join(" · ")}`);
   expect(workoutsOf(await get(cast.coach))?.slice(0, 2)).toEqual(["Day 4", "Day 2"]);
 });
 

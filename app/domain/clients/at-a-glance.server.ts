@@ -14,7 +14,7 @@ export interface ActivePlans {
 }
 
 /**
- * A client's active plans of this trainer by kind, as a subquery. Like the others here, it joins laterally to a row with
+ * Selects a client's active plans of this trainer by kind. Like the others here, it joins laterally to a row with
  * the client's `user_id`.
  */
 export function activePlansOf(trainer: User, client: SQLWrapper) {
@@ -39,7 +39,7 @@ function activeOf(kind: PlanKind) {
   )`;
 }
 
-/** The tasks of a client on the days that are recent days in some time zone. */
+/** Selects the tasks of a client on the days that are recent days in some time zone. */
 export function tasksOf(client: SQLWrapper) {
   const ofDays = db
     .select({
@@ -63,7 +63,7 @@ export function tasksOf(client: SQLWrapper) {
     .as("recent_tasks");
 }
 
-/** Those of the same days that somebody has opened. */
+/** Selects those of the same days that somebody has opened. */
 export function openedOf(client: SQLWrapper) {
   const { completion_date, user_id } = openedDays;
   return db
@@ -73,10 +73,10 @@ export function openedOf(client: SQLWrapper) {
     .as("opened_recently");
 }
 
-/** From the first recent day where it is still yesterday to the last where it is already tomorrow. */
+/** Covers the days from the first recent day where it is still yesterday to the last where it is already tomorrow. */
 const window = (): [Day, Day] => [addDays(today("Etc/GMT+12"), 1 - RECENT_DAYS), today("Etc/GMT-14")];
 
-/** The latest weight that a client has measured, in kg, and its day. */
+/** Selects the latest weight that a client has measured, in kg, and its day. */
 export function measuredOf(client: SQLWrapper) {
   const { user_id, weight_kg, measured_on, id } = bodyMeasurements;
   return db

@@ -53,7 +53,7 @@ export async function listClients(trainer: User, { limit, before }: ListPart = {
   return clients;
 }
 
-/** The name that is shown of a person in `users`: first and last name, otherwise the e-mail address. */
+/** Selects the name that is shown of a person in `users`: first and last name, otherwise the e-mail address. */
 export const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), ''), ${users.email})`;
 
 /** Orders clients by the name that is shown of them. */

@@ -91,12 +91,12 @@ function plansOf() {
 
 const countOf = (kind: PlanKind) => sql<number>`(count(*) filter (where ${plans.kind} = ${kind}))::int`;
 
-/** The active plans of a kind as JSON, newest first, each with one field of its content. */
+/** Selects the active plans of a kind as JSON, newest first, each with one field of its content. An archived client has none. */
 function activeOf<Summary>(kind: PlanKind, field: string) {
   const { id, title, description, content, created_at, is_active } = plans;
   return sql<Summary[]>`coalesce(json_agg(json_build_object(
     'id', ${id}, 'title', ${title}, 'description', ${description}, ${field}::text, ${content}->${field}::text
-  ) order by ${created_at} desc, ${id} desc) filter (where ${plans.kind} = ${kind} and ${is_active}), '[]')`;
+  ) order by ${created_at} desc, ${id} desc) filter (where ${plans.kind} = ${kind} and ${is_active} and ${users.archived_at} is null), '[]')`;
 }
 
 function photosOf() {

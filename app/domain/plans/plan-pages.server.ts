@@ -89,7 +89,7 @@ export function listTemplatePage<Kind extends PlanKind>(
   return selectPage(trainer, kind, page, [isNull(plans.client_user_id)]);
 }
 
-/** The title of a plan and the name that is shown of its client. */
+/** Selects the title of a plan together with the name that is shown of its client. */
 const titleAndName = sql`concat_ws(' ', ${plans.title}, ${shownName})`;
 
 async function selectPage<Kind extends PlanKind>(

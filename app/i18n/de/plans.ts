@@ -28,10 +28,10 @@ export const plans = {
   waiting_title: "Dein Plan ist unterwegs",
   templates: "Vorlagen",
   template: "Vorlage",
-  templates_lead: "Pläne ohne Klient. Jeden kannst du für beliebig viele Klienten verwenden.",
+  templates_lead: "Pläne ohne Klienten. Jeden kannst du für beliebig viele Klienten verwenden.",
   no_templates: "Noch keine Vorlagen",
   no_templates_hint:
-    "Eine Vorlage ist ein Plan, der keinem Klienten gehört. Dupliziere dafür einen Plan und wähle „Als Vorlage, ohne Klient“.",
+    "Eine Vorlage ist ein Plan, der keinem Klienten gehört. Dupliziere dafür einen Plan und wähle „Als Vorlage, ohne Klienten“.",
   search: "Suche",
   search_hint: "Titel oder Klient",
   show: "Anzeigen",
@@ -56,7 +56,7 @@ export const plans = {
   copy_of: "Wer bekommt eine Kopie von „{{title}}“? Sie ist zunächst ausgeschaltet.",
   copy_again: "Noch einmal für {{name}}",
   copy_for: "Für {{name}}",
-  copy_as_template: "Als Vorlage, ohne Klient",
+  copy_as_template: "Als Vorlage, ohne Klienten",
   copy_suffix: "(Kopie)",
   copy_no_clients: "Du hast noch keine Klienten.",
   already_copied:

@@ -8,7 +8,7 @@ interface Props {
   names: WeekdayNames;
 }
 
-/** A field for the days of the week on which a meal or a workout is planned. It says that none means every day. */
+/** Shows the field for the days of the week on which a meal or a workout is planned. It says that none means every day. */
 export const WeekdaysField = ({ field, texts, names }: Props) => (
   <fieldset className="planned-weekdays">
     <legend className="field-label mb-1">

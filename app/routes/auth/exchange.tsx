@@ -76,7 +76,11 @@ export default function Exchange() {
         <h1>{t(titleOf(facts))}</h1>
         {failed && <p>{t(`error.${failed}`)}</p>}
         <p className="text-muted">{t(failed ? "callback.to_start" : "callback.to_dashboard")}</p>
-        <a className="button button-main" href={failed ? "/" : "/dashboard"}>
+        <a
+          className="button button-main"
+          href={failed ? "/" : "/dashboard"}
+          data-onward={failed ? undefined : true}
+        >
           {t(failed ? "callback.open_start" : "callback.open_dashboard")}
         </a>
       </div>

@@ -52,12 +52,15 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** Names the newest active plans of each kind, and says how many there are more. */
 function Plans({ nutrition, training }: { nutrition: ActivePlans; training: ActivePlans }) {
   const { t } = useTranslation();
-  const kinds = [nutrition, training].filter(({ count }) => count > 0);
+  const kinds = [
+    { kind: "nutrition", ...nutrition },
+    { kind: "training", ...training },
+  ].filter(({ count }) => count > 0);
   if (kinds.length === 0) return t("dashboard.no_plans");
   return (
     <ul>
-      {kinds.map(({ count, titles }) => (
-        <li key={titles.join()}>
+      {kinds.map(({ kind, count, titles }) => (
+        <li key={kind}>
           {[...titles, count > titles.length && t("dashboard.more_plans", { count: count - titles.length })]
             .filter(Boolean)
             .join(", ")}

@@ -4,9 +4,10 @@ import { NutritionPlanInput } from "~/domain/nutrition/schema";
 import { createPlan } from "~/domain/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { submits } from "~/http/screen.server";
-import { listAddress } from "~/routes/plans/kind";
+import { hidesNewPlan, listAddress } from "~/routes/plans/kind";
 import { showsNewPlan } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
+import { searchAddress } from "~/routes/plans/search-address";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.nutrition.create", dialog: true };
@@ -17,7 +18,11 @@ export const action = submits(
   { by: "trainer", form: NutritionPlanInput },
   async (trainer, input, { request }) => {
     await createPlan(trainer, "nutrition", input);
-    return await redirectWith("plans.nutrition.created_flash", listAddress("nutrition", request));
+    const { client_user_id: client } = input;
+    const list = hidesNewPlan(request, client)
+      ? searchAddress("nutrition", { client })
+      : listAddress("nutrition", request);
+    return await redirectWith("plans.nutrition.created_flash", list);
   },
 );
 

@@ -2,6 +2,7 @@ import { type LucideIcon, Plus } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
+import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { useSamePage } from "~/components/same-page";
@@ -46,6 +47,7 @@ export function PlansPage<Plan extends AnyPlan>({
       lead={t(asked ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
       action={asked && (total > 0 || isSearch) && <CreateLink kind={kind} />}
     >
+      {kind === "training" && !asked && <OtherZone />}
       {list.active === 0 && !asked && <WaitingBanner kind={kind} />}
       {asked && (total > 0 || isSearch) && <PlanFilter kind={kind} asked={asked} />}
       {asked && total === 0 && <Nothing kind={kind} icon={icon} asked={asked} />}

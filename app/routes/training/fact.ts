@@ -1,11 +1,21 @@
 import { useTranslation } from "react-i18next";
+import { WEEKDAYS } from "~/domain/calendar/rules";
 import type { TrainingContent } from "~/domain/training/rules";
+import { useDaysInWords } from "~/routes/plans/planned-days";
 import { useWeeks } from "./duration";
 
-/** Returns the function that tells the duration of a plan and the number of its workouts. */
+/** Returns the function that tells the duration of a plan, the number of its workouts, and its days if it names any. */
 export function useFact() {
   const { t } = useTranslation();
   const weeks = useWeeks();
-  return ({ duration_weeks, workouts }: Pick<TrainingContent, "duration_weeks" | "workouts">): string =>
-    `${weeks(duration_weeks)} · ${t("training.workout_count", { count: workouts.length })}`;
+  const inWords = useDaysInWords();
+  return ({ duration_weeks, workouts }: Pick<TrainingContent, "duration_weeks" | "workouts">): string => {
+    const days = workouts.flatMap(({ weekdays }) => (weekdays.length > 0 ? weekdays : WEEKDAYS));
+    const planned = WEEKDAYS.filter((day) => days.includes(day));
+    return [
+      weeks(duration_weeks),
+      t("training.workout_count", { count: workouts.length }),
+      ...(planned.length < WEEKDAYS.length ? [inWords(planned)] : []),
+    ].join(" · ");
+  };
 }
