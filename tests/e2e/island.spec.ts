@@ -10,7 +10,7 @@ test("the list buttons of the plan editor send a request only without JavaScript
 }) => {
   const client = await newClient(server.origin);
   await signedIn(COACH);
-  await page.goto(`/nutrition/new?client=${client.user_id}`, { waitUntil: "networkidle" });
+  await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "networkidle" });
   const editor = planEditor(page);
   let posts = 0;
   page.on("request", (request) => {
@@ -50,7 +50,7 @@ test("the plan editor keeps and saves text that was typed before its script has 
     await held;
     await route.continue();
   });
-  await page.goto(`/nutrition/new?client=${client.user_id}`, { waitUntil: "commit" });
+  await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "commit" });
   const editor = planEditor(page);
   await editor.title.fill(title);
   await editor.calories.fill("2100");
@@ -62,7 +62,7 @@ test("the plan editor keeps and saves text that was typed before its script has 
 
   await editor.addMeal.click();
   await expect(editor.meals).toHaveCount(2);
-  await expect(page).toHaveURL(/\/nutrition\/new\?client=/);
+  await expect(page).toHaveURL(/\/nutrition\/new\?for=/);
   await expect(editor.title).toHaveValue(title);
   await expect(editor.calories).toHaveValue("2100");
   await expect(editor.meal(1).name).toHaveValue("Oats");
