@@ -141,7 +141,7 @@ test("a custom task on chosen weekdays is assigned, changed, ticked off and dele
     await page.goto("/tasks");
     await expect(day.done("Walk after dinner")).toBeVisible();
     await page.goto(`/tasks?date=${addDays(today, 7)}`);
-    await expect(page.getByText("Nothing planned for this day.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Your plan is on its way", { exact: true })).toBeVisible();
   });
 });
 
