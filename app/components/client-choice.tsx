@@ -16,7 +16,7 @@ interface Props {
   client: Named | null;
   /** The first clients by name, where none is chosen: all of them, or more than are shown as links. */
   first: Named[];
-  /** What to say while no client is chosen. */
+  /** Ask for a client while none is chosen. */
   title: string;
   hint: string;
 }

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useShell } from "./shell-facts";
 
 /** Tells a device in another time zone whose days the screen shows, and offers to use the zone of the device. */
-export function OtherZone() {
+export function OtherZone({ className = "" }: { className?: string }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { timeZone, otherZone } = useShell();
   if (!otherZone) return null;
   return (
-    <form method="post" action="/settings/time-zone" className="other-zone">
+    <form method="post" action="/settings/time-zone" className={`other-zone ${className}`}>
       <input type="hidden" name="time_zone" value={otherZone} />
       <input type="hidden" name="return_to" value={pathname + search} />
       <Clock className="icon-small" aria-hidden />

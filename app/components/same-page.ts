@@ -10,7 +10,8 @@ const OF_A_PAGE = {
 };
 
 /**
- * Adds the page that is shown now, and the search that it belongs to, to an address on the same screen: of a dialog, of the list behind it, of a form.
+ * Adds the page that is shown now, and the search that it belongs to, to an address on the same screen: of a dialog, of the
+ * list behind it, of a form.
  * @param address a path, with a query or a hash where it has one
  * @param search the query of the page that is shown now
  */

@@ -3,6 +3,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, DaySchema, today } from "~/domain/calendar/rules";
 import { type Client, findClient, listFirstClients } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
+import { displayName } from "~/domain/profile/rules";
 import { canOpen } from "~/domain/tasks/coaching-days.server";
 import { settings } from "~/platform/settings.server";
 
@@ -26,7 +27,7 @@ export async function chooseDay(user: User, request: Request, answersForm = fals
   return {
     isTrainer: user.is_trainer,
     client,
-    first,
+    first: first.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
     date,
     today: now,
     previous: addDays(date, -1),

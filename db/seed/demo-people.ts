@@ -30,8 +30,8 @@ export const BODIES: Record<
 };
 
 /**
- * How often the demo's clients complete everything: the percentage of their days, and the number of days up to yesterday
- * that are their streak.
+ * Says how often the demo's clients complete everything: the percentage of their days, and the number of days up to
+ * yesterday that are their streak.
  */
 export const GOOD_DAYS: Record<string, { percentage: number; streak: number }> = {
   "ultimate@beast.example": { percentage: 55, streak: 7 },

@@ -24,7 +24,7 @@ beforeEach(async () => {
   trainer = await makeTrainer();
 });
 
-/** What clients of a trainer see who has set nothing, where the operator has set nothing either. */
+/** Describes what clients see of a trainer who has set nothing, where the operator has set nothing either. */
 const bare = ({ email }: User) => ({ name: "Tara Trainer", socialUrl: null, email, messengerUrl: null });
 
 describe("a trainer shows", () => {

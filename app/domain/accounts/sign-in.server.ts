@@ -18,7 +18,7 @@ export interface Identity {
   userData: OAuthUserData;
 }
 
-/** What a browser tells when its user signs in. */
+/** Describes the browser in which somebody signs in. */
 export interface Browser {
   /** The session id that the browser had until now. That session ends. */
   earlier?: string | null;

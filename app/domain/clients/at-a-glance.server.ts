@@ -2,6 +2,7 @@ import { and, between, desc, eq, isNotNull, type SQLWrapper, sql } from "drizzle
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import type { PlanKind } from "~/domain/plans/kinds";
+import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { RECENT_DAYS, type RecentDay } from "~/domain/tasks/recent-days";
 import { db } from "~db/client";
 import { bodyMeasurements, dailyCompletions, openedDays, plans } from "~db/schema";
@@ -18,15 +19,13 @@ export interface ActivePlans {
  * the client's `user_id`.
  */
 export function activePlansOf(trainer: User, client: SQLWrapper) {
-  // Written without a parameter, as the index of the active plans says it.
-  const isActive = sql`${plans.is_active}`;
   return db
     .select({
       nutrition: activeOf("nutrition").as("nutrition"),
       training: activeOf("training").as("training"),
     })
     .from(plans)
-    .where(and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, client), isActive))
+    .where(and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, client), isSwitchedOn))
     .as("active_plans_of_client");
 }
 

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { PAGE_SIZE } from "~/domain/pages/rules";
 import { hasWords } from "~/domain/pages/search.server";
+import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
-import { archivedClients, byName, ownClients } from "./clients.server";
+import { archivedClients, byName, ownClients, personFields } from "./clients.server";
 import type { RosterQuery } from "./schema";
 
 /**
@@ -17,10 +18,7 @@ export function clientPage(trainer: User, query: RosterQuery, first?: SQL) {
   const ordered = [...(first ? [desc(first)] : []), ...order(trainer, sort)];
   return db
     .select({
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...personFields,
       package_type: users.package_type,
       initial_data_completed: users.initial_data_completed,
       weight_kg: users.weight_kg,
@@ -49,9 +47,7 @@ const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${u
 /** A condition on `users`: the trainer's client has no active plan of any kind. */
 export function waitsForPlan(trainer: User): SQL<boolean> {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
-  // Written without a parameter, as the index of the active plans says it: PostgreSQL would not use the index otherwise.
-  const active = sql`${plans.is_active}`;
-  return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, active))) as SQL<boolean>;
+  return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, isSwitchedOn))) as SQL<boolean>;
 }
 
 /** Orders clients by need: without a plan, without a plan and first data, without first data, then the others; oldest first. */

@@ -8,12 +8,17 @@ import { db, type Transaction } from "~db/client";
 import { users } from "~db/schema";
 import { FEW_CLIENTS } from "./rules";
 
-const fields = {
-  id: users.id,
+/** The columns of `users` that name a person. */
+export const personFields = {
   user_id: users.user_id,
   first_name: users.first_name,
   last_name: users.last_name,
   email: users.email,
+};
+
+const fields = {
+  id: users.id,
+  ...personFields,
   package_type: users.package_type,
   created_at: users.created_at,
   age: users.age,

@@ -5,6 +5,7 @@ import { userId } from "~/domain/ids";
 import type { PlanKind } from "~/domain/plans/kinds";
 import { db } from "~db/client";
 import { bodyMeasurements, plans, progressPhotos, users } from "~db/schema";
+import { personFields } from "./clients.server";
 import { PHOTOS_SHOWN } from "./rules";
 
 /** The facts on a trainer's page about a client. Weights in kg, heights in cm, body fat in percent. */
@@ -42,10 +43,7 @@ export async function clientOverview(trainer: User, id: string) {
   const weight = latestWeightOf().as("latest_weight");
   const [client] = await db
     .select({
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...personFields,
       package_type: users.package_type,
       created_at: users.created_at,
       time_zone: users.time_zone,

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { byNeed, waitsForPlan } from "~/domain/clients/client-page.server";
-import { ownClients } from "~/domain/clients/clients.server";
+import { ownClients, personFields } from "~/domain/clients/clients.server";
 import type { RosterClient } from "~/domain/clients/roster.server";
 import { isActive } from "~/domain/plans/plan-list.server";
 import { db } from "~db/client";
@@ -81,10 +81,7 @@ function checkInsOf(trainer: User) {
 function needyOf(trainer: User) {
   const needy = db
     .select({
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...personFields,
       package_type: users.package_type,
       initial_data_completed: users.initial_data_completed,
       waiting: waitsForPlan(trainer).as("waiting"),

@@ -8,6 +8,7 @@ import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import { contentAs, type PlanContents, type PlanKind } from "./kinds";
 import type { PlanQuery } from "./schema";
+import { isSwitchedOn } from "./switched-on.server";
 
 const {
   kind: _kind,
@@ -86,9 +87,7 @@ export const namedClient = (actor: User) =>
  * trainer's is not, whatever its switch says. The lists and the figures count plans by it.
  */
 export function isActive(actor: User): SQL<boolean> {
-  // Written without a parameter, as the index of the active plans says it: PostgreSQL would not use the index otherwise.
-  const isOn = sql`${plans.is_active}`;
-  return sql`(${actor.is_trainer ? and(isOn, ownClients(actor)) : isOn})`;
+  return sql`(${actor.is_trainer ? and(isSwitchedOn, ownClients(actor)) : isSwitchedOn})`;
 }
 
 const select = (actor: User, condition: SQL | undefined) =>

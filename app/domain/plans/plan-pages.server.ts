@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { everyClient, shownName } from "~/domain/clients/clients.server";
+import { everyClient, personFields, shownName } from "~/domain/clients/clients.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { hasWords } from "~/domain/pages/search.server";
 import { displayName } from "~/domain/profile/rules";
@@ -67,10 +67,7 @@ export async function searchPlans<Kind extends PlanKind>(
 async function findSearched(trainer: User, user_id: string) {
   const [client] = await db
     .select({
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...personFields,
       archived_at: users.archived_at,
     })
     .from(users)

@@ -12,6 +12,7 @@ import { db, type Transaction } from "~db/client";
 import { planActivity, plans } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { ACTIVE_PLANS } from "./rules";
+import { isSwitchedOn } from "./switched-on.server";
 import { isPlannedOn } from "./weekdays";
 
 type PlanRow = typeof plans.$inferSelect;
@@ -155,7 +156,7 @@ function isLonger(saved: PlanRow, plan: PlanRow): boolean {
 export async function switchOn(tx: Transaction, client: Client, { id, kind }: PlanRow): Promise<Day[]> {
   const active = await tx.$count(
     plans,
-    and(eq(plans.client_user_id, client.user_id), eq(plans.kind, kind), sql`${plans.is_active}`),
+    and(eq(plans.client_user_id, client.user_id), eq(plans.kind, kind), isSwitchedOn),
   );
   if (active > ACTIVE_PLANS) throw new Conflict("too_many_active_plans");
   const day = today(timeZoneOf(client));

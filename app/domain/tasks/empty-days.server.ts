@@ -18,17 +18,16 @@ export function emptyDayFacts(client: { user_id: string }, day: Day) {
         .innerJoin(planActivity, eq(plan_id, plans.id))
         .where(and(eq(plans.client_user_id, client.user_id), on)),
     );
-  const assignment = (on?: ReturnType<typeof and>) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(customTasks)
-        .where(and(eq(client_user_id, client.user_id), on)),
-    );
   const isActive = and(lte(active_from, day), or(isNull(active_until), gt(active_until, day)));
-  const isAssigned = and(isNull(deleted_at), lte(starts_on, day), or(isNull(ends_on), gte(ends_on, day)));
+  const covers = and(isNull(deleted_at), lte(starts_on, day), or(isNull(ends_on), gte(ends_on, day)));
+  const assignment = exists(
+    db
+      .select({ one: sql`1` })
+      .from(customTasks)
+      .where(and(eq(client_user_id, client.user_id), covers)),
+  );
   return {
     hadPlan: sql<boolean>`${activity()}`.as("had_plan"),
-    runs: sql<boolean>`(${activity(isActive)} or ${assignment(isAssigned)})`.as("runs"),
+    runs: sql<boolean>`(${activity(isActive)} or ${assignment})`.as("runs"),
   };
 }

@@ -11,7 +11,7 @@ export interface RecentDay {
   completed: number;
 }
 
-/** What is known of a client's recent days without opening any. */
+/** Sums up what is known of a client's recent days without opening any. */
 export interface RecentDays {
   /** Rounded percentage of the tasks that are completed; null if there are none. */
   rate: number | null;

@@ -103,7 +103,7 @@ export function daySummary(tasks: Countable[]) {
   };
 }
 
-/** What a day without tasks is: a day of rest, a day before the client's first plan, or a day for which nothing is planned. */
+/** Names what a day without tasks is: a day of rest, a day before the client's first plan, or a day for which nothing is planned. */
 export type EmptyDay = "rest" | "waiting" | "nothing";
 
 /**

@@ -1,5 +1,2 @@
-/** The parameters of the choice itself: the text that is searched for, and the page of the clients found. */
-export const OF_THE_CHOICE = ["who", "who_page"];
-
-/** Leaves the choice out of an address. */
+/** Leaves the choice out of an address: the text that is searched for, and the page of the clients found. */
 export const WITHOUT_CHOICE = { who: null, who_page: null };

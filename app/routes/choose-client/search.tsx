@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { SearchField } from "~/components/field";
 import type { Choices } from "~/domain/clients/choices.server";
 import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
-import { OF_THE_CHOICE } from "./address";
+import { WITHOUT_CHOICE } from "./address";
 
 /** Shows the search for a client, and how many were found. A few clients need no search. */
 export function ChoiceSearch({ choices: { who, total } }: { choices: Choices }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   if (!who && total <= FEW_CLIENTS) return null;
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !OF_THE_CHOICE.includes(name));
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !(name in WITHOUT_CHOICE));
   return (
     <search>
       <form action={pathname} className="choice-search" data-on-demand="search">

@@ -18,7 +18,7 @@ export const handle: Handle = { title: "manage_tasks.title" };
 export const loader = shows({ by: "trainer" }, async (trainer, { request, submitted }) => {
   const { first, client, date, today } = await chooseDay(trainer, request, submitted);
   return {
-    first: first.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
+    first,
     client: client && { user_id: client.user_id, name: displayName(client) },
     date,
     today,

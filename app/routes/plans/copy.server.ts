@@ -7,8 +7,8 @@ import { PlanCopy } from "~/domain/plans/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { copyInput } from "./copy-input.server";
-import { hidesNewPlan, type KindName, listAddress } from "./kind";
-import { searchAddress } from "./search-address";
+import { type KindName, listAddress } from "./kind";
+import { newPlanAddress } from "./search-address";
 
 /** Loads the dialog that copies a plan: a page of the clients to copy it for. */
 export const showsCopy = (kind: KindName) =>
@@ -26,12 +26,7 @@ export const submitsCopy = (kind: KindName) =>
   submits({ by: "trainer", form: PlanCopy }, async (trainer, choice, { id, request }) => {
     const source = await findPlan(trainer, kind, id);
     const copy = await copyPlan(trainer, kind, id, await copyInput(request, source, choice));
-    const text = copy.client_user_id ? "plans.copied" : "plans.template_made";
-    const client = copy.client_user_id;
-    // A copy for a client is switched off, and it may be for another client than the list.
-    const list =
-      client && hidesNewPlan(request, client)
-        ? `${searchAddress(kind, { client })}#plan-${copy.id}`
-        : listAddress(kind, request, copy);
-    return await redirectWith(text, list);
+    if (copy.client_user_id === null)
+      return await redirectWith("plans.template_made", listAddress(kind, request, copy));
+    return await redirectWith("plans.copied", newPlanAddress(kind, request, copy.client_user_id, copy.id));
   });

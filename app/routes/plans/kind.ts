@@ -49,13 +49,3 @@ export function useListAddress(kind: KindName): string {
   const { pathname } = useLocation();
   return useSamePage()(listPath(kind, pathname));
 }
-
-/**
- * Tells whether the search of a request hides a plan that was just made for a client: by a text, by a state, or by another
- * client.
- */
-export function hidesNewPlan(request: Request, client: string): boolean {
-  const search = new URL(request.url).searchParams;
-  const asked = search.get("client");
-  return search.has("q") || search.has("state") || (asked !== null && asked !== client);
-}

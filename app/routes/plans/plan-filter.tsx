@@ -9,7 +9,7 @@ import type { KindName } from "./kind";
 import { clientChoicePath, searchAddress } from "./search-address";
 import { TemplatesLink } from "./templates-link";
 
-/** What a trainer searches for: a text, a state and a client. */
+/** Describes a trainer's search: a text, a state and a client. */
 export type Asked = FoundPlans<KindName>["asked"];
 
 interface Props {

@@ -20,7 +20,7 @@ interface Props<Plan> {
   kind: KindName;
   icon: LucideIcon;
   list: PageFacts & { plans: Plan[]; active: number };
-  /** What a trainer searches for; null for a client, who sees all of their plans. */
+  /** Holds the trainer's search; null for a client, who sees all of their plans. */
   asked: Asked | null;
   /** Renders an active plan with its content. */
   card: ComponentType<{ plan: Plan }>;
@@ -47,7 +47,7 @@ export function PlansPage<Plan extends AnyPlan>({
       lead={t(asked ? `plans.${kind}.trainer_lead` : `plans.${kind}.client_lead`)}
       action={asked && (total > 0 || isSearch) && <CreateLink kind={kind} />}
     >
-      {kind === "training" && !asked && <OtherZone />}
+      {kind === "training" && !asked && <OtherZone className="mb-4" />}
       {list.active === 0 && !asked && <WaitingBanner kind={kind} />}
       {asked && (total > 0 || isSearch) && <PlanFilter kind={kind} asked={asked} />}
       {asked && total === 0 && <Nothing kind={kind} icon={icon} asked={asked} />}

@@ -31,7 +31,7 @@ export default function Settings() {
   if (!trainer) {
     return (
       <Page title={t("settings.title")} lead={t("settings.lead_client")}>
-        <Zone />
+        <OtherZone className="mb-4" />
         <Devices />
       </Page>
     );
@@ -39,7 +39,7 @@ export default function Settings() {
   const { saved, unchosen, coach } = trainer;
   return (
     <Page title={t("settings.title")} lead={t("settings.lead")}>
-      <Zone />
+      <OtherZone className="mb-4" />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <SettingsForm saved={saved} unchosen={unchosen} result={answer?.result} />
         <CoachPreview coach={coach} />
@@ -48,9 +48,3 @@ export default function Settings() {
     </Page>
   );
 }
-
-const Zone = () => (
-  <div className="mb-4 empty:hidden">
-    <OtherZone />
-  </div>
-);

@@ -29,7 +29,7 @@ export const loader = shows({ by: "user" }, async (user, { request, submitted })
   const adherenceFacts = client && !isBehind ? await adherence(client) : null;
   return {
     ...day,
-    first: first.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
+    first,
     client: client && {
       user_id: client.user_id,
       name: displayName(client),

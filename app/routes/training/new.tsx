@@ -4,10 +4,9 @@ import { createPlan } from "~/domain/plans/plans.server";
 import { TrainingPlanInput } from "~/domain/training/schema";
 import { redirectWith } from "~/http/flash.server";
 import { submits } from "~/http/screen.server";
-import { hidesNewPlan, listAddress } from "~/routes/plans/kind";
 import { showsNewPlan } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
-import { searchAddress } from "~/routes/plans/search-address";
+import { newPlanAddress } from "~/routes/plans/search-address";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.training.create", dialog: true };
@@ -18,10 +17,7 @@ export const action = submits(
   { by: "trainer", form: TrainingPlanInput },
   async (trainer, input, { request }) => {
     await createPlan(trainer, "training", input);
-    const { client_user_id: client } = input;
-    const list = hidesNewPlan(request, client)
-      ? searchAddress("training", { client })
-      : listAddress("training", request);
+    const list = newPlanAddress("training", request, input.client_user_id);
     return await redirectWith("plans.training.created_flash", list);
   },
 );

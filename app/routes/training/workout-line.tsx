@@ -6,7 +6,7 @@ interface Props {
   workout: Workout;
   /** All workouts of the plan. */
   workouts: Workout[];
-  /** What stands beside the name. */
+  /** Stands beside the name. */
   children?: ReactNode;
 }
 
