@@ -45,6 +45,10 @@ export const dateInWords = (instant: Date, locale: string, timeZone: string) =>
     timeZone,
   }).format(instant);
 
+/** Formats a day with the year. */
+export const dateOfDay = (day: string, locale: string) =>
+  dateInWords(new Date(`${day}T00:00:00Z`), locale, "UTC");
+
 /** Formats the date and time of an instant in a time zone, to the minute. */
 export const momentInWords = (instant: Date, locale: string, timeZone: string) =>
   new Intl.DateTimeFormat(formatLocale(locale), {

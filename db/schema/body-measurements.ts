@@ -1,11 +1,18 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, oneOf } from "./columns";
+import { CHECK_IN_BODY_FAT_PERCENT, CHECK_IN_WEIGHT_KG, GIRTH_CM } from "../../app/domain/check-ins/rules";
+import { checkIns } from "./check-ins";
+import { createdAt, oneOf, within } from "./columns";
 import { users } from "./users";
 
 export const MEASUREMENT_SOURCES = ["profile", "weekly_checkin", "daily_checkin"] as const;
 
-/** Weight (kg) and body fat (%) of clients over time. Profile changes and check-ins add rows. */
+const girth = () => numeric({ precision: 5, scale: 2, mode: "number" });
+
+/**
+ * Weight (kg), body fat (%), and the girths of waist, hip and chest (cm) of clients over time. Profile changes and check-ins
+ * add rows.
+ */
 export const bodyMeasurements = pgTable(
   "body_measurements",
   {
@@ -16,6 +23,13 @@ export const bodyMeasurements = pgTable(
     measured_on: date({ mode: "string" }).notNull(),
     weight_kg: numeric({ precision: 5, scale: 2, mode: "number" }),
     body_fat_percentage: numeric({ precision: 5, scale: 2, mode: "number" }),
+    waist_cm: girth(),
+    hip_cm: girth(),
+    chest_cm: girth(),
+    /** The check-in that the measurement belongs to. It is deleted with it. */
+    check_in_id: integer()
+      .unique()
+      .references(() => checkIns.id, { onDelete: "cascade" }),
     source: text().$type<(typeof MEASUREMENT_SOURCES)[number]>().notNull(),
     created_at: createdAt(),
   },
@@ -28,9 +42,19 @@ export const bodyMeasurements = pgTable(
     check("body_measurements_source", oneOf(measurement.source, MEASUREMENT_SOURCES)),
     check(
       "body_measurements_value",
-      sql`num_nonnulls(${measurement.weight_kg}, ${measurement.body_fat_percentage}) > 0`,
+      sql`num_nonnulls(${measurement.weight_kg}, ${measurement.body_fat_percentage}, ${measurement.waist_cm}, ${measurement.hip_cm}, ${measurement.chest_cm}) > 0`,
     ),
-    check("body_measurements_weight_kg", sql`${measurement.weight_kg} between 0 and 500`),
-    check("body_measurements_body_fat_percentage", sql`${measurement.body_fat_percentage} between 0 and 100`),
+    check("body_measurements_weight_kg", within(measurement.weight_kg, CHECK_IN_WEIGHT_KG)),
+    check(
+      "body_measurements_body_fat_percentage",
+      within(measurement.body_fat_percentage, CHECK_IN_BODY_FAT_PERCENT),
+    ),
+    check("body_measurements_waist_cm", within(measurement.waist_cm, GIRTH_CM)),
+    check("body_measurements_hip_cm", within(measurement.hip_cm, GIRTH_CM)),
+    check("body_measurements_chest_cm", within(measurement.chest_cm, GIRTH_CM)),
+    check(
+      "body_measurements_check_in",
+      sql`(${measurement.check_in_id} is null) = (${measurement.source} = 'profile')`,
+    ),
   ],
 );

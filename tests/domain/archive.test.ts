@@ -13,12 +13,12 @@ import { changeTask } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
 import { sessions } from "~db/schema";
 import { makeCode } from "../support/access-codes";
+import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { newIdentity } from "../support/identities";
 import { measure } from "../support/measurements";
 import { noonZone } from "../support/noon";
 import { writePlan } from "../support/nutrition-plans";
-import { makePhoto } from "../support/progress-photos";
 import { race } from "../support/race";
 import { openRows } from "../support/rows";
 import { sessionOf, signIn, startSession } from "../support/sign-in";
@@ -94,7 +94,7 @@ describe("a restored client", () => {
   it("has all data unchanged", async () => {
     await writePlan(trainer, client, "Oats", "Rice");
     await makeTrainingPlan(trainer, client);
-    await makePhoto(client);
+    await makeCheckIn(client);
     await measure(client, { measured_on: "2025-01-01", weight_kg: 81 });
     const [task] = await listTasks(client, today(ZONE));
     await changeTask(client, task?.id ?? 0, { is_completed: true, notes: "good" });

@@ -6,11 +6,11 @@ import { addTask } from "~/domain/tasks/added-tasks.server";
 import { assignCustomTask, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { changeTask } from "~/domain/tasks/tasks.server";
+import { makeCheckIn } from "../support/check-ins";
 import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
-import { makePhoto } from "../support/progress-photos";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
 
 const ZONE = noonZone();
@@ -88,7 +88,7 @@ describe("the figures on the client dashboard", () => {
     for (const person of [client, other]) {
       await writePlan(trainer, person, "Oats");
       for (const _ of [1, 2]) await makeTrainingPlan(trainer, person);
-      for (const _ of [1, 2, 3]) await makePhoto(person);
+      for (const _ of [1, 2, 3]) await makeCheckIn(person);
     }
     expect(await figures()).toEqual({ activeNutritionPlans: 1, activeTrainingPlans: 2, weeklyCheckIns: 3 });
   });

@@ -4,10 +4,10 @@ import type { User } from "~/domain/accounts/user.server";
 import { archiveClient } from "~/domain/clients/archive.server";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { createPlan } from "~/domain/plans/plans.server";
+import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { measure } from "../support/measurements";
 import { planInput, writeInactivePlans, writePlan } from "../support/nutrition-plans";
-import { makePhoto } from "../support/progress-photos";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
 
 let trainer: User;
@@ -18,14 +18,15 @@ beforeEach(async () => {
 });
 
 const overview = () => clientOverview(trainer, client.user_id);
-const day = (date: number) => new Date(Date.UTC(2025, 0, date));
+const instant = (date: number) => new Date(Date.UTC(2025, 0, date));
+const day = (date: number) => `2025-01-0${date}`;
 
 /** Creates another client of the same trainer, whose data must not appear in the overview. */
 async function makeNeighbour() {
   const neighbour = await makeClient(trainer);
   await writePlan(trainer, neighbour, "Oats");
   await makeTrainingPlan(trainer, neighbour);
-  await makePhoto(neighbour);
+  await makeCheckIn(neighbour);
   await measure(neighbour, { measured_on: "2030-01-01", weight_kg: 99 });
 }
 
@@ -75,8 +76,8 @@ describe("the plans in a client overview", () => {
   it("list the active training plans, newest first, and count all but deleted ones", async () => {
     await makeInactiveTrainingPlans(trainer, client);
     const written = { title: "Strength", description: "Heavy", duration_weeks: 8 };
-    const newer = await makeTrainingPlan(trainer, client, { ...written, created_at: day(2) });
-    const older = await makeTrainingPlan(trainer, client, { title: "Basics", created_at: day(1) });
+    const newer = await makeTrainingPlan(trainer, client, { ...written, created_at: instant(2) });
+    const older = await makeTrainingPlan(trainer, client, { title: "Basics", created_at: instant(1) });
     const seen = await overview();
     expect(seen.training_plans).toBe(3);
     expect(seen.active_training_plans).toEqual([
@@ -127,28 +128,24 @@ describe("the latest weight", () => {
 describe("the progress photos in a client overview", () => {
   it("are all counted, and the six latest are shown, newest first", async () => {
     await makeNeighbour();
-    for (const date of [3, 1, 7, 5, 2, 6, 4]) await makePhoto(client, { created_at: day(date) });
+    for (const date of [3, 1, 7, 5, 2, 6, 4]) await makeCheckIn(client, { check_in_date: day(date) });
     const { progress_photos, latest_photos } = await overview();
     expect(progress_photos).toBe(7);
-    expect(latest_photos.map(({ created_at }) => new Date(created_at))).toEqual([7, 6, 5, 4, 3, 2].map(day));
+    expect(latest_photos.map(({ check_in_date }) => check_in_date)).toEqual([7, 6, 5, 4, 3, 2].map(day));
   });
 
-  it("are shown in reverse order of creation when they have the same time", async () => {
+  it("are shown in reverse order of creation when they are of the same day", async () => {
     const made = [];
-    for (const _ of [1, 2, 3]) made.unshift((await makePhoto(client, { created_at: day(1) })).id);
+    for (const _ of [1, 2, 3]) made.unshift((await makeCheckIn(client, { check_in_date: day(1) })).id);
     expect((await overview()).latest_photos.map(({ id }) => id)).toEqual(made);
   });
 
   it("show the measurements that were entered with them", async () => {
-    const facts = { caption: "Week 1", weight_kg: 80.25, body_fat_percentage: 18.5 };
-    const { id, photo_key } = await makePhoto(client, { ...facts, created_at: day(1) });
-    const [photo] = (await overview()).latest_photos;
-    expect({ ...photo, created_at: new Date(photo?.created_at ?? 0) }).toEqual({
-      id,
-      photo_key,
-      ...facts,
-      created_at: day(1),
-    });
+    const { id, photo_key } = await makeCheckIn(client, { check_in_date: day(1), weight_kg: 80.25 });
+    const { latest_photos } = await overview();
+    expect(latest_photos).toEqual([
+      { id, photo_key, width: 1200, height: 1600, check_in_date: day(1), weight_kg: 80.25 },
+    ]);
   });
 });
 

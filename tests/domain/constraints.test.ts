@@ -6,6 +6,7 @@ import { db } from "~db/client";
 import {
   accessCodes,
   bodyMeasurements,
+  checkIns,
   codeUses,
   customTasks,
   dailyCompletions,
@@ -13,13 +14,12 @@ import {
   openedDays,
   planActivity,
   plans,
-  progressPhotos,
   users,
 } from "~db/schema";
 import { makeCode } from "../support/access-codes";
+import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { writePlan } from "../support/nutrition-plans";
-import { makePhoto } from "../support/progress-photos";
 import { makeTrainingPlan } from "../support/training-plans";
 
 const NOT_NULL = "23502";
@@ -207,20 +207,33 @@ describe("the database constraints on training plans", () => {
   });
 });
 
-describe("the database constraints on progress photos", () => {
+describe("the database constraints on check-ins", () => {
   it.each([
     ["of a weight below nothing", { weight_kg: -0.1 }],
     ["of more than 500 kg", { weight_kg: 500.1 }],
     ["of more than 100 % of body fat", { body_fat_percentage: 100.1 }],
-  ])("reject a photo %s", async (_, facts) => {
-    await expectRefused(CHECK, makePhoto(client, facts));
+    ["of another kind", { kind: "monthly" as never }],
+    ["of an unknown pose", { pose: "top" as never }],
+    ["of a day with a pose", { kind: "daily" as const, pose: "front" as const }],
+    ["of a week with a mood", { mood_rating: 3 }],
+    ["with a mood of 0", { kind: "daily" as const, mood_rating: 0 }],
+    ["with an energy of 6", { kind: "daily" as const, energy_level: 6 }],
+    ["with a comment but no review", { comment: "Well done" }],
+  ])("reject a check-in %s", async (_, facts) => {
+    await expectRefused(CHECK, makeCheckIn(client, facts));
   });
 
-  it("reject two photos under one key", async () => {
-    const { photo_key } = await makePhoto(client);
+  it("reject two photos under one key, and two check-ins with one photo", async () => {
+    const { photo_key } = await makeCheckIn(client);
+    await expectRefused(UNIQUE, makeCheckIn(client, { photo_key }));
     await expectRefused(
       UNIQUE,
-      db.insert(progressPhotos).values({ client_user_id: client.user_id, photo_key }),
+      db.insert(checkIns).values({
+        client_user_id: client.user_id,
+        kind: "daily",
+        check_in_date: "2025-01-01",
+        photo_key,
+      }),
     );
   });
 });

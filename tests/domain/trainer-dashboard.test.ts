@@ -3,9 +3,9 @@ import type { User } from "~/domain/accounts/user.server";
 import { archiveClient, restoreClient } from "~/domain/clients/archive.server";
 import { RosterQuery } from "~/domain/clients/schema";
 import { trainerDashboard } from "~/domain/dashboard/dashboard.server";
+import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
-import { makePhoto } from "../support/progress-photos";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
 
 const NOTHING = {
@@ -32,7 +32,7 @@ async function busyClient(coach = trainer) {
   const client = await makeClient(coach);
   await writePlan(coach, client, "Oats");
   for (const _ of [1, 2]) await makeTrainingPlan(coach, client);
-  for (const _ of [1, 2, 3]) await makePhoto(client);
+  for (const _ of [1, 2, 3]) await makeCheckIn(client);
   return client;
 }
 

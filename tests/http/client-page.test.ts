@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { addDays, today } from "~/domain/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
+import { makeCheckIn } from "../support/check-ins";
 import { currentUser } from "../support/current-user";
 import { newClient } from "../support/new-client";
 import { runZone } from "../support/noon";
 import { Page } from "../support/page";
-import { makePhoto } from "../support/progress-photos";
 import { startServer, type TestServer } from "../support/server";
 import { inStore } from "../support/store-script";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
-
-const DAY = 86_400_000;
 
 let server: TestServer;
 let coach: BrowserClient;
@@ -37,11 +36,11 @@ beforeAll(async () => {
     await makeTrainingPlan(trainer, whom, { title: "Upper, lower", description: "Slow", duration_weeks: 8 });
     await makeInactiveTrainingPlans(trainer, whom);
     for (let week = 1; week <= 8; week++)
-      await makePhoto(whom, {
+      await makeCheckIn(whom, {
         weight_kg: 80 - week / 2,
         body_fat_percentage: 20,
         caption: `Week ${week}`,
-        created_at: new Date(Date.now() - (9 - week) * 7 * DAY),
+        check_in_date: addDays(today(runZone()), -(9 - week) * 7),
       });
   });
 });

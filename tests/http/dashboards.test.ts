@@ -5,10 +5,10 @@ import { PACKAGES } from "~/domain/packages/rules";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";
+import { makeCheckIn } from "../support/check-ins";
 import { currentUser } from "../support/current-user";
 import { newClient } from "../support/new-client";
 import { Page } from "../support/page";
-import { makePhoto } from "../support/progress-photos";
 import { startServer, type TestServer } from "../support/server";
 import { inStore } from "../support/store-script";
 import { demoToday } from "../support/today";
@@ -287,9 +287,9 @@ async function fill(trainer: User) {
   }));
   const made = await db.insert(users).values(rows).returning();
   await makeTrainingPlan(trainer, made[20] as User);
-  await makePhoto(made[20] as User);
-  await makePhoto(made[21] as User);
-  await makePhoto(made[199] as User);
+  await makeCheckIn(made[20] as User);
+  await makeCheckIn(made[21] as User);
+  await makeCheckIn(made[199] as User);
   await db
     .update(users)
     .set({ first_name: "Älex", last_name: null })

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
+import type { Day } from "~/domain/calendar/rules";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
 import type { PlanKind } from "~/domain/plans/kinds";
 import { db } from "~db/client";
-import { bodyMeasurements, plans, progressPhotos, users } from "~db/schema";
+import { bodyMeasurements, checkIns, photos, plans, users } from "~db/schema";
 import { personFields } from "./clients.server";
 import { PHOTOS_SHOWN } from "./rules";
 
@@ -28,17 +29,17 @@ interface TrainingSummary {
 interface PhotoSummary {
   id: number;
   photo_key: string;
-  caption: string;
+  /** The size of the large picture, in pixels. */
+  width: number;
+  height: number;
+  check_in_date: Day;
   weight_kg: number | null;
-  body_fat_percentage: number | null;
-  /** ISO 8601. */
-  created_at: string;
 }
 
 /** Finds one of a trainer's clients, archived or not, with their plans and latest photos. @throws NotFound */
 export async function clientOverview(trainer: User, id: string) {
   const ofPlans = plansOf().as("plans_of_client");
-  const photos = photosOf().as("photos");
+  const weekly = photosOf().as("weekly_photos");
   const latest = latestPhotosOf().as("latest_ones");
   const weight = latestWeightOf().as("latest_weight");
   const [client] = await db
@@ -58,12 +59,12 @@ export async function clientOverview(trainer: User, id: string) {
       active_nutrition_plans: ofPlans.active_nutrition_plans,
       training_plans: ofPlans.training_plans,
       active_training_plans: ofPlans.active_training_plans,
-      progress_photos: photos.total,
+      progress_photos: weekly.total,
       latest_photos: latest.photos,
     })
     .from(users)
     .crossJoinLateral(ofPlans)
-    .crossJoinLateral(photos)
+    .crossJoinLateral(weekly)
     .crossJoinLateral(latest)
     .leftJoinLateral(weight, sql`true`)
     .where(and(eq(users.user_id, userId(id)), eq(users.trainer_user_id, trainer.user_id)));
@@ -97,33 +98,39 @@ function activeOf<Summary>(kind: PlanKind, field: string) {
   ) order by ${created_at} desc, ${id} desc) filter (where ${plans.kind} = ${kind} and ${is_active} and ${users.archived_at} is null), '[]')`;
 }
 
+const isWeekly = and(eq(checkIns.client_user_id, users.user_id), eq(checkIns.kind, "weekly"));
+
 function photosOf() {
   return db
     .select({ total: sql<number>`count(*)::int`.as("photos_total") })
-    .from(progressPhotos)
-    .where(eq(progressPhotos.client_user_id, users.user_id));
+    .from(checkIns)
+    .where(isWeekly);
 }
 
 function latestPhotosOf() {
   const latest = db
     .select({
-      id: progressPhotos.id,
-      photo_key: progressPhotos.photo_key,
-      caption: progressPhotos.caption,
-      weight_kg: progressPhotos.weight_kg,
-      body_fat_percentage: progressPhotos.body_fat_percentage,
-      created_at: progressPhotos.created_at,
+      id: checkIns.id,
+      photo_key: checkIns.photo_key,
+      width: photos.width,
+      height: photos.height,
+      check_in_date: checkIns.check_in_date,
+      weight_kg: bodyMeasurements.weight_kg,
     })
-    .from(progressPhotos)
-    .where(eq(progressPhotos.client_user_id, users.user_id))
-    .orderBy(desc(progressPhotos.created_at), desc(progressPhotos.id))
+    .from(checkIns)
+    .innerJoin(photos, eq(photos.key, checkIns.photo_key))
+    .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, checkIns.id))
+    .where(isWeekly)
+    .orderBy(desc(checkIns.check_in_date), desc(checkIns.id))
     .limit(PHOTOS_SHOWN)
     .as("latest");
   return db
     .select({
       photos: sql<
         PhotoSummary[]
-      >`coalesce(json_agg(latest order by latest.created_at desc, latest.id desc), '[]')`.as("latest_photos"),
+      >`coalesce(json_agg(latest order by latest.check_in_date desc, latest.id desc), '[]')`.as(
+        "latest_photos",
+      ),
     })
     .from(latest);
 }

@@ -9,7 +9,7 @@ import { isSame } from "~/domain/tasks/generation.server";
 import { emptyDay } from "~/domain/tasks/rules";
 import { plannedBetween } from "~/domain/tasks/sources.server";
 import { db } from "~db/client";
-import { dailyCompletions, openedDays, plans, progressPhotos, users } from "~db/schema";
+import { checkIns, dailyCompletions, openedDays, plans, users } from "~db/schema";
 import { activeByKind, trainerFigures } from "./trainer-figures.server";
 
 /** Returns a trainer's figures without archived clients, and the page of clients that they search for. */
@@ -31,8 +31,8 @@ export async function clientDashboard(client: User) {
     .as("active_plans");
   const photos = db
     .select({ total: count().as("weekly_check_ins") })
-    .from(progressPhotos)
-    .where(eq(progressPhotos.client_user_id, client.user_id))
+    .from(checkIns)
+    .where(and(eq(checkIns.client_user_id, client.user_id), eq(checkIns.kind, "weekly")))
     .as("photos");
   const tasks = db
     .select({

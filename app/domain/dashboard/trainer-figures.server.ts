@@ -5,7 +5,7 @@ import { ownClients, personFields } from "~/domain/clients/clients.server";
 import type { RosterClient } from "~/domain/clients/roster.server";
 import { isActive } from "~/domain/plans/plan-list.server";
 import { db } from "~db/client";
-import { plans, progressPhotos, users } from "~db/schema";
+import { checkIns, plans, users } from "~db/schema";
 import { NEEDY_SHOWN } from "./rules";
 
 /** A client who needs their trainer: without an active plan, or without first data. */
@@ -73,9 +73,9 @@ function activePlansOf(trainer: User) {
 function checkInsOf(trainer: User) {
   return db
     .select({ total: count().as("weekly_check_ins") })
-    .from(progressPhotos)
-    .innerJoin(users, eq(users.user_id, progressPhotos.client_user_id))
-    .where(ownClients(trainer));
+    .from(checkIns)
+    .innerJoin(users, eq(users.user_id, checkIns.client_user_id))
+    .where(and(eq(checkIns.kind, "weekly"), ownClients(trainer)));
 }
 
 function needyOf(trainer: User) {

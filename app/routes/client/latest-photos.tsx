@@ -1,10 +1,9 @@
 import { Camera } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
-import { dateInWords, number } from "~/components/formats";
+import { dateOfDay, number } from "~/components/formats";
 import { PhotoTile } from "~/components/photo-tile";
 import { type ScreenLink, useIsShown } from "~/components/screens";
-import { useShell } from "~/components/shell-facts";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
 
@@ -13,7 +12,6 @@ const ALL_PHOTOS: ScreenLink = { href: "/progress" };
 /** Shows the client's latest progress photos. Each links to its details. */
 export function LatestPhotos({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
-  const { timeZone } = useShell();
   const isShown = useIsShown();
   const photos = client.latest_photos;
   const hasCheckIns = hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type });
@@ -38,7 +36,7 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
       ) : (
         <ul className="photo-grid">
           {photos.map((photo) => {
-            const date = dateInWords(new Date(photo.created_at), i18n.language, timeZone);
+            const date = dateOfDay(photo.check_in_date, i18n.language);
             return (
               <li key={photo.id}>
                 <PhotoTile

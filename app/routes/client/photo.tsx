@@ -1,29 +1,25 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { dateInWords, number } from "~/components/formats";
+import { dateOfDay, number } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
-import { useShell } from "~/components/shell-facts";
-import { clientOverview } from "~/domain/clients/overview.server";
+import { findCheckIn } from "~/domain/check-ins/check-in-list.server";
 import { NotFound } from "~/domain/errors";
-import { rowId } from "~/domain/ids";
+import { rowId, userId } from "~/domain/ids";
 import { shows } from "~/http/screen.server";
 
 export const handle: Handle = { title: "client.photo_details", dialog: true };
 
 export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
-  const { user_id, latest_photos } = await clientOverview(trainer, params.id ?? "");
-  const id = rowId(params.photo);
-  const photo = latest_photos.find((each) => each.id === id);
-  if (!photo) throw new NotFound();
-  return { user_id, photo };
+  const photo = await findCheckIn(trainer, rowId(params.photo));
+  if (photo.client_user_id !== userId(params.id)) throw new NotFound();
+  return { user_id: photo.client_user_id, photo };
 });
 
 export default function Photo() {
   const { t, i18n } = useTranslation();
-  const { timeZone } = useShell();
   const { user_id, photo } = useLoaderData<typeof loader>();
-  const date = dateInWords(new Date(photo.created_at), i18n.language, timeZone);
+  const date = dateOfDay(photo.check_in_date, i18n.language);
   const measured = [
     { label: t("client.weight"), value: photo.weight_kg, unit: t("client.kg") },
     { label: t("client.body_fat"), value: photo.body_fat_percentage, unit: t("client.percent") },
@@ -34,8 +30,8 @@ export default function Photo() {
         className="photo"
         src={`/api/files/${photo.photo_key}`}
         alt={t("client.photo_of", { date })}
-        width="900"
-        height="1200"
+        width={photo.width}
+        height={photo.height}
       />
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>

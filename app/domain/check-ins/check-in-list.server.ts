@@ -1,0 +1,89 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { everyClient, ownClients, reachClient } from "~/domain/clients/clients.server";
+import { Invalid, NotFound } from "~/domain/errors";
+import { db } from "~db/client";
+import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
+import type { CheckInKind } from "./rules";
+import type { CheckInQuery } from "./schema";
+
+const fields = {
+  id: checkIns.id,
+  client_user_id: checkIns.client_user_id,
+  kind: checkIns.kind,
+  check_in_date: checkIns.check_in_date,
+  photo_key: checkIns.photo_key,
+  width: photos.width,
+  height: photos.height,
+  pose: checkIns.pose,
+  caption: checkIns.caption,
+  weight_kg: bodyMeasurements.weight_kg,
+  body_fat_percentage: bodyMeasurements.body_fat_percentage,
+  waist_cm: bodyMeasurements.waist_cm,
+  hip_cm: bodyMeasurements.hip_cm,
+  chest_cm: bodyMeasurements.chest_cm,
+  mood_rating: checkIns.mood_rating,
+  energy_level: checkIns.energy_level,
+  reviewed_at: checkIns.reviewed_at,
+  comment: checkIns.comment,
+  created_at: checkIns.created_at,
+};
+
+/** A check-in with its photo and what was measured. Weight in kg, body fat in percent, girths in cm, sizes in pixels. */
+export type CheckIn = Awaited<ReturnType<typeof findCheckIn>>;
+
+/** Orders check-ins by their day, newest first. */
+export const byDay = [desc(checkIns.check_in_date), desc(checkIns.id)];
+
+const select = (condition: SQL | undefined) =>
+  db
+    .select(fields)
+    .from(checkIns)
+    .innerJoin(users, eq(users.user_id, checkIns.client_user_id))
+    .innerJoin(photos, eq(photos.key, checkIns.photo_key))
+    .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, checkIns.id))
+    .where(condition);
+
+/** A condition on `users`: whose check-ins an actor can reach. A trainer also reaches those of archived clients. */
+const reach = (actor: User) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
+
+/** Finds a check-in of the actor or of one of the trainer's clients. @throws NotFound */
+export async function findCheckIn(actor: User, id: number, kind?: CheckInKind) {
+  const [found] = await select(and(reach(actor), eq(checkIns.id, id), kind && eq(checkIns.kind, kind)));
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/**
+ * Lists the check-ins of a kind by day, newest first: a client's own, a trainer's clients' without the archived ones, or those
+ * of one client. It answers all of them, or a part of the list.
+ * @throws NotFound for an unknown client, Invalid when the list has no such part
+ */
+export async function listCheckIns(
+  actor: User,
+  kind: CheckInKind,
+  { client_id, limit, before }: CheckInQuery,
+): Promise<CheckIn[]> {
+  const client = client_id && (await reachClient(actor, client_id));
+  const whose = client
+    ? eq(users.user_id, client.user_id)
+    : actor.is_trainer
+      ? ownClients(actor)
+      : reach(actor);
+  const earlier = before === undefined ? undefined : comesAfter(await findListed(actor, before, kind));
+  const query = select(and(whose, eq(checkIns.kind, kind), earlier)).orderBy(...byDay);
+  return await (limit === undefined ? query : query.limit(limit));
+}
+
+/** A condition: a check-in comes after another one in a list by day. */
+export const comesAfter = ({ check_in_date, id }: Pick<CheckIn, "check_in_date" | "id">): SQL =>
+  sql`(${checkIns.check_in_date}, ${checkIns.id}) < (${check_in_date}, ${id})`;
+
+async function findListed(actor: User, id: number, kind: CheckInKind): Promise<CheckIn> {
+  try {
+    return await findCheckIn(actor, id, kind);
+  } catch (error) {
+    if (error instanceof NotFound) throw new Invalid("unknown_row", { before: [] });
+    throw error;
+  }
+}

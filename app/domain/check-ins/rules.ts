@@ -1,0 +1,47 @@
+import { addDays, type Day } from "../calendar/rules";
+
+/** The kinds of check-ins. */
+export const CHECK_IN_KINDS = ["weekly", "daily"] as const;
+export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
+
+/** The poses of the photos of a weekly check-in. */
+export const POSES = ["front", "side", "back"] as const;
+export type Pose = (typeof POSES)[number];
+
+/** Bounds of a check-in: kg, percent and cm. They are wider than those of the profile. Source: specification, section 9. */
+export const CHECK_IN_WEIGHT_KG = { min: 0, max: 500 };
+export const CHECK_IN_BODY_FAT_PERCENT = { min: 0, max: 100 };
+export const GIRTH_CM = { min: 10, max: 300 };
+
+/** Mood from 1 (Terrible) to 5 (Excellent), and energy from 1 (Very Low) to 5 (Very High). Source: specification, section 3. */
+export const MOOD = { min: 1, max: 5 };
+export const ENERGY = { min: 1, max: 5 };
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+
+/** Longest caption, and longest comment of a trainer, in characters. */
+export const CAPTION_MAX = 1000;
+export const COMMENT_MAX = 2000;
+
+/** Largest photo that can be uploaded, in bytes. Source: specification, section 9 (10MB). */
+export const PHOTO_BYTES_MAX = 10 * 1024 * 1024;
+
+/** The file types of the file field. The server looks at the content. Source: specification, section 5. */
+export const PHOTO_TYPES = "image/jpeg,image/png,image/gif,image/webp,image/heic,image/heif,.heic,.heif";
+
+/** A trainer's list of daily check-ins shows this many of each client. Source: specification, section 9. */
+export const DAILY_SHOWN = 12;
+
+/** The averages of mood and energy are those of this many of the latest daily check-ins. */
+export const AVERAGED = 7;
+
+const WEEK = 7;
+
+/** Returns the day of the next weekly check-in: a week after the last one, or `first` without one. */
+export const nextCheckIn = (last: Day | null, first: Day): Day =>
+  last === null ? first : addDays(last, WEEK);
+
+/** Returns the average of the numbers with one decimal, or null without any. */
+export function average(values: number[]): number | null {
+  if (values.length === 0) return null;
+  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;
+}

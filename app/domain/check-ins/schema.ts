@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { DaySchema } from "~/domain/calendar/rules";
+import { optionalText } from "~/domain/input-fields";
+import { ListPart } from "~/domain/pages/schema";
+import { toHundredths } from "~/domain/profile/rules";
+import {
+  CAPTION_MAX,
+  CHECK_IN_BODY_FAT_PERCENT,
+  CHECK_IN_WEIGHT_KG,
+  COMMENT_MAX,
+  ENERGY,
+  GIRTH_CM,
+  MOOD,
+  POSES,
+} from "./rules";
+
+interface Bound {
+  min: number;
+  max: number;
+}
+
+/** Accepts a number that may be missing, and rounds it to two decimals. */
+const measured = ({ min, max }: Bound) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .nullish()
+    .transform((value) => (value == null ? null : toHundredths(value)));
+
+const rating = ({ min, max }: Bound) =>
+  z
+    .number()
+    .int()
+    .min(min)
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? null);
+
+const entered = {
+  caption: optionalText(CAPTION_MAX),
+  weight_kg: measured(CHECK_IN_WEIGHT_KG),
+  body_fat_percentage: measured(CHECK_IN_BODY_FAT_PERCENT),
+  /** The day that the check-in is for. Without one it is the client's today. */
+  check_in_date: DaySchema.optional(),
+  /** Each opened form has its own key, so that sending it twice makes one check-in. */
+  idempotency_key: z.guid().toLowerCase().optional(),
+};
+
+/** The fields of a weekly check-in beside its photo. Weight in kg, body fat in percent, girths in cm. */
+export const WeeklyCheckInInput = z.object({
+  ...entered,
+  waist_cm: measured(GIRTH_CM),
+  hip_cm: measured(GIRTH_CM),
+  chest_cm: measured(GIRTH_CM),
+  pose: z
+    .enum(POSES)
+    .nullish()
+    .transform((pose) => pose ?? null),
+});
+export type WeeklyCheckInInput = z.output<typeof WeeklyCheckInInput>;
+
+/** The fields of a daily check-in beside its photo. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
+export const DailyCheckInInput = z.object({
+  ...entered,
+  mood_rating: rating(MOOD),
+  energy_level: rating(ENERGY),
+});
+export type DailyCheckInInput = z.output<typeof DailyCheckInInput>;
+
+/** The client whose check-ins are listed, and the part of the list. Without a client those of all clients are listed. */
+export const CheckInQuery = ListPart.extend({ client_id: z.guid().toLowerCase().optional() });
+export type CheckInQuery = z.output<typeof CheckInQuery>;
+
+/** A trainer's review of a check-in: a comment, which may be empty, or the review is taken back. */
+export const ReviewInput = z.object({
+  reviewed: z.boolean().default(true),
+  comment: optionalText(COMMENT_MAX),
+});
+export type ReviewInput = z.output<typeof ReviewInput>;

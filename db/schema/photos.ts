@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt } from "./columns";
+import { users } from "./users";
+
+/** The photos of clients. The storage holds their pictures under the key. */
+export const photos = pgTable(
+  "photos",
+  {
+    key: text().primaryKey(),
+    owner_user_id: uuid()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    /** The size of the large picture, in pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The size of all pictures of the photo together. */
+    bytes: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (photo) => [
+    index("photos_owner_idx").on(photo.owner_user_id),
+    check("photos_size", sql`${photo.width} > 0 and ${photo.height} > 0 and ${photo.bytes} > 0`),
+  ],
+);
+
+/** The keys of deleted photos whose pictures must still be removed from the storage. */
+export const removedPhotos = pgTable("removed_photos", {
+  key: text().primaryKey(),
+  removed_at: createdAt(),
+});
