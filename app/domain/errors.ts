@@ -53,7 +53,18 @@ export type ErrorText =
   | "no_day_left"
   | "assigned_out_of_reach"
   | "custom_needs_trainer"
-  | "day_out_of_reach";
+  | "day_out_of_reach"
+  | "not_in_package"
+  | "expects_upload"
+  | "busy"
+  | "photo_missing"
+  | "photo_kind"
+  | "photo_damaged"
+  | "photo_too_many_pixels"
+  | "photo_too_large"
+  | "no_space"
+  | "check_in_day"
+  | "already_checked_in";
 
 /**
  * Maps a field name (dotted path) to its messages, for forms and for `fields` in API answers. An empty list
@@ -128,8 +139,34 @@ export class ForeignHost extends DomainError {
 /** The body has a media type that is not accepted here. */
 export class WrongMediaType extends DomainError {
   override readonly status = 415;
-  constructor(text: ErrorText = "expects_json") {
-    super(text);
+  constructor(text: ErrorText = "expects_json", fields?: FieldErrors) {
+    super(text, fields);
+  }
+}
+
+/** The photo has more bytes than allowed. */
+export class PhotoTooLarge extends DomainError {
+  override readonly status = 413;
+  constructor() {
+    super("photo_too_large", { photo: [] });
+  }
+}
+
+/** The server is busy with other photos. */
+export class Busy extends DomainError {
+  override readonly status = 503;
+  /** In whole seconds. */
+  readonly retryAfter = 5;
+  constructor() {
+    super("busy");
+  }
+}
+
+/** The storage has no space, or cannot be reached. */
+export class NoSpace extends DomainError {
+  override readonly status = 507;
+  constructor() {
+    super("no_space");
   }
 }
 

@@ -1,9 +1,12 @@
+import type { User } from "~/domain/accounts/user.server";
 import type { Writes } from "~/domain/accounts/write-limits";
 import { DomainError } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
+import type { Member } from "~/domain/packages/rules";
 import { log } from "~/platform/log.server";
 import { type Answers, type Reply, respond } from "./answers.server";
 import { bodyLimitFor } from "./body.server";
+import { parsePhotoForm } from "./form.server";
 import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
 import { translatorOf } from "./locale.server";
 import { parseJson, parseQuery, type Schema } from "./parse.server";
@@ -21,6 +24,8 @@ export interface CallInput<Query, Body> {
   id: number;
   params: Args["params"];
   request: Request;
+  /** The bytes of the photo of a call that declares one. */
+  photo: Buffer;
 }
 
 /** A call returns the body, a Reply with its own status or headers, or a complete Response. */
@@ -29,6 +34,10 @@ type Result<Value> = Value | Reply | Response;
 /** Declares one call: who may make it, the schemas of its query, body and answer, and the function to run. */
 export interface Call<By extends Audience, Query, Body, Value> {
   by: By;
+  /** Tells whose package includes the call. Others get 403. */
+  open?: (member: Member) => boolean;
+  /** True for a call whose body is a form with a photo (multipart/form-data). */
+  photo?: true;
   query?: Schema<Query>;
   body?: Schema<Body>;
   answer: Answers<Value>;
@@ -40,6 +49,7 @@ export interface Call<By extends Audience, Query, Body, Value> {
 /** Describes a call without its value types. Tests read declarations in this form. */
 export interface DeclaredCall {
   by: Audience;
+  photo?: true;
   query?: Schema;
   body?: Schema;
   answer: Answers<unknown>;
@@ -97,11 +107,22 @@ export function api<
 async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args): Promise<unknown> {
   const { request, params } = args;
   const reads = request.method === "GET" || request.method === "HEAD";
-  const actor = await admitToCall(call.by, args, call.writes ?? (reads ? "nothing" : "change"));
+  const writes = call.writes ?? (reads ? "nothing" : "change");
+  const actor = await admitToCall(call.by, args, { writes, open: call.open });
   const id = params.id === undefined ? Number.NaN : rowId(params.id);
   const query = call.query && (await parseQuery(request, call.query));
-  const body = call.body && (await parseJson(request, call.body, bodyLimitFor(actor)));
-  return await call.run(actor, { query, body, id, params, request });
+  const { body, photo } = await readBody(call, request, actor);
+  return await call.run(actor, { query, body, photo, id, params, request });
+}
+
+async function readBody(
+  { body: schema, photo }: Call<Audience, unknown, unknown, unknown>,
+  request: Request,
+  actor: User | null,
+) {
+  if (schema && photo && actor) return await parsePhotoForm(request, schema, actor);
+  const body = schema && (await parseJson(request, schema, bodyLimitFor(actor)));
+  return { body, photo: undefined as never };
 }
 
 async function notAllowed(request: Request, allowed: string[]) {

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { type DomainError, Invalid } from "~/domain/errors";
+import { type Busy, type DomainError, type FieldErrors, Invalid } from "~/domain/errors";
 import type { FormAnswer } from "~/domain/forms/form-answer";
 import { resolveRowCommand } from "~/domain/forms/row-commands";
 import { isLocale, type Locale } from "~/domain/preferences/rules";
@@ -11,6 +11,8 @@ import { hasShapeOf } from "./form-shape.server";
 import { chooseLocale, translatorOf } from "./locale.server";
 import type { Schema } from "./parse.server";
 import { retryHeaders } from "./retry.server";
+import { readUpload, type Upload } from "./upload.server";
+import { takeUploadPlace } from "./upload-places.server";
 import { fieldErrors, fieldMessage } from "./validation-texts.server";
 
 type Sent<Value> = Submission<Record<string, unknown>, string[], Value>;
@@ -27,6 +29,73 @@ export async function readForm<Value>(
   limit: number,
 ): Promise<Sent<Value>> {
   const fields = parseFields(await readText(request, "application/x-www-form-urlencoded", limit));
+  return await parseForm(request, schema, fields);
+}
+
+/** A form with a photo: its submission, its photo, and the reason for which it is refused whatever its fields are. */
+export interface SentPhoto<Value> {
+  submission: Sent<Value>;
+  photo: Buffer | null;
+  refusal: DomainError | null;
+}
+
+/**
+ * Reads a posted form with a photo and parses its fields with a schema. At most a few are read at once; the others are refused
+ * with Busy and keep their fields.
+ * @throws WrongMediaType, or Invalid when the body is not a form of this product
+ */
+export async function readPhotoForm<Value>(
+  request: Request,
+  schema: Schema<Value>,
+  sender: { user_id: string },
+): Promise<SentPhoto<Value>> {
+  const { fields, photo, refusal } = await receive(request, sender);
+  const submission = await parseForm(request, schema, parseFields(fields.toString()));
+  return { submission, photo, refusal };
+}
+
+/**
+ * Reads the body of a call that has a photo, and parses its fields with a schema.
+ * @throws WrongMediaType, Busy, PhotoTooLarge, or Invalid with messages per field in the language of the visitor
+ */
+export async function parsePhotoForm<Value>(
+  request: Request,
+  schema: Schema<Value>,
+  sender: { user_id: string },
+): Promise<{ body: Value; photo: Buffer }> {
+  const { submission, photo, refusal } = await readPhotoForm(request, schema, sender);
+  if (refusal) throw refusal;
+  if (submission.status !== "success") throw new Invalid("invalid_input", messagesOf(submission));
+  if (!photo) throw new Invalid("photo_missing", { photo: [] });
+  return { body: submission.value, photo };
+}
+
+/** Returns the messages of each wrong field. */
+const messagesOf = (submission: Sent<unknown>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(submission.reply().error ?? {}).map(([name, said]) => [name, said ?? []]),
+  );
+
+async function receive(request: Request, sender: { user_id: string }): Promise<Upload> {
+  let leave: () => void;
+  try {
+    leave = takeUploadPlace(sender);
+  } catch (error) {
+    const { fields, refusal } = await readUpload(request, false);
+    return { fields, photo: null, refusal: refusal ?? (error as Busy) };
+  }
+  try {
+    return await readUpload(request);
+  } finally {
+    leave();
+  }
+}
+
+async function parseForm<Value>(
+  request: Request,
+  schema: Schema<Value>,
+  fields: URLSearchParams,
+): Promise<Sent<Value>> {
   const t = await translatorOf(request);
   const submission = parseWithZod(resolveRowCommand(fields), { schema, error: fieldMessage(t) });
   if (!hasShapeOf(schema, submission.payload)) throw new Invalid("unreadable_form");

@@ -8,6 +8,7 @@ import { findSession, findSignedIn, type SignedIn } from "~/domain/accounts/sess
 import type { User } from "~/domain/accounts/user.server";
 import type { Writes } from "~/domain/accounts/write-limits";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/errors";
+import type { Member } from "~/domain/packages/rules";
 import { keptForm } from "./kept-form.server";
 import { isOpenedAsPage } from "./origin.server";
 import { requestScope } from "./request-scope.server";
@@ -47,6 +48,13 @@ async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null
   return id ? await findSignedIn(id, writes) : null;
 }
 
+/** What a guard checks and counts beside the audience. */
+interface Admission {
+  writes?: Writes | undefined;
+  /** Tells whose package includes the screen, the form or the call. */
+  open?: ((member: Member) => boolean) | undefined;
+}
+
 /**
  * Admits the audience of a screen or a form, and counts what the request writes.
  * @returns the signed-in user, or null for "anyone" and "visitor"
@@ -56,7 +64,7 @@ async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null
 export async function admitToScreen<By extends Audience>(
   by: By,
   args: Args,
-  writes: Writes = "nothing",
+  { writes = "nothing", open }: Admission = {},
 ): Promise<Actor<By>> {
   if (by === "anyone") return null as Actor<By>;
   const user = (await currentSignIn(args, by === "visitor" ? "nothing" : writes))?.user;
@@ -67,6 +75,7 @@ export async function admitToScreen<By extends Audience>(
   if (!user) throw await signedOut(args.request);
   if ((by === "trainer" && !user.is_trainer) || (by === "client" && user.is_trainer))
     throw redirect("/dashboard");
+  if (open && !open(user)) throw redirect("/dashboard");
   return user as Actor<By>;
 }
 
@@ -89,12 +98,12 @@ export async function admitWrite({ context }: Args): Promise<void> {
 /**
  * Admits the audience of a call, and counts what the request writes.
  * @returns the signed-in user, or null for "anyone" and "visitor"
- * @throws Unauthorized without a session, Forbidden for the wrong role, TooManyWrites
+ * @throws Unauthorized without a session, Forbidden for the wrong role or package, TooManyWrites
  */
 export async function admitToCall<By extends Audience>(
   by: By,
   { request }: Args,
-  writes: Writes = "nothing",
+  { writes = "nothing", open }: Admission = {},
 ): Promise<Actor<By>> {
   if (by === "anyone" || by === "visitor") return null as Actor<By>;
   const id = await sessionId(request);
@@ -102,6 +111,7 @@ export async function admitToCall<By extends Audience>(
   if (!user) throw new Unauthorized();
   if (by === "trainer" && !user.is_trainer) throw new Forbidden("trainers_only");
   if (by === "client" && user.is_trainer) throw new Forbidden("clients_only");
+  if (open && !open(user)) throw new Forbidden("not_in_package");
   return user as Actor<By>;
 }
 

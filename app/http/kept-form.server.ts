@@ -2,11 +2,14 @@ import { DomainError } from "~/domain/errors";
 import { BODY_LIMIT, readText } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { grantsOf } from "./session.server";
+import { readUpload } from "./upload.server";
 
 /** A form that was sent without a session: its URL and its fields. */
 export interface KeptForm {
   action: string;
   fields: [name: string, value: string][];
+  /** True for a form with a photo, which cannot be kept. */
+  photo: boolean;
 }
 
 /**
@@ -24,14 +27,21 @@ export async function keptForm(request: Request): Promise<KeptForm | null> {
   if (request.method !== "POST") return null;
   if (!(await grantsOf(request)).some(({ kind }) => kind === "member")) return null;
   try {
-    // Allows the size of a signed-in user's form: the member cookie is signed, and nothing typed may be lost.
-    const text = await readText(request, "application/x-www-form-urlencoded", BODY_LIMIT);
-    const fields = [...parseFields(text)];
+    const photo = isUpload(request);
+    const fields = [...parseFields(photo ? await textOfUpload(request) : await textOf(request))];
     if (fields.length === 0 || fields.some(([name]) => SECRET.test(name))) return null;
     const { pathname, search } = new URL(request.url);
-    return { action: pathname + search, fields };
+    return { action: pathname + search, fields, photo };
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;
   }
 }
+
+// Allows the size of a signed-in user's form: the member cookie is signed, and nothing typed may be lost.
+const textOf = (request: Request) => readText(request, "application/x-www-form-urlencoded", BODY_LIMIT);
+
+const textOfUpload = async (request: Request) => (await readUpload(request, false)).fields.toString();
+
+const isUpload = (request: Request) =>
+  request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data") ?? false;

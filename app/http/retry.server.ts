@@ -1,8 +1,8 @@
-import { type DomainError, TooManyAttempts, TooManyWrites } from "~/domain/errors";
+import { Busy, type DomainError, TooManyAttempts, TooManyWrites } from "~/domain/errors";
 
 /** Returns the header Retry-After, in seconds, for errors that end by themselves. Others have no headers. */
 export const retryHeaders = (error: DomainError): HeadersInit =>
-  error instanceof TooManyAttempts || error instanceof TooManyWrites
+  error instanceof TooManyAttempts || error instanceof TooManyWrites || error instanceof Busy
     ? { "Retry-After": String(error.retryAfter) }
     : {};
 

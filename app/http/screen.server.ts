@@ -2,8 +2,17 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { Writes } from "~/domain/accounts/write-limits";
 import { DomainError, Invalid } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
+import type { Member } from "~/domain/packages/rules";
 import { bodyLimitFor } from "./body.server";
-import { inLanguage, languageOf, readForm, refused, unparsed } from "./form.server";
+import {
+  inLanguage,
+  languageOf,
+  readForm,
+  readPhotoForm,
+  refused,
+  type SentPhoto,
+  unparsed,
+} from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
 import { parseQuery, type Schema } from "./parse.server";
 
@@ -16,16 +25,22 @@ export type ScreenInput = Args & {
 /** Declares a screen: who may see it, and the schema of its query. */
 export interface DeclaredScreen<By extends Audience = Audience, Query = unknown> {
   by: By;
+  /** Tells whose package includes the screen. Others are redirected to the dashboard. */
+  open?: (member: Member) => boolean;
   query?: Schema<Query>;
 }
 
 /** Declares a form: who may send it, and the schema of its fields. */
 export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   by: By;
+  /** Tells whose package includes the form. Others are redirected to the dashboard. */
+  open?: (member: Member) => boolean;
   /** Absent for a form that consists of a button. Its body is not read. */
   form?: Schema<Value>;
   /** Set to "nothing" for a form without typed text. Its mistakes lead to an error page. */
   keeps?: "nothing";
+  /** True for a form with a photo (multipart/form-data). */
+  photo?: true;
   /** True for a form with language buttons. They keep the entries and save nothing. */
   languages?: true;
   /** How the form counts against the limits of its user. The default is a change. */
@@ -48,7 +63,7 @@ export function shows<By extends Audience, Query, Facts>(
   ) => Facts | Promise<Facts>,
 ) {
   const loader = async (args: LoaderFunctionArgs): Promise<Facts> => {
-    const actor = await admitToScreen(screen.by, args);
+    const actor = await admitToScreen(screen.by, args, { open: screen.open });
     const query = (screen.query && (await parseQuery(args.request, screen.query))) as Query;
     return await load(actor, inputOf(args, { query, submitted: submitted.has(args.context) }));
   };
@@ -57,7 +72,7 @@ export function shows<By extends Audience, Query, Facts>(
 
 /**
  * Creates the action of a form: it admits the audience, parses the form and calls `save`, which usually
- * returns a redirect. After a mistake in a field or a DomainError from `save`, the same page shows the errors
+ * returns a redirect. `input.photo` holds the bytes of the photo of a form that declares one. After a mistake in a field or a DomainError from `save`, the same page shows the errors
  * and everything that was entered. After a language button, it shows everything in that language.
  * @throws the redirects and the 401 of admitToScreen()
  * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
@@ -66,26 +81,27 @@ export function shows<By extends Audience, Query, Facts>(
  */
 export function submits<By extends Audience, Value, Answer>(
   form: DeclaredForm<By, Value>,
-  save: (actor: Actor<By>, value: Value, input: ScreenInput) => Answer | Promise<Answer>,
+  save: (actor: Actor<By>, value: Value, input: ScreenInput & { photo: Buffer }) => Answer | Promise<Answer>,
 ) {
   const action = async (args: ActionFunctionArgs) => {
-    const actor = await admitToScreen(form.by, args, form.writes ?? "change");
+    const actor = await admitToScreen(form.by, args, { writes: form.writes ?? "change", open: form.open });
     submitted.add(args.context);
-    const input = inputOf(args, {});
     if (!form.form) {
       await admitWrite(args);
-      return await save(actor, undefined as Value, input);
+      return await save(actor, undefined as Value, inputOf(args, { photo: undefined as never }));
     }
-    const submission = await readForm(args.request, form.form, bodyLimitFor(actor));
+    const { submission, photo, refusal } = await readSent(args.request, form, actor);
     const language = form.languages ? languageOf(submission) : null;
     if (language) return inLanguage(submission, language);
+    if (refusal) return await refused(args.request, submission, refusal);
+    if (form.photo && !photo) return await refused(args.request, submission, photoMissing());
     if (submission.status !== "success") {
       if (form.keeps === "nothing") throw new Invalid();
       return unparsed(submission);
     }
     try {
       await admitWrite(args);
-      return await save(actor, submission.value, input);
+      return await save(actor, submission.value, inputOf(args, { photo: photo as Buffer }));
     } catch (error) {
       const isOfForm = error instanceof DomainError && error.text !== "not_found";
       if (!isOfForm || form.keeps === "nothing") throw error;
@@ -94,6 +110,18 @@ export function submits<By extends Audience, Value, Answer>(
   };
   return Object.assign(action, { form: form as DeclaredForm });
 }
+
+async function readSent<By extends Audience, Value>(
+  request: Request,
+  { form, photo }: DeclaredForm<By, Value>,
+  actor: Actor<By>,
+): Promise<SentPhoto<Value>> {
+  const schema = form as Schema<Value>;
+  if (photo && actor) return await readPhotoForm(request, schema, actor);
+  return { submission: await readForm(request, schema, bodyLimitFor(actor)), photo: null, refusal: null };
+}
+
+const photoMissing = () => new Invalid("photo_missing", { photo: [] });
 
 const inputOf = <More extends object>(args: Args, more: More): ScreenInput & More => ({
   ...args,

@@ -326,9 +326,27 @@ export const de = {
       "Du kannst Aufgaben vom Beginn des Coachings bis ein Jahr im Voraus zuweisen, wiederholte Aufgaben ab heute",
     custom_needs_trainer: "Nur dein Trainer kann Zusatzaufgaben anlegen",
     day_out_of_reach: "Aufgaben können vom Beginn des Coachings bis einen Monat im Voraus angelegt werden",
+    not_in_package: "Dein Paket enthält das nicht",
+    expects_upload: "Bitte sende das Foto als Formular mit einer Datei (multipart/form-data)",
+    busy: "Im Moment kommen viele Fotos an. Bitte warte ein paar Sekunden und sende das Formular noch einmal.",
+    photo_missing: "Bitte wähle ein Foto aus",
+    photo_kind:
+      "Diese Datei ist kein Foto einer unterstützten Art. Bitte wähle ein JPG, PNG, GIF, WebP, HEIC oder HEIF.",
+    photo_damaged:
+      "Dieses Foto ist beschädigt oder unvollständig. Bitte wähle ein anderes oder speichere es auf deinem Gerät noch einmal.",
+    photo_too_many_pixels:
+      "Dieses Foto hat zu viele Pixel. Bitte nimm es mit einer kleineren Auflösung auf (bis 24 Megapixel) oder verkleinere es vorher.",
+    photo_too_large: "Dieses Foto ist größer als 10 MB. Bitte wähle ein kleineres.",
+    no_space:
+      "Das Foto konnte gerade nicht gespeichert werden. Es wurde nichts gespeichert. Bitte versuche es später noch einmal und sage deinem Trainer Bescheid, wenn es so bleibt.",
+    check_in_day: "Ein Check-In kann vom Beginn deines Coachings bis heute sein",
+    already_checked_in:
+      "Dieses Formular hat schon einen Check-In gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",
   },
   signed_out: {
     title: "Du bist abgemeldet",
+    photo:
+      "Das Foto selbst kann nicht behalten werden. Die nächste Seite bittet dich, es noch einmal auszuwählen.",
     lead: "Deine Eingaben sind noch nicht gespeichert, bleiben aber auf dieser Seite erhalten. Melde dich in einem neuen Tab an, komm hierher zurück und sende sie erneut.",
     hint: "Du bist abgemeldet, deshalb wurde nichts gespeichert. Deine Eingaben bleiben hier: Melde dich an, komm zurück und sende sie erneut.",
     sign_in: "In neuem Tab anmelden",

@@ -320,9 +320,26 @@ export const en = {
       "You can assign tasks from the start of coaching up to one year ahead, and repeating tasks from today on",
     custom_needs_trainer: "Only your trainer can create custom tasks",
     day_out_of_reach: "Tasks can be created from the start of coaching up to one month ahead",
+    not_in_package: "Your package doesn't include this",
+    expects_upload: "Please send the photo as a form with a file (multipart/form-data)",
+    busy: "Many photos are arriving at the moment. Please wait a few seconds and send the form again.",
+    photo_missing: "Please choose a photo",
+    photo_kind:
+      "This file isn't a photo of a supported kind. Please choose a JPG, PNG, GIF, WebP, HEIC or HEIF.",
+    photo_damaged:
+      "This photo is damaged or incomplete. Please choose another one, or save it again on your device.",
+    photo_too_many_pixels:
+      "This photo has too many pixels. Please take it with a lower resolution (up to 24 megapixels), or send it to yourself in a smaller size first.",
+    photo_too_large: "This photo is larger than 10 MB. Please choose a smaller one.",
+    no_space:
+      "The photo could not be stored at the moment. Nothing was saved. Please try again later, and tell your trainer if it stays like this.",
+    check_in_day: "A check-in can be from the start of your coaching up to today",
+    already_checked_in:
+      "This form has already saved a check-in. Save again to add a second one from these entries.",
   } satisfies Record<ErrorText, string>,
   signed_out: {
     title: "You are signed out",
+    photo: "The photo itself can't be kept. The next page asks you to choose it again.",
     lead: "Your entries aren't saved yet, but this page keeps them. Open sign-in in a new tab, come back here and send them again.",
     hint: "You are signed out, so nothing was saved. Your entries stay here: sign in, come back and send them again.",
     sign_in: "Open sign-in in a new tab",
