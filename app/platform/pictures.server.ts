@@ -1,0 +1,108 @@
+import { availableParallelism } from "node:os";
+import type { PictureAnswer, PictureTask } from "./image-worker";
+import { pictureKind } from "./picture-kinds";
+import { PoolBusy, WorkerLost, WorkerPool } from "./worker-pool.server";
+
+/** A picture as it is stored: WebP in two sizes, upright, without metadata. */
+export interface Picture {
+  full: Buffer;
+  thumb: Buffer;
+  /** The size of `full` in pixels. */
+  width: number;
+  height: number;
+}
+
+/** Why a picture is refused. "busy" says nothing about the picture: the same one may pass later. */
+export type PictureFault = "wrong_kind" | "damaged" | "too_many_pixels" | "busy";
+
+/** Thrown when no picture can be made of a file. */
+export class PictureRefused extends Error {
+  constructor(
+    readonly fault: PictureFault,
+    options?: ErrorOptions,
+  ) {
+    super(`the picture was refused: ${fault}`, options);
+  }
+}
+
+const DEFAULTS = {
+  /** The most ordinary pictures at once. More than two would leave too few of Node's four threads for files. */
+  workers: Math.min(2, availableParallelism()),
+  queue: 20,
+  heicQueue: 8,
+  taskMs: 60_000,
+  idleMs: 10_000,
+};
+
+// The server build holds the worker as a bundle beside it. The sources run it as it is written.
+const WORKER = import.meta.env?.PROD
+  ? new URL("./image-worker.js", import.meta.url)
+  : new URL("./image-worker.source.mjs", import.meta.url);
+
+/**
+ * Makes the pools of worker threads in which pictures are drawn: one for ordinary kinds, and one with a single
+ * thread for HEIC and HEIF, because decoding those needs hundreds of megabytes. No thread starts before it is needed.
+ */
+export function pictureWorkers(options: Partial<typeof DEFAULTS> = {}) {
+  const { workers, queue, heicQueue, taskMs, idleMs } = { ...DEFAULTS, ...options };
+  const common = { file: WORKER, taskMs, idleMs, resourceLimits: { maxOldGenerationSizeMb: 256 } };
+  const pools = {
+    ordinary: new WorkerPool<PictureTask, PictureAnswer>({ ...common, workers, queue }),
+    heic: new WorkerPool<PictureTask, PictureAnswer>({ ...common, workers: 1, queue: heicQueue }),
+  };
+  return {
+    process: (bytes: Buffer) => process(bytes, pools),
+    threads: () => ({ ordinary: pools.ordinary.threads, heic: pools.heic.threads }),
+    close: async () => {
+      await Promise.all([pools.ordinary.close(), pools.heic.close()]);
+    },
+  };
+}
+
+async function process(
+  bytes: Buffer,
+  pools: Record<PictureTask["kind"], WorkerPool<PictureTask, PictureAnswer>>,
+): Promise<Picture> {
+  const kind = pictureKind(bytes);
+  if (!kind) throw new PictureRefused("wrong_kind");
+  const own = withOwnMemory(bytes);
+  const answer = await pools[kind].run({ bytes: own, kind }, [own.buffer]).catch(refuse);
+  if ("fault" in answer) throw new PictureRefused(answer.fault);
+  const { full, thumb, width, height } = answer;
+  return { full: asBuffer(full), thumb: asBuffer(thumb), width, height };
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof PoolBusy) throw new PictureRefused("busy", { cause: error });
+  if (error instanceof WorkerLost) throw new PictureRefused("damaged", { cause: error });
+  throw error;
+}
+
+/** Returns bytes whose memory holds nothing else, because memory is handed over to a worker as a whole. */
+function withOwnMemory(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const isOwn = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength;
+  return isOwn ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+
+let current: ReturnType<typeof pictureWorkers> | undefined;
+
+/**
+ * Makes a stored picture of an uploaded file: JPG, PNG, GIF, WebP, HEIC or HEIF, told by its content. An animation
+ * gives its first frame. Whatever follows the picture in its file is dropped. The work is done in worker threads.
+ * @param bytes the file; its memory is handed over, so the caller cannot read it afterwards
+ * @throws PictureRefused
+ */
+export function processPicture(bytes: Buffer): Promise<Picture> {
+  current ??= pictureWorkers();
+  return current.process(bytes);
+}
+
+/** Ends the worker threads. Pictures that are being drawn are refused as "busy". */
+export async function closePictures(): Promise<void> {
+  await current?.close();
+  current = undefined;
+}
