@@ -91,6 +91,13 @@ export default [
     route("daily-tasks/custom", "routes/api/daily-tasks/custom.ts"),
     route("daily-completions", "routes/api/daily-completions.ts"),
     route("daily-completions/:id", "routes/api/daily-completions/$id.ts"),
+    route("progress-photos", "routes/api/progress-photos.ts"),
+    route("progress-photos/:id", "routes/api/progress-photos/$id.ts"),
+    route("progress-photos/:id/review", "routes/api/progress-photos/$id/review.ts"),
+    route("daily-checkins", "routes/api/daily-checkins.ts"),
+    route("daily-checkins/:id", "routes/api/daily-checkins/$id.ts"),
+    route("daily-checkins/:id/review", "routes/api/daily-checkins/$id/review.ts"),
+    route("files/:photo_key", "routes/api/files/$photo_key.ts"),
     route("*", "routes/api/$.ts"),
   ]),
 

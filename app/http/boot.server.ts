@@ -2,12 +2,14 @@ import { isEmpty, realPeople } from "~/domain/accounts/accounts.server";
 import { onStop, startOnce, stopOnSignals } from "~/platform/lifetime.server";
 import { log } from "~/platform/log.server";
 import { sendThroughUndici } from "~/platform/outgoing.server";
+import { closePictures } from "~/platform/pictures.server";
 import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { DatabaseInUse } from "~db/lock";
 import { seedDemo } from "~db/seed/demo";
 import { unreachable } from "~db/unreachable";
 import { installEdge } from "./edge.server";
+import { keepPhotosSwept } from "./photo-sweeps.server";
 import { queryCounter } from "./request-scope.server";
 
 /**
@@ -21,11 +23,13 @@ async function start() {
   sendThroughUndici();
   await connect({ ...settings(), logger: queryCounter });
   onStop("database", disconnect);
+  onStop("picture workers", closePictures);
   await checkPeople();
   if (settings().demo && (await isEmpty())) {
     say("Making the demo data.");
     await seedDemo();
   }
+  keepPhotosSwept();
   installEdge();
   stopOnSignals();
 }

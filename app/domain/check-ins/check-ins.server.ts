@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import type { User } from "~/domain/accounts/user.server";
+import { type Day, today } from "~/domain/calendar/rules";
+import { ownClients } from "~/domain/clients/clients.server";
+import { Conflict, Invalid, NotFound } from "~/domain/errors";
+import { hashOf } from "~/domain/idempotency.server";
+import {
+  addPhoto,
+  deletePhotos,
+  removeFiles,
+  type StoredPhoto,
+  storePhoto,
+} from "~/domain/photos/photos.server";
+import { firstDay } from "~/domain/tasks/coaching-days.server";
+import { db } from "~db/client";
+import { bodyMeasurements, checkIns, users } from "~db/schema";
+import { type CheckIn, findCheckIn } from "./check-in-list.server";
+import type { CheckInKind } from "./rules";
+import type { DailyCheckInInput, ReviewInput, WeeklyCheckInInput } from "./schema";
+
+interface Inputs {
+  weekly: WeeklyCheckInInput;
+  daily: DailyCheckInInput;
+}
+
+/**
+ * Saves a check-in of a client with its photo and what was measured. Sending the same form again finds the check-in that it has
+ * made.
+ * @param file the bytes of the photo's file, which cannot be read afterwards
+ * @throws Invalid for a day out of reach or a photo that cannot be used, WrongMediaType for a file that is no photo, Busy,
+ *   NoSpace, Conflict when the idempotency key has made another check-in before
+ */
+export async function checkIn<Kind extends CheckInKind>(
+  client: User,
+  kind: Kind,
+  input: Inputs[Kind],
+  file: Buffer,
+): Promise<CheckIn> {
+  const hash = `${kind} ${hashOf(input)} ${createHash("sha256").update(file).digest("base64url")}`;
+  const day = dayOf(client, input.check_in_date);
+  const made = await findMade(client, input.idempotency_key, hash);
+  if (made) return await findCheckIn(client, made);
+  const photo = await storePhoto(file);
+  let id: number | undefined;
+  try {
+    id = await insert(client, kind, input, { photo, day, hash });
+  } finally {
+    if (id === undefined) await removeFiles(photo.key);
+  }
+  return await findCheckIn(client, id ?? (await findMade(client, input.idempotency_key, hash)) ?? 0);
+}
+
+/** Returns the day of a check-in. @throws Invalid for a later day than the client's today, or one before their coaching */
+function dayOf(client: User, asked: Day | undefined): Day {
+  const now = today(timeZoneOf(client));
+  const day = asked ?? now;
+  if (day > now || day < firstDay(client)) throw new Invalid("check_in_day", { check_in_date: [] });
+  return day;
+}
+
+/** Finds the check-in that an idempotency key has made. @throws Conflict when it was made from other entries */
+async function findMade(client: User, key: string | undefined, hash: string): Promise<number | undefined> {
+  if (!key) return undefined;
+  const [made] = await db
+    .select({ id: checkIns.id, hash: checkIns.idempotency_hash })
+    .from(checkIns)
+    .where(and(eq(checkIns.client_user_id, client.user_id), eq(checkIns.idempotency_key, key)));
+  if (made && made.hash !== hash) throw new Conflict("already_checked_in");
+  return made?.id;
+}
+
+interface Made {
+  photo: StoredPhoto;
+  day: Day;
+  hash: string;
+}
+
+/** Inserts a check-in with its photo and its measurement. @returns undefined if its idempotency key has made one already */
+async function insert(
+  client: User,
+  kind: CheckInKind,
+  input: WeeklyCheckInInput | DailyCheckInInput,
+  { photo, day, hash }: Made,
+): Promise<number | undefined> {
+  return await db.transaction(async (tx) => {
+    await addPhoto(tx, client, photo);
+    const [row] = await tx
+      .insert(checkIns)
+      .values({
+        client_user_id: client.user_id,
+        kind,
+        check_in_date: day,
+        photo_key: photo.key,
+        caption: input.caption,
+        idempotency_key: input.idempotency_key,
+        idempotency_hash: hash,
+        ...("pose" in input
+          ? { pose: input.pose }
+          : { mood_rating: input.mood_rating, energy_level: input.energy_level }),
+      })
+      .onConflictDoNothing({ target: [checkIns.client_user_id, checkIns.idempotency_key] })
+      .returning({ id: checkIns.id });
+    if (!row) {
+      await deletePhotos(tx, [photo.key]);
+      return undefined;
+    }
+    const measured = measuredIn(input);
+    if (Object.values(measured).some((value) => value !== null))
+      await tx.insert(bodyMeasurements).values({
+        ...measured,
+        user_id: client.user_id,
+        measured_on: day,
+        source: kind === "weekly" ? "weekly_checkin" : "daily_checkin",
+        check_in_id: row.id,
+      });
+    return row.id;
+  });
+}
+
+const measuredIn = (input: WeeklyCheckInInput | DailyCheckInInput) => ({
+  weight_kg: input.weight_kg,
+  body_fat_percentage: input.body_fat_percentage,
+  ...("pose" in input && { waist_cm: input.waist_cm, hip_cm: input.hip_cm, chest_cm: input.chest_cm }),
+});
+
+/**
+ * Deletes a check-in of the client with its measurement, its photo and its pictures.
+ * @throws NotFound
+ */
+export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind): Promise<void> {
+  const key = await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(checkIns)
+      .where(
+        and(
+          eq(checkIns.id, id),
+          eq(checkIns.client_user_id, client.user_id),
+          kind && eq(checkIns.kind, kind),
+        ),
+      )
+      .returning({ photo_key: checkIns.photo_key });
+    if (!gone) throw new NotFound();
+    await deletePhotos(tx, [gone.photo_key]);
+    return gone.photo_key;
+  });
+  // The sweep would do it within an hour. The pictures of a body should be gone at once.
+  await removeFiles(key);
+}
+
+/**
+ * Marks a check-in of one of the trainer's clients as reviewed and stores the comment, or takes the review back. All photos of
+ * a weekly check-in are reviewed together.
+ * @throws NotFound
+ */
+export async function reviewCheckIn(
+  trainer: User,
+  id: number,
+  { reviewed, comment }: ReviewInput,
+  kind?: CheckInKind,
+): Promise<CheckIn> {
+  const found = await findCheckIn(trainer, id, kind);
+  const ofDay = and(eq(checkIns.kind, "weekly"), eq(checkIns.check_in_date, found.check_in_date));
+  const own = db
+    .select({ user_id: users.user_id })
+    .from(users)
+    .where(and(ownClients(trainer), eq(users.user_id, found.client_user_id)));
+  const changed = await db
+    .update(checkIns)
+    .set({ reviewed_at: reviewed ? sql`now()` : null, comment: reviewed ? comment : "" })
+    .where(and(eq(checkIns.client_user_id, own), found.kind === "weekly" ? ofDay : eq(checkIns.id, found.id)))
+    .returning({ id: checkIns.id });
+  if (changed.length === 0) throw new NotFound();
+  return await findCheckIn(trainer, id);
+}

@@ -1,0 +1,14 @@
+/** The sizes of the pictures of a photo: at most 1600 and 400 pixels on the longer side. */
+export const PHOTO_SIZES = ["full", "thumb"] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+/** Returns the name of a picture in the storage. */
+export const fileOf = (key: string, size: PhotoSize): string =>
+  size === "full" ? `${key}.webp` : `${key}.thumb.webp`;
+
+/** Returns the names of all pictures of a photo. */
+export const filesOf = (key: string): string[] => PHOTO_SIZES.map((size) => fileOf(key, size));
+
+/** Returns the key in the name of a picture, or null if the name is another one, as that of a picture that was not completely stored. */
+export const keyIn = (name: string): string | null =>
+  /^([A-Za-z0-9_-]{24})(?:\.thumb)?\.webp$/.exec(name)?.[1] ?? null;

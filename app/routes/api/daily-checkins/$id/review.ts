@@ -1,0 +1,16 @@
+import { DailyCheckInAnswer, describeDailyCheckIn } from "~/domain/check-ins/answer";
+import { reviewCheckIn } from "~/domain/check-ins/check-ins.server";
+import { ReviewInput } from "~/domain/check-ins/schema";
+import { ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
+
+export const loader = api({
+  PUT: {
+    by: "trainer",
+    body: ReviewInput,
+    answer: ok(DailyCheckInAnswer),
+    run: async (trainer, { id, body }) =>
+      describeDailyCheckIn(await reviewCheckIn(trainer, id, body, "daily")),
+  },
+});
+export const action = loader;
