@@ -34,14 +34,32 @@ export async function build(logLevel) {
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
+  await buildImageWorker();
   mkdirSync(at("build"), { recursive: true });
   writeFileSync(STAMP, inputs);
+}
+
+/** Bundles the worker that draws pictures into a file of its own, because Vite leaves worker threads out. */
+async function buildImageWorker() {
+  // This file is loaded before the packages are installed.
+  const { build: bundle } = await import("esbuild");
+  await bundle({
+    entryPoints: [at("app/platform/image-worker.ts")],
+    outfile: at("build/server/image-worker.js"),
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "warning",
+  });
 }
 
 /** Builds if the sources have changed since the last build. */
 export async function buildWhenChanged() {
   const isCurrent =
     existsSync(at("build/server/index.js")) &&
+    existsSync(at("build/server/image-worker.js")) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === hashInputs();
   if (!isCurrent) await build("error");
