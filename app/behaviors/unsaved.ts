@@ -9,7 +9,7 @@ export function unsaved(document: Document) {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     // A list button handled by an island changes the form but does not leave the page.
-    if (form.matches(kept)) dirty = event.defaultPrevented && !form.dataset.api;
+    if (form.matches(kept)) dirty = event.defaultPrevented && !form.matches("[data-api], [data-upload]");
   });
   addEventListener("beforeunload", (event) => {
     if (dirty) event.preventDefault();

@@ -1,3 +1,4 @@
+import { check_ins } from "./de/check_ins";
 import { choose } from "./de/choose";
 import { client } from "./de/client";
 import { codes } from "./de/codes";
@@ -117,6 +118,7 @@ export const de = {
     email: "E-Mail-Adresse",
     submit: "Anmelden",
   },
+  check_ins,
   choose,
   client,
   codes,

@@ -1,4 +1,5 @@
 import type { ErrorText } from "~/domain/errors";
+import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";
 import { client } from "./en/client";
 import { codes } from "./en/codes";
@@ -116,6 +117,7 @@ export const en = {
     email: "E-mail address",
     submit: "Sign in",
   },
+  check_ins,
   choose,
   client,
   codes,

@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { everyClient, ownClients, reachClient } from "~/domain/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/errors";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
 import type { CheckInKind } from "./rules";
@@ -35,9 +36,12 @@ export type CheckIn = Awaited<ReturnType<typeof findCheckIn>>;
 /** Orders check-ins by their day, newest first. */
 export const byDay = [desc(checkIns.check_in_date), desc(checkIns.id)];
 
-const select = (condition: SQL | undefined) =>
+const select = <More extends Record<string, SQL> = Record<never, SQL>>(
+  condition: SQL | undefined,
+  more: More = {} as More,
+) =>
   db
-    .select(fields)
+    .select({ ...fields, ...more })
     .from(checkIns)
     .innerJoin(users, eq(users.user_id, checkIns.client_user_id))
     .innerJoin(photos, eq(photos.key, checkIns.photo_key))
@@ -73,6 +77,49 @@ export async function listCheckIns(
   const earlier = before === undefined ? undefined : comesAfter(await findListed(actor, before, kind));
   const query = select(and(whose, eq(checkIns.kind, kind), earlier)).orderBy(...byDay);
   return await (limit === undefined ? query : query.limit(limit));
+}
+
+/**
+ * Finds a check-in that an actor can reach, and the other photos of the same weekly check-in.
+ * @throws NotFound
+ */
+export async function findCheckInDay(
+  actor: User,
+  id: number,
+  kind?: CheckInKind,
+): Promise<{ checkIn: CheckIn; others: CheckIn[] }> {
+  const asked = sql`(select asked.client_user_id, asked.kind, asked.check_in_date from ${checkIns} as asked where asked.id = ${id} and asked.kind = 'weekly')`;
+  const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${asked}`;
+  const rows = await select(
+    and(reach(actor), or(eq(checkIns.id, id), isOfDay), kind && eq(checkIns.kind, kind)),
+  ).orderBy(...byDay);
+  const checkIn = rows.find((row) => row.id === id);
+  if (!checkIn) throw new NotFound();
+  return { checkIn, others: rows.filter((row) => row !== checkIn) };
+}
+
+/** A page of a client's check-ins, newest first. */
+export interface CheckInPage extends PageFacts {
+  checkIns: CheckIn[];
+}
+
+/**
+ * Lists one page of the check-ins of a client, of a kind or of all kinds. A page after the last is the first.
+ * @param actor the client, or their trainer
+ */
+export async function listCheckInPage(
+  actor: User,
+  client_id: string,
+  kind: CheckInKind | undefined,
+  page: number,
+): Promise<CheckInPage> {
+  const condition = and(reach(actor), eq(users.user_id, client_id), kind && eq(checkIns.kind, kind));
+  const rows = await select(condition, { total: sql<number>`(count(*) over ())::int` })
+    .orderBy(...byDay)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  if (rows.length === 0 && page > 1) return await listCheckInPage(actor, client_id, kind, 1);
+  return { checkIns: rows.map(({ total: _, ...row }) => row), ...pageFacts(rows[0]?.total ?? 0, page) };
 }
 
 /** A condition: a check-in comes after another one in a list by day. */

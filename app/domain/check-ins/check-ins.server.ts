@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { type Day, today } from "~/domain/calendar/rules";
-import { ownClients } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import {
@@ -15,10 +14,10 @@ import {
 } from "~/domain/photos/photos.server";
 import { firstDay } from "~/domain/tasks/coaching-days.server";
 import { db } from "~db/client";
-import { bodyMeasurements, checkIns, users } from "~db/schema";
+import { bodyMeasurements, checkIns } from "~db/schema";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import type { CheckInKind } from "./rules";
-import type { DailyCheckInInput, ReviewInput, WeeklyCheckInInput } from "./schema";
+import type { DailyCheckInInput, WeeklyCheckInInput } from "./schema";
 
 interface Inputs {
   weekly: WeeklyCheckInInput;
@@ -147,30 +146,4 @@ export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind
   });
   // The sweep would do it within an hour. The pictures of a body should be gone at once.
   await removeFiles(key);
-}
-
-/**
- * Marks a check-in of one of the trainer's clients as reviewed and stores the comment, or takes the review back. All photos of
- * a weekly check-in are reviewed together.
- * @throws NotFound
- */
-export async function reviewCheckIn(
-  trainer: User,
-  id: number,
-  { reviewed, comment }: ReviewInput,
-  kind?: CheckInKind,
-): Promise<CheckIn> {
-  const found = await findCheckIn(trainer, id, kind);
-  const ofDay = and(eq(checkIns.kind, "weekly"), eq(checkIns.check_in_date, found.check_in_date));
-  const own = db
-    .select({ user_id: users.user_id })
-    .from(users)
-    .where(and(ownClients(trainer), eq(users.user_id, found.client_user_id)));
-  const changed = await db
-    .update(checkIns)
-    .set({ reviewed_at: reviewed ? sql`now()` : null, comment: reviewed ? comment : "" })
-    .where(and(eq(checkIns.client_user_id, own), found.kind === "weekly" ? ofDay : eq(checkIns.id, found.id)))
-    .returning({ id: checkIns.id });
-  if (changed.length === 0) throw new NotFound();
-  return await findCheckIn(trainer, id);
 }

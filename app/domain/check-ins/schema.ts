@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
 import { optionalText } from "~/domain/input-fields";
-import { ListPart } from "~/domain/pages/schema";
+import { ListPart, PageNumber } from "~/domain/pages/schema";
 import { toHundredths } from "~/domain/profile/rules";
 import {
   CAPTION_MAX,
@@ -78,3 +78,25 @@ export const ReviewInput = z.object({
   comment: optionalText(COMMENT_MAX),
 });
 export type ReviewInput = z.output<typeof ReviewInput>;
+
+const rowNumber = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
+
+/**
+ * What a screen of check-ins shows: whose, which page, and which photos are compared in which pose. Invalid values in the
+ * address are ignored.
+ */
+export const CheckInSearch = z.object({
+  client: z.guid().toLowerCase().optional().catch(undefined),
+  page: PageNumber,
+  left: rowNumber,
+  right: rowNumber,
+  pose: z.enum(POSES).optional().catch(undefined),
+});
+export type CheckInSearch = z.output<typeof CheckInSearch>;
+
+/** The form with which a trainer reviews a check-in. */
+export const ReviewForm = z.object({
+  /** The button that was pressed: save, save and open the next, or take the review back. */
+  after: z.enum(["stay", "next", "take_back"]).default("stay"),
+  comment: optionalText(COMMENT_MAX),
+});

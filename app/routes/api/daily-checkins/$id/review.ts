@@ -1,5 +1,5 @@
 import { DailyCheckInAnswer, describeDailyCheckIn } from "~/domain/check-ins/answer";
-import { reviewCheckIn } from "~/domain/check-ins/check-ins.server";
+import { reviewCheckIn } from "~/domain/check-ins/review.server";
 import { ReviewInput } from "~/domain/check-ins/schema";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";

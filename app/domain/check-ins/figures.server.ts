@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import type { Day } from "~/domain/calendar/rules";
+import { everyClient, personFields } from "~/domain/clients/clients.server";
+import { NotFound } from "~/domain/errors";
+import { userId } from "~/domain/ids";
+import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
+import { db } from "~db/client";
+import { bodyMeasurements, checkIns, users } from "~db/schema";
+import { AVERAGED, type CheckInKind, type Pose } from "./rules";
+
+/** The figures of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
+export type CheckInFigures = Awaited<ReturnType<typeof checkInFigures>>;
+
+/** A photo in a comparison. */
+export interface ComparedPhoto {
+  id: number;
+  photo_key: string;
+  check_in_date: Day;
+  pose: Pose | null;
+  weight_kg: number | null;
+}
+
+/** The photos to compare: their ids, and the pose that both have. Without ids they are the oldest and the latest photo. */
+export interface Compared {
+  left?: number | undefined;
+  right?: number | undefined;
+  pose?: Pose | undefined;
+}
+
+/**
+ * Returns the figures of the check-ins of an actor, or of one of the trainer's clients, archived or not, and the two photos to
+ * compare.
+ * @param client_id the client; a client may leave themselves out
+ * @throws NotFound for anybody else
+ */
+export async function checkInFigures(
+  actor: User,
+  client_id: string | undefined,
+  kind: CheckInKind,
+  compared: Compared = {},
+) {
+  const scope = actor.is_trainer
+    ? and(everyClient(actor), eq(users.user_id, userId(client_id)))
+    : eq(users.user_id, actor.user_id);
+  const totals = totalsOf(kind);
+  const weight = currentWeightOf(users.user_id);
+  const bodyFat = currentBodyFatOf(users.user_id);
+  const ratings = averagesOf();
+  const { pose, left, right } = compared;
+  const first = comparedPhoto("left_photo", pose, left, asc);
+  const second = comparedPhoto("right_photo", pose, right, desc);
+  const [row] = await db
+    .select({
+      ...personFields,
+      package_type: users.package_type,
+      time_zone: users.time_zone,
+      created_at: users.created_at,
+      archived_at: users.archived_at,
+      total: totals.total,
+      last_day: totals.last_day,
+      weight_kg: weight.weight_kg,
+      body_fat_percentage: bodyFat.body_fat_percentage,
+      mood: ratings.mood,
+      energy: ratings.energy,
+      left: first.photo,
+      right: second.photo,
+    })
+    .from(users)
+    .crossJoinLateral(totals)
+    .leftJoinLateral(weight, sql`true`)
+    .leftJoinLateral(bodyFat, sql`true`)
+    .crossJoinLateral(ratings)
+    .leftJoinLateral(first, sql`true`)
+    .leftJoinLateral(second, sql`true`)
+    .where(scope);
+  if (!row) throw new NotFound("unknown_client");
+  return row;
+}
+
+const ofClient = (kind: CheckInKind) =>
+  and(eq(checkIns.client_user_id, users.user_id), eq(checkIns.kind, kind));
+
+function totalsOf(kind: CheckInKind) {
+  return db
+    .select({
+      total: sql<number>`count(*)::int`.as("total"),
+      last_day: sql<Day | null>`max(${checkIns.check_in_date})::text`.as("last_day"),
+    })
+    .from(checkIns)
+    .where(ofClient(kind))
+    .as("totals");
+}
+
+/** Averages mood and energy over the latest daily check-ins. */
+function averagesOf() {
+  const latest = db
+    .select({ mood_rating: checkIns.mood_rating, energy_level: checkIns.energy_level })
+    .from(checkIns)
+    .where(ofClient("daily"))
+    .orderBy(desc(checkIns.check_in_date), desc(checkIns.id))
+    .limit(AVERAGED)
+    .as("latest_daily");
+  return db
+    .select({
+      mood: sql<number | null>`round(avg(${latest.mood_rating}), 1)::float8`.as("mood"),
+      energy: sql<number | null>`round(avg(${latest.energy_level}), 1)::float8`.as("energy"),
+    })
+    .from(latest)
+    .as("ratings");
+}
+
+/** Selects the chosen photo, or the first one in an order by day. */
+function comparedPhoto(
+  name: string,
+  pose: Pose | undefined,
+  chosen: number | undefined,
+  order: (column: typeof checkIns.check_in_date | typeof checkIns.id) => SQL,
+) {
+  const { id, photo_key, check_in_date } = checkIns;
+  const { weight_kg } = bodyMeasurements;
+  const isChosen = chosen === undefined ? [] : [desc(sql`(${id} = ${chosen})`)];
+  return db
+    .select({
+      photo: sql<ComparedPhoto | null>`json_build_object(
+        'id', ${id}, 'photo_key', ${photo_key}, 'check_in_date', ${check_in_date}, 'pose', ${checkIns.pose}, 'weight_kg', ${weight_kg}
+      )`.as(`${name}_facts`),
+    })
+    .from(checkIns)
+    .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, id))
+    .where(and(ofClient("weekly"), pose && eq(checkIns.pose, pose)))
+    .orderBy(...isChosen, order(check_in_date), order(id))
+    .limit(1)
+    .as(name);
+}

@@ -1,0 +1,252 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Field, FieldFrame, FormError, TextField } from "~/components/field";
+import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
+import {
+  CAPTION_MAX,
+  CHECK_IN_BODY_FAT_PERCENT,
+  CHECK_IN_WEIGHT_KG,
+  GIRTH_CM,
+  POSES,
+} from "~/domain/check-ins/rules";
+import type { en } from "~/i18n/en";
+import { Choice } from "./check-in-form/choice";
+import { PhotoField } from "./check-in-form/photo-field";
+import { Stepper } from "./check-in-form/stepper";
+import { upload } from "./check-in-form/upload";
+import { type Uploading, UploadState } from "./check-in-form/upload-state";
+
+type Texts = Pick<
+  typeof en.check_ins,
+  | "add_pose"
+  | "body_fat"
+  | "cancel_upload"
+  | "cancelled"
+  | "caption"
+  | "change"
+  | "chest"
+  | "choose"
+  | "day"
+  | "drop"
+  | "energies"
+  | "energy"
+  | "girths"
+  | "hip"
+  | "less"
+  | "mood"
+  | "moods"
+  | "more_of"
+  | "network_error"
+  | "no_pose"
+  | "no_preview"
+  | "optional"
+  | "photo"
+  | "photo_again"
+  | "photo_hint"
+  | "pose"
+  | "poses"
+  | "preview"
+  | "processing"
+  | "send"
+  | "unknown_error"
+  | "upload_failed"
+  | "uploading"
+  | "waist"
+  | "weight"
+> & { cancel: string; signed_out: string; sign_in: string; too_large: string };
+
+export interface CheckInFormProps {
+  kind: CheckInKind;
+  texts: Texts;
+  /** The values of the fields, as text. */
+  values: Record<string, string>;
+  errors: Record<string, string[] | undefined>;
+  /** The message about the whole form. */
+  failure: string | null;
+  /** True after a form was refused: the browser does not keep its photo. */
+  isRefused: boolean;
+  /** The path of the call, and the pages to open after a success and after a cancel. */
+  api: string;
+  then: string;
+  flash: string;
+  firstDay: string;
+  today: string;
+  /** The last weight and body fat with their units. */
+  last: { weight: string | null; body_fat: string | null };
+}
+
+/** Shows the form of a check-in. In a browser with JavaScript it sends the photo with its progress, and keeps everything after a failure. */
+export default function CheckInForm(props: CheckInFormProps) {
+  const { kind, texts, values, errors, firstDay, today, last } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<Uploading | null>(null);
+  const [failed, setFailed] = useState<{
+    message: string | null;
+    fields: Record<string, string[]>;
+    isSignedOut: boolean;
+  }>();
+  const messages = failed ? failed.fields : errors;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state || !form.current) return;
+    setFailed(undefined);
+    const result = await upload(form.current, props, setState);
+    setState(null);
+    if (!result) return;
+    setFailed(result);
+    // Marks the form as unsaved again (see behaviors/unsaved.ts).
+    form.current.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const number = (name: string, label: string, bound: { min: number; max: number }, hint?: string) => (
+    <Field
+      id={name}
+      name={name}
+      label={label}
+      hint={hint}
+      type="number"
+      inputMode="decimal"
+      className="input numbers"
+      min={bound.min}
+      max={bound.max}
+      step={0.1}
+      defaultValue={values[name]}
+      errors={messages[name]}
+    />
+  );
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="flex flex-col gap-5"
+      noValidate
+      data-keep
+      data-upload
+      aria-busy={state ? true : undefined}
+      onSubmit={submit}
+    >
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+      <input type="hidden" name="idempotency_key" defaultValue={values.idempotency_key} />
+      <FormError
+        key={failed ? "failed" : "opened"}
+        message={failed ? failed.message : props.failure}
+        focus={Boolean(failed || props.failure)}
+      />
+      {failed?.isSignedOut && (
+        <p role="alert" className="form-error">
+          <span>
+            {texts.signed_out}{" "}
+            <a className="underline" href="/sign-in" target="_blank" rel="noreferrer">
+              {texts.sign_in}
+            </a>
+          </span>
+        </p>
+      )}
+      <fieldset className="contents" disabled={state !== null}>
+        {kind === "daily" && (
+          <>
+            <Choice
+              name="mood_rating"
+              label={texts.mood}
+              options={rated(texts.moods)}
+              chosen={values.mood_rating}
+              errors={messages.mood_rating}
+              className="rating"
+            />
+            <Choice
+              name="energy_level"
+              label={texts.energy}
+              options={rated(texts.energies)}
+              chosen={values.energy_level}
+              errors={messages.energy_level}
+              className="rating"
+            />
+          </>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Stepper texts={texts}>
+            {number("weight_kg", texts.weight, CHECK_IN_WEIGHT_KG, last.weight ?? undefined)}
+          </Stepper>
+          {number(
+            "body_fat_percentage",
+            texts.body_fat,
+            CHECK_IN_BODY_FAT_PERCENT,
+            last.body_fat ?? undefined,
+          )}
+        </div>
+        {kind === "weekly" && (
+          <>
+            <Choice
+              name="pose"
+              label={texts.pose}
+              options={poses(texts)}
+              chosen={values.pose}
+              errors={messages.pose}
+              className="chips"
+            />
+            <details open={["waist_cm", "hip_cm", "chest_cm"].some((name) => values[name] || messages[name])}>
+              <summary className="summary">{texts.girths}</summary>
+              <div className="grid grid-cols-3 gap-3 pt-2">
+                {number("waist_cm", texts.waist, GIRTH_CM)}
+                {number("hip_cm", texts.hip, GIRTH_CM)}
+                {number("chest_cm", texts.chest, GIRTH_CM)}
+              </div>
+            </details>
+          </>
+        )}
+        <TextField
+          id="caption"
+          name="caption"
+          label={
+            <>
+              {texts.caption} <span className="field-optional">({texts.optional})</span>
+            </>
+          }
+          rows={1}
+          className="input input-line"
+          maxLength={CAPTION_MAX}
+          defaultValue={values.caption}
+          errors={messages.caption}
+        />
+        <Field
+          id="check_in_date"
+          name="check_in_date"
+          label={texts.day}
+          type="date"
+          className="input numbers"
+          min={firstDay}
+          max={today}
+          defaultValue={values.check_in_date}
+          errors={messages.check_in_date}
+        />
+        <FieldFrame
+          id="photo"
+          label={texts.photo}
+          hint={props.isRefused && !failed ? texts.photo_again : texts.photo_hint}
+          errors={messages.photo}
+        >
+          <PhotoField texts={texts} hasErrors={Boolean(messages.photo)} />
+        </FieldFrame>
+      </fieldset>
+      {state ? (
+        <UploadState state={state} texts={texts} />
+      ) : (
+        <div className="dialog-actions">
+          <a className="button button-quiet" href={props.then}>
+            {texts.cancel}
+          </a>
+          <button type="submit" className="button button-main" data-busy={texts.uploading}>
+            {texts.send}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const rated = (words: string[]) =>
+  words.map((text, index) => ({ value: String(index + 1), text, figure: String(index + 1) }));
+
+const poses = (texts: { no_pose: string; poses: Record<Pose, string> }) => [
+  { value: "", text: texts.no_pose },
+  ...POSES.map((value) => ({ value, text: texts.poses[value] })),
+];

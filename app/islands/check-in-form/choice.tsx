@@ -1,0 +1,39 @@
+interface Props {
+  name: string;
+  label: string;
+  options: { value: string; text: string; figure?: string }[];
+  chosen: string | undefined;
+  errors: string[] | undefined;
+  className: string;
+}
+
+/** Shows one button for each answer. One tap chooses it. */
+export function Choice({ name, label, options, chosen = "", errors, className }: Props) {
+  return (
+    <fieldset className="choice" aria-describedby={errors ? `${name}-error` : undefined}>
+      <legend className="field-label">{label}</legend>
+      <div className={className}>
+        {options.map(({ value, text, figure }, index) => (
+          <label key={value}>
+            <input
+              type="radio"
+              id={index === 0 ? name : undefined}
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+            />
+            <span>
+              {figure && <strong>{figure}</strong>}
+              <span>{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {errors && (
+        <p id={`${name}-error`} className="field-error">
+          {errors[0]}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+/** An upload under way: the share that is sent, from 0 to 1, and the function that ends it. */
+export interface Uploading {
+  sent: number;
+  cancel: () => void;
+}
+
+interface Props {
+  state: Uploading;
+  texts: { uploading: string; processing: string; cancel_upload: string };
+}
+
+/** Shows how much of an upload is sent, and lets the user cancel it. */
+export function UploadState({ state: { sent, cancel }, texts }: Props) {
+  const percent = Math.round(sent * 100);
+  return (
+    <div className="dialog-actions upload-state">
+      <p role="status" className="min-w-0 flex-1">
+        <span className="numbers text-small">
+          {sent < 1 ? `${texts.uploading} ${percent} %` : texts.processing}
+        </span>
+        <progress
+          className="progress"
+          max={1}
+          value={sent < 1 ? sent : undefined}
+          aria-label={texts.uploading}
+        />
+      </p>
+      <button type="button" className="button" onClick={cancel}>
+        {texts.cancel_upload}
+      </button>
+    </div>
+  );
+}
