@@ -1,12 +1,12 @@
 import { describeUser } from "~/domain/accounts/accounts.server";
-import type { User } from "~/domain/accounts/user.server";
+import type { UserWithBody } from "~/domain/measurements/current-body.server";
 import { translatorOf } from "./locale.server";
 
 /**
  * Describes the signed-in user as CurrentUserAnswer, with texts in the language of the visitor.
  * `upgradeMessage` is present until a page has shown that the trainer changed the package.
  */
-export async function currentUserJson(request: Request, user: User) {
+export async function currentUserJson(request: Request, user: UserWithBody) {
   if (!user.package_notice) return describeUser(user);
   const t = await translatorOf(request);
   return {

@@ -11,6 +11,7 @@ export interface BodyFieldsProps {
   /** The initial values of the fields, as text. */
   values: Partial<Record<FieldName, string>>;
   errors: Partial<Record<FieldName, string[]>>;
+  hints: Partial<Record<FieldName, string>>;
   /** True when age, weight and height are required. */
   required: boolean;
   locale: string;
@@ -24,7 +25,7 @@ const FIELDS = [
 ] as const;
 
 /** Shows the fields for age, weight, height and body fat, and the body mass index while the user types. */
-export default function BodyFields({ texts, values, errors, required, locale }: BodyFieldsProps) {
+export default function BodyFields({ texts, values, errors, hints, required, locale }: BodyFieldsProps) {
   const [typed, setTyped] = useState(values);
   const index = bmi(Number(typed.weight_kg ?? ""), Number(typed.height_cm ?? ""));
   const keep = ({ target }: FormEvent) => {
@@ -54,6 +55,7 @@ export default function BodyFields({ texts, values, errors, required, locale }: 
             required={required && name !== "body_fat_percentage"}
             defaultValue={values[name]}
             errors={errors[name]}
+            hint={hints[name]}
           />
         ))}
       </div>

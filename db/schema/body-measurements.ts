@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { CHECK_IN_BODY_FAT_PERCENT, CHECK_IN_WEIGHT_KG, GIRTH_CM } from "../../app/domain/check-ins/rules";
 import { checkIns } from "./check-ins";
 import { createdAt, oneOf, within } from "./columns";
@@ -7,11 +18,21 @@ import { users } from "./users";
 
 export const MEASUREMENT_SOURCES = ["profile", "weekly_checkin", "daily_checkin"] as const;
 
+interface Row {
+  user_id: ExtraConfigColumn;
+  measured_on: ExtraConfigColumn;
+  id: ExtraConfigColumn;
+}
+
+/** Lists the columns of an index over each client's measurements, newest first. */
+const newestFirst = ({ user_id, measured_on, id }: Row) =>
+  [user_id, measured_on.desc().nullsFirst(), id.desc().nullsFirst()] as const;
+
 const girth = () => numeric({ precision: 5, scale: 2, mode: "number" });
 
 /**
  * Weight (kg), body fat (%), and the girths of waist, hip and chest (cm) of clients over time. Profile changes and check-ins
- * add rows.
+ * add rows. The latest row that has or clears a weight tells the current weight, and likewise for body fat.
  */
 export const bodyMeasurements = pgTable(
   "body_measurements",
@@ -26,6 +47,9 @@ export const bodyMeasurements = pgTable(
     waist_cm: girth(),
     hip_cm: girth(),
     chest_cm: girth(),
+    /** True if the client has cleared the value in the profile. It has no current value until a newer row has one. */
+    weight_cleared: boolean().notNull().default(false),
+    body_fat_cleared: boolean().notNull().default(false),
     /** The check-in that the measurement belongs to. It is deleted with it. */
     check_in_id: integer()
       .unique()
@@ -34,15 +58,27 @@ export const bodyMeasurements = pgTable(
     created_at: createdAt(),
   },
   (measurement) => [
-    index("body_measurements_user_idx").on(
-      measurement.user_id,
-      measurement.measured_on.desc(),
-      measurement.id.desc(),
-    ),
+    // Nulls come first as in the queries' order: PostgreSQL would sort otherwise.
+    index("body_measurements_user_idx").on(...newestFirst(measurement)),
+    // For the current values. A client can have years of rows without one of them.
+    index("body_measurements_weight_idx")
+      .on(...newestFirst(measurement))
+      .where(sql`${measurement.weight_kg} is not null or ${measurement.weight_cleared}`),
+    index("body_measurements_body_fat_idx")
+      .on(...newestFirst(measurement))
+      .where(sql`${measurement.body_fat_percentage} is not null or ${measurement.body_fat_cleared}`),
     check("body_measurements_source", oneOf(measurement.source, MEASUREMENT_SOURCES)),
     check(
       "body_measurements_value",
-      sql`num_nonnulls(${measurement.weight_kg}, ${measurement.body_fat_percentage}, ${measurement.waist_cm}, ${measurement.hip_cm}, ${measurement.chest_cm}) > 0`,
+      sql`num_nonnulls(${measurement.weight_kg}, ${measurement.body_fat_percentage}, ${measurement.waist_cm}, ${measurement.hip_cm}, ${measurement.chest_cm}) > 0 or ${measurement.weight_cleared} or ${measurement.body_fat_cleared}`,
+    ),
+    check(
+      "body_measurements_cleared",
+      sql`not (${measurement.weight_cleared} and ${measurement.weight_kg} is not null) and not (${measurement.body_fat_cleared} and ${measurement.body_fat_percentage} is not null)`,
+    ),
+    check(
+      "body_measurements_cleared_by",
+      sql`${measurement.source} = 'profile' or not (${measurement.weight_cleared} or ${measurement.body_fat_cleared})`,
     ),
     check("body_measurements_weight_kg", within(measurement.weight_kg, CHECK_IN_WEIGHT_KG)),
     check(

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
-import { AGE, BODY_FAT_PERCENT, HEIGHT_CM, WEIGHT_KG } from "../../app/domain/profile/rules";
+import { AGE, HEIGHT_CM } from "../../app/domain/profile/rules";
 import { createdAt, instant, oneOf, within } from "./columns";
 
 /** The data of the identity provider about a person. It is stored whole, because the contract returns it. */
@@ -24,10 +24,7 @@ export interface OAuthUserData {
   [claim: string]: unknown;
 }
 
-/**
- * Trainers and clients with their profile. Weight and body fat are the latest values; body_measurements has
- * the history.
- */
+/** Trainers and clients with their profile. Their weight and body fat are in body_measurements. */
 export const users = pgTable(
   "users",
   {
@@ -41,9 +38,7 @@ export const users = pgTable(
     first_name: text(),
     last_name: text(),
     age: integer(),
-    weight_kg: numeric({ precision: 5, scale: 2, mode: "number" }),
     height_cm: numeric({ precision: 5, scale: 2, mode: "number" }),
-    body_fat_percentage: numeric({ precision: 4, scale: 2, mode: "number" }),
     initial_data_completed: boolean().notNull().default(false),
     /** True if the trainer has changed the package and the client has not seen the notice yet. */
     package_notice: boolean().notNull().default(false),
@@ -76,9 +71,7 @@ export const users = pgTable(
     ),
     check("users_package_type", oneOf(user.package_type, PACKAGES)),
     check("users_age", within(user.age, AGE)),
-    check("users_weight_kg", within(user.weight_kg, WEIGHT_KG)),
     check("users_height_cm", within(user.height_cm, HEIGHT_CM)),
-    check("users_body_fat_percentage", within(user.body_fat_percentage, BODY_FAT_PERCENT)),
   ],
 );
 

@@ -48,8 +48,6 @@ async function seedPeople(tx: Transaction): Promise<Ids> {
       last_name: person.family_name,
       age: body?.age ?? null,
       height_cm: body?.height_cm ?? null,
-      weight_kg: body?.weights.at(-1) ?? null,
-      body_fat_percentage: body?.body_fat.at(-1) ?? null,
       initial_data_completed: body !== undefined,
       contact_social_url: person.contacts?.contact_social_url ?? null,
       contact_messenger_url: person.contacts?.contact_messenger_url ?? null,

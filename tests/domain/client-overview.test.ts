@@ -33,7 +33,7 @@ async function makeNeighbour() {
 it("the overview of a new client shows the profile, and no plans or photos", async () => {
   await makeNeighbour();
   const { user_id, first_name, last_name, email, package_type, created_at, time_zone } = client;
-  const { age, weight_kg, height_cm } = client;
+  const { age, height_cm } = client;
   expect(await overview()).toEqual({
     user_id,
     first_name,
@@ -44,11 +44,10 @@ it("the overview of a new client shows the profile, and no plans or photos", asy
     time_zone,
     archived_at: null,
     age,
-    weight_kg,
+    weight_kg: null,
     height_cm,
     body_fat_percentage: null,
     initial_data_completed: true,
-    latest_weight_kg: 80,
     nutrition_plans: 0,
     active_nutrition_plans: [],
     training_plans: 0,
@@ -85,43 +84,6 @@ describe("the plans in a client overview", () => {
       { id: older.id, title: "Basics", description: "", duration_weeks: null },
     ]);
     expect(seen.nutrition_plans).toBe(0);
-  });
-});
-
-describe("the latest weight", () => {
-  const latest = async () => (await overview()).latest_weight_kg;
-
-  it("is the one measured on the latest day, whatever the order of entry", async () => {
-    await measure(
-      client,
-      { measured_on: "2025-01-02", weight_kg: 82.5 },
-      { measured_on: "2025-01-01", weight_kg: 81 },
-    );
-    expect(await latest()).toBe(82.5);
-  });
-
-  it("is the last entry of its day", async () => {
-    await measure(
-      client,
-      { measured_on: "2025-01-01", weight_kg: 82 },
-      { measured_on: "2025-01-01", weight_kg: 81.25 },
-    );
-    expect(await latest()).toBe(81.25);
-  });
-
-  it("is not hidden by a later day on which only the body fat was measured", async () => {
-    await measure(
-      client,
-      { measured_on: "2025-01-01", weight_kg: 82 },
-      { measured_on: "2025-01-02", body_fat_percentage: 20 },
-    );
-    expect(await latest()).toBe(82);
-  });
-
-  it("is the profile's weight without measurements, and null without any weight", async () => {
-    expect(await latest()).toBe(80);
-    client = await makeClient(trainer, { weight_kg: null });
-    expect(await latest()).toBeNull();
   });
 });
 

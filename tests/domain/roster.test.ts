@@ -44,7 +44,7 @@ it("a client card contains the client's facts and whether the client waits for a
         waiting: true,
         plans: { nutrition: { count: 0, titles: [] }, training: { count: 0, titles: [] } },
         week: { rate: null, unopened: 1 },
-        weight: { kg: 80, measured_on: null },
+        weight: null,
       },
     ],
     total: 1,
@@ -140,18 +140,10 @@ describe("a card says at a glance", () => {
     expect((await card())?.week).toEqual({ rate: null, unopened: 0 });
   });
 
-  it("the last measured weight with its day, or the profile's weight without a day", async () => {
+  it("the current weight with the day of its measurement", async () => {
     const client = await coachedFor(1);
-    await measure(
-      client,
-      { measured_on: ago(3), weight_kg: 79.5 },
-      { measured_on: ago(9), weight_kg: 85 },
-      { measured_on: ago(1), body_fat_percentage: 20 },
-    );
+    await measure(client, { measured_on: ago(3), weight_kg: 79.5 });
     expect((await card())?.weight).toEqual({ kg: 79.5, measured_on: ago(3) });
-    const light = await coachedFor(1, { weight_kg: null, created_at: new Date() });
-    expect((await card())?.user_id).toBe(light.user_id);
-    expect((await card())?.weight).toBeNull();
   });
 });
 

@@ -1,10 +1,18 @@
 import { eq, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { User } from "~/domain/accounts/user.server";
+import {
+  type CurrentBody,
+  type UserWithBody,
+  withCurrentBody,
+} from "~/domain/measurements/current-body.server";
 import { db } from "~db/client";
 import * as schema from "~db/schema";
 
-type NewUser = typeof schema.users.$inferInsert;
+type NewUser = typeof schema.users.$inferInsert & Partial<CurrentBody>;
+
+/** The day of the measurement that a test's person begins with, before all days of the tests. */
+export const FIRST_MEASURED = "2020-01-01";
 
 let people = 0;
 
@@ -18,7 +26,7 @@ export async function emptyDatabase(): Promise<void> {
   await db.execute(sql`truncate ${names} restart identity cascade`);
 }
 
-export function makeTrainer(facts: Partial<NewUser> = {}): Promise<User> {
+export function makeTrainer(facts: Partial<NewUser> = {}): Promise<UserWithBody> {
   return insert({
     email: newEmail("trainer"),
     first_name: "Tara",
@@ -28,9 +36,12 @@ export function makeTrainer(facts: Partial<NewUser> = {}): Promise<User> {
   });
 }
 
-/** Makes a client of a trainer, with completed initial data. The default package is Beast Ultimate. */
-export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise<User> {
-  const body = { age: 30, weight_kg: 80, height_cm: 180, initial_data_completed: true };
+/**
+ * Makes a client of a trainer, with completed initial data and, if the facts have a weight or body fat, its measurement. The
+ * default package is Beast Ultimate.
+ */
+export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise<UserWithBody> {
+  const body = { age: 30, height_cm: 180, initial_data_completed: true };
   const name = { first_name: "Carl", last_name: "Client" };
   return insert({
     email: newEmail("client"),
@@ -42,15 +53,26 @@ export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise
   });
 }
 
-/** Reads a user again from the database. */
-export async function reread({ user_id }: Pick<User, "user_id">): Promise<User> {
+/** Reads a user again from the database, with the current weight and body fat. */
+export async function reread({ user_id }: Pick<User, "user_id">): Promise<UserWithBody> {
   const [found] = await db.select().from(schema.users).where(eq(schema.users.user_id, user_id));
-  return found as User;
+  return await withCurrentBody(found as User);
 }
 
-async function insert(person: NewUser): Promise<User> {
-  const [made] = await db.insert(schema.users).values(person).returning();
-  return made as User;
+async function insert({
+  weight_kg = null,
+  body_fat_percentage = null,
+  ...person
+}: NewUser): Promise<UserWithBody> {
+  const [row] = await db.insert(schema.users).values(person).returning();
+  const made = row as User;
+  const { user_id } = made;
+  const body = { weight_kg, body_fat_percentage };
+  if (weight_kg !== null || body_fat_percentage !== null)
+    await db
+      .insert(schema.bodyMeasurements)
+      .values({ user_id, measured_on: FIRST_MEASURED, source: "profile", ...body });
+  return { ...made, ...body };
 }
 
 const newEmail = (role: string) => `${role}-${++people}@people.example`;

@@ -1,5 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { showSameTime } from "~/domain/calendar/rules";
+import type { UserWithBody } from "~/domain/measurements/current-body.server";
 import { settings } from "~/platform/settings.server";
 import { resolvedTimeZone } from "~/platform/time-zone";
 import { db } from "~db/client";
@@ -11,7 +12,7 @@ import type { User } from "./user.server";
  * Describes a user in the shape of the contract's current user. Weight in kg, height in cm, body fat in
  * percent.
  */
-export function describeUser(user: User) {
+export function describeUser(user: UserWithBody) {
   return {
     id: user.id,
     user_id: user.user_id,

@@ -1,11 +1,11 @@
-import { and, between, desc, eq, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import type { PlanKind } from "~/domain/plans/kinds";
 import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { RECENT_DAYS, type RecentDay } from "~/domain/tasks/recent-days";
 import { db } from "~db/client";
-import { bodyMeasurements, dailyCompletions, openedDays, plans } from "~db/schema";
+import { dailyCompletions, openedDays, plans } from "~db/schema";
 import { TITLES_SHOWN } from "./rules";
 
 /** The number of a client's active plans of a kind, and the titles of the newest. */
@@ -74,15 +74,3 @@ export function openedOf(client: SQLWrapper) {
 
 /** Covers the days from the first recent day where it is still yesterday to the last where it is already tomorrow. */
 const window = (): [Day, Day] => [addDays(today("Etc/GMT+12"), 1 - RECENT_DAYS), today("Etc/GMT-14")];
-
-/** Selects the latest weight that a client has measured, in kg, and its day. */
-export function measuredOf(client: SQLWrapper) {
-  const { user_id, weight_kg, measured_on, id } = bodyMeasurements;
-  return db
-    .select({ weight_kg, measured_on })
-    .from(bodyMeasurements)
-    .where(and(eq(user_id, client), isNotNull(weight_kg)))
-    .orderBy(desc(measured_on), desc(id))
-    .limit(1)
-    .as("last_weight");
-}

@@ -21,7 +21,6 @@ export function clientPage(trainer: User, query: RosterQuery, first?: SQL) {
       ...personFields,
       package_type: users.package_type,
       initial_data_completed: users.initial_data_completed,
-      weight_kg: users.weight_kg,
       time_zone: users.time_zone,
       created_at: users.created_at,
       archived_at: users.archived_at,

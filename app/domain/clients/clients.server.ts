@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-or
 import type { User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
+import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import { comesAfter, requireListed } from "~/domain/pages/parts.server";
 import type { ListPart } from "~/domain/pages/schema";
 import { db, type Transaction } from "~db/client";
@@ -22,14 +23,12 @@ const fields = {
   package_type: users.package_type,
   created_at: users.created_at,
   age: users.age,
-  weight_kg: users.weight_kg,
   height_cm: users.height_cm,
-  body_fat_percentage: users.body_fat_percentage,
   time_zone: users.time_zone,
 };
 
-/** A client as their trainer sees them. Weight in kg, height in cm, body fat in percent. */
-export type Client = Awaited<ReturnType<typeof listClients>>[number];
+/** A client as their trainer sees them. Height in cm. */
+export type Client = Awaited<ReturnType<typeof listFirstClients>>[number];
 
 /**
  * A condition on `users`: the person is a client of this trainer now, and not archived. Every query of a trainer about
@@ -44,13 +43,18 @@ export const everyClient = (trainer: User) => eq(users.trainer_user_id, trainer.
 export const archivedClients = (trainer: User) => and(everyClient(trainer), isNotNull(users.archived_at));
 
 /**
- * Lists a trainer's clients without the archived ones, newest first: all of them, or a part of the list.
+ * Lists a trainer's clients without the archived ones, newest first: all of them, or a part of the list. Each has the current
+ * weight in kg and body fat in percent.
  * @throws Invalid when the list has no such part
  */
 export async function listClients(trainer: User, { limit, before }: ListPart = {}) {
+  const weight = currentWeightOf(users.user_id);
+  const bodyFat = currentBodyFatOf(users.user_id);
   const query = db
-    .select(fields)
+    .select({ ...fields, weight_kg: weight.weight_kg, body_fat_percentage: bodyFat.body_fat_percentage })
     .from(users)
+    .leftJoinLateral(weight, sql`true`)
+    .leftJoinLateral(bodyFat, sql`true`)
     .where(and(ownClients(trainer), comesAfter(users, before, everyClient(trainer))))
     .orderBy(desc(users.created_at), desc(users.id));
   const clients = await (limit === undefined ? query : query.limit(limit));
@@ -65,7 +69,7 @@ export const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name},
 export const byName: SQL[] = [sql`${shownName} collate "und-x-icu"`, asc(users.id)];
 
 /** Lists the first of a trainer's clients by name, one more than FEW_CLIENTS at most. */
-export async function listFirstClients(trainer: User): Promise<Client[]> {
+export async function listFirstClients(trainer: User) {
   return await db
     .select(fields)
     .from(users)

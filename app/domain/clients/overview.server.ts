@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
+import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import type { PlanKind } from "~/domain/plans/kinds";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns, photos, plans, users } from "~db/schema";
@@ -41,7 +42,8 @@ export async function clientOverview(trainer: User, id: string) {
   const ofPlans = plansOf().as("plans_of_client");
   const weekly = photosOf().as("weekly_photos");
   const latest = latestPhotosOf().as("latest_ones");
-  const weight = latestWeightOf().as("latest_weight");
+  const weight = currentWeightOf(users.user_id);
+  const bodyFat = currentBodyFatOf(users.user_id);
   const [client] = await db
     .select({
       ...personFields,
@@ -50,11 +52,10 @@ export async function clientOverview(trainer: User, id: string) {
       time_zone: users.time_zone,
       archived_at: users.archived_at,
       age: users.age,
-      weight_kg: users.weight_kg,
+      weight_kg: weight.weight_kg,
       height_cm: users.height_cm,
-      body_fat_percentage: users.body_fat_percentage,
+      body_fat_percentage: bodyFat.body_fat_percentage,
       initial_data_completed: users.initial_data_completed,
-      latest_weight_kg: sql<number | null>`coalesce(${weight.weight_kg}, ${users.weight_kg})::float8`,
       nutrition_plans: ofPlans.nutrition_plans,
       active_nutrition_plans: ofPlans.active_nutrition_plans,
       training_plans: ofPlans.training_plans,
@@ -67,6 +68,7 @@ export async function clientOverview(trainer: User, id: string) {
     .crossJoinLateral(weekly)
     .crossJoinLateral(latest)
     .leftJoinLateral(weight, sql`true`)
+    .leftJoinLateral(bodyFat, sql`true`)
     .where(and(eq(users.user_id, userId(id)), eq(users.trainer_user_id, trainer.user_id)));
   if (!client) throw new NotFound("unknown_client");
   return client;
@@ -133,13 +135,4 @@ function latestPhotosOf() {
       ),
     })
     .from(latest);
-}
-
-function latestWeightOf() {
-  return db
-    .select({ weight_kg: bodyMeasurements.weight_kg })
-    .from(bodyMeasurements)
-    .where(and(eq(bodyMeasurements.user_id, users.user_id), isNotNull(bodyMeasurements.weight_kg)))
-    .orderBy(desc(bodyMeasurements.measured_on), desc(bodyMeasurements.id))
-    .limit(1);
 }

@@ -2,17 +2,18 @@ import { asc, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
+import { currentWeightOf } from "~/domain/measurements/current-body.server";
 import { pageFacts } from "~/domain/pages/rules";
 import { firstDay } from "~/domain/tasks/coaching-days.server";
 import { sumUpRecentDays } from "~/domain/tasks/recent-days";
 import { db } from "~db/client";
-import { activePlansOf, measuredOf, openedOf, tasksOf } from "./at-a-glance.server";
+import { activePlansOf, openedOf, tasksOf } from "./at-a-glance.server";
 import { clientPage } from "./client-page.server";
 import type { RosterQuery } from "./schema";
 
 /**
  * One page of a trainer's clients. `waiting` says that a client has no active plan, `plans` which are active, `week` how
- * the last seven days went, and `weight` the latest weight in kg with its day, where it was measured.
+ * the last seven days went, and `weight` the current weight in kg with the day of its measurement.
  */
 export type Roster = Awaited<ReturnType<typeof listRoster>>;
 export type RosterClient = Roster["clients"][number];
@@ -29,7 +30,7 @@ async function selectPage(trainer: User, query: RosterQuery) {
   const active = activePlansOf(trainer, page.user_id);
   const tasks = tasksOf(page.user_id);
   const opened = openedOf(page.user_id);
-  const measured = measuredOf(page.user_id);
+  const weight = currentWeightOf(page.user_id);
   return await db
     .select({
       user_id: page.user_id,
@@ -41,33 +42,31 @@ async function selectPage(trainer: User, query: RosterQuery) {
       archived_at: page.archived_at,
       time_zone: page.time_zone,
       created_at: page.created_at,
-      profile_weight_kg: page.weight_kg,
       total: page.total,
       nutrition: active.nutrition,
       training: active.training,
       days: tasks.days,
       opened: opened.days,
-      measured_weight_kg: measured.weight_kg,
-      measured_on: measured.measured_on,
+      weight_kg: weight.weight_kg,
+      measured_on: weight.measured_on,
     })
     .from(page)
     .crossJoinLateral(active)
     .crossJoinLateral(tasks)
     .crossJoinLateral(opened)
-    .leftJoinLateral(measured, sql`true`)
+    .leftJoinLateral(weight, sql`true`)
     .orderBy(asc(page.place));
 }
 
 function toCard(row: Awaited<ReturnType<typeof selectPage>>[number]) {
   const { nutrition, training, days, opened, time_zone, created_at, total: _, ...rest } = row;
-  const { profile_weight_kg, measured_weight_kg, measured_on, ...client } = rest;
+  const { weight_kg, measured_on, ...client } = rest;
   const first = firstDay({ user_id: client.user_id, time_zone, created_at });
-  const kg = measured_weight_kg ?? profile_weight_kg;
   return {
     ...client,
     waiting: nutrition.count + training.count === 0,
     plans: { nutrition, training },
     week: sumUpRecentDays({ days, opened, first, now: today(timeZoneOf({ time_zone })) }),
-    weight: kg === null ? null : { kg, measured_on },
+    weight: weight_kg === null || measured_on === null ? null : { kg: weight_kg, measured_on },
   };
 }

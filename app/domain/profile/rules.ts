@@ -31,7 +31,8 @@ export const CURRENT_CONSENT = CONSENT_VERSIONS[CONSENT_VERSIONS.length - 1] as 
 /** Rounds to two decimals, as weight and body fat are stored. */
 export const toHundredths = (value: number) => Math.round(value * 100) / 100;
 
-const isWithin = (value: number | null, { min, max }: { min: number; max: number }): value is number =>
+/** Tells whether a value exists and is within bounds. */
+export const isWithin = (value: number | null, { min, max }: { min: number; max: number }): value is number =>
   value !== null && value >= min && value <= max;
 
 /**

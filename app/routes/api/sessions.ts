@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CurrentUserAnswer } from "~/domain/accounts/answer";
 import { SessionInput } from "~/domain/accounts/schema";
 import { Invalid } from "~/domain/errors";
+import { withCurrentBody } from "~/domain/measurements/current-body.server";
 import { ok, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
@@ -17,7 +18,8 @@ export const loader = api({
       if (!code) throw new Invalid("no_code");
       const session = await finishSignIn(request, { code, ...rest });
       const headers = await signInHeaders(request, session);
-      return new Reply({ user: await currentUserJson(request, session.user) }, { headers });
+      const user = await withCurrentBody(session.user);
+      return new Reply({ user: await currentUserJson(request, user) }, { headers });
     },
   },
 });

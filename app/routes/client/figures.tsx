@@ -3,10 +3,10 @@ import { number } from "~/components/formats";
 import { StatCard } from "~/components/stat-card";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 
-/** Shows the counts of plans and photos and the latest weight. */
+/** Shows the counts of plans and photos and the current weight. */
 export function Figures({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
-  const weight = client.latest_weight_kg;
+  const weight = client.weight_kg;
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       <StatCard

@@ -10,7 +10,7 @@ interface Props {
   name: string;
 }
 
-/** Expands to a client's active plans, their last seven days and their last weight. */
+/** Expands to a client's active plans, their last seven days and their current weight. */
 export function AtAGlance({ client: { plans, week, weight }, name }: Props) {
   const { t, i18n } = useTranslation();
   const facts = [
@@ -31,9 +31,7 @@ export function AtAGlance({ client: { plans, week, weight }, name }: Props) {
         <Fact term={t("dashboard.last_days")}>{facts.filter(Boolean).join(" · ")}</Fact>
         <Fact term={t("dashboard.last_weight")}>
           {weight ? `${number(weight.kg, i18n.language)} ${t("client.kg")}` : "–"}
-          {weight?.measured_on && (
-            <span className="text-muted"> · {dayInShort(weight.measured_on, i18n.language)}</span>
-          )}
+          {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, i18n.language)}</span>}
         </Fact>
       </dl>
     </details>

@@ -1,12 +1,19 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useTranslation } from "react-i18next";
+import { number } from "~/components/formats";
 import { Island } from "~/components/island";
+import { BODY_FAT_PERCENT, isWithin, WEIGHT_KG } from "~/domain/profile/rules";
 import BodyFields, { type BodyFieldsProps } from "~/islands/body-fields";
 
+/** The fields that a check-in can fill with a value which the profile does not accept. */
+const OF_CHECK_INS = [
+  { name: "weight_kg", bound: WEIGHT_KG, unit: "client.kg" },
+  { name: "body_fat_percentage", bound: BODY_FAT_PERCENT, unit: "client.percent" },
+] as const;
 const NAMES = ["age", "weight_kg", "height_cm", "body_fat_percentage"] as const;
 
 interface Props {
-  /** The stored values. */
+  /** The stored values. One outside the bounds of the profile is named in a hint, and its field is empty. */
   saved: Partial<Record<(typeof NAMES)[number], number | null>>;
   /** The refused form, whose values are shown again. */
   result: SubmissionResult<string[]> | undefined;
@@ -16,8 +23,16 @@ interface Props {
 /** Renders the island of the body data fields with its props. */
 export function BodyFieldsIsland({ saved, result, required }: Props) {
   const { t, i18n } = useTranslation();
+  const outside = OF_CHECK_INS.flatMap(({ name, bound, unit }) => {
+    const value = saved[name] ?? null;
+    if (value === null || isWithin(value, bound)) return [];
+    const told = `${number(value, i18n.language)} ${t(unit)}`;
+    return [[name, t("profile.outside_hint", { value: told, ...bound })] as const];
+  });
+  const hints: BodyFieldsProps["hints"] = Object.fromEntries(outside);
+  const stored = (name: (typeof NAMES)[number]) => (name in hints ? null : saved[name]);
   const values = Object.fromEntries(
-    NAMES.map((name) => [name, String((result ? result.initialValue?.[name] : saved[name]) ?? "")]),
+    NAMES.map((name) => [name, String((result ? result.initialValue?.[name] : stored(name)) ?? "")]),
   );
   const { age, weight_kg, height_cm, body_fat_percentage, bmi, bmi_waiting, bands, optional } = t("profile", {
     returnObjects: true,
@@ -25,6 +40,7 @@ export function BodyFieldsIsland({ saved, result, required }: Props) {
   const props: BodyFieldsProps = {
     texts: { age, weight_kg, height_cm, body_fat_percentage, bmi, bmi_waiting, bands, optional },
     values,
+    hints,
     errors: (result?.error ?? {}) as BodyFieldsProps["errors"],
     required,
     locale: i18n.language,

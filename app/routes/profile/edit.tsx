@@ -5,6 +5,7 @@ import { Field, FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { demoCodes } from "~/domain/demo/accounts";
+import { withCurrentBody } from "~/domain/measurements/current-body.server";
 import { packagesAbove } from "~/domain/packages/rules";
 import { updateProfile } from "~/domain/profile/profile.server";
 import { NAME_MAX } from "~/domain/profile/rules";
@@ -18,8 +19,9 @@ import { type UpgradeFacts, UpgradeForm } from "./upgrade-form";
 
 export const handle: Handle = { title: "profile.edit_title", dialog: true };
 
-export const loader = shows({ by: "client" }, (client, { request }) => {
-  const { first_name, last_name, age, weight_kg, height_cm, body_fat_percentage, package_type } = client;
+export const loader = shows({ by: "client" }, async (client, { request }) => {
+  const { first_name, last_name, age, height_cm, package_type } = client;
+  const { weight_kg, body_fat_percentage } = await withCurrentBody(client);
   return {
     saved: { first_name, last_name, age, weight_kg, height_cm, body_fat_percentage },
     package_type,

@@ -1,4 +1,5 @@
 import { CurrentUserAnswer } from "~/domain/accounts/answer";
+import { withCurrentBody } from "~/domain/measurements/current-body.server";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";
@@ -7,7 +8,7 @@ export const loader = api({
   GET: {
     by: "user",
     answer: ok(CurrentUserAnswer),
-    run: (user, { request }) => currentUserJson(request, user),
+    run: async (user, { request }) => currentUserJson(request, await withCurrentBody(user)),
   },
 });
 export const action = loader;
