@@ -56,8 +56,8 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
         bounds={notation.bounds}
         target={target}
         marks={marks}
+        note={averaged > 1 ? t("curves.averaged", { count: averaged }) : null}
       />
-      {averaged > 1 && <p className="text-faint text-small">{t("curves.averaged", { count: averaged })}</p>}
     </section>
   );
 }
@@ -83,9 +83,9 @@ function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
       <span className="figure">
         {withDecimals(last.value, i18n.language, notation)}
         <span className="text-heading text-muted"> {unit}</span>
-      </span>{" "}
+      </span>
       {change !== null && (
-        <span className="numbers text-muted text-small">
+        <span className="numbers block text-muted text-small">
           {change === 0
             ? t("curves.unchanged", { date })
             : t("curves.changed", { change: notation.unit ? `${changed} ${unit}` : changed, date })}

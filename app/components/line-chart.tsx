@@ -11,6 +11,8 @@ interface Props extends ChartFacts {
   write: (value: number) => string;
   /** Writes a round value beside the plot. */
   writeTick: (value: number) => string;
+  /** A text below the chart. */
+  note?: string | null | undefined;
 }
 
 /** The number of points from which the dots are drawn smaller. */
@@ -20,7 +22,7 @@ const MANY = 40;
  * Draws curves over time with their last values, and a table of their points. Without points it shows nothing. Only the
  * server can draw it: islands must not import it, because it would bring its libraries into the browser.
  */
-export function LineChart({ lines, write, writeTick, ...facts }: Props) {
+export function LineChart({ lines, write, writeTick, note, ...facts }: Props) {
   const { t, i18n } = useTranslation();
   const shown = lines.filter(({ points }) => points.length > 0);
   if (shown.length === 0) return null;
@@ -51,7 +53,7 @@ export function LineChart({ lines, write, writeTick, ...facts }: Props) {
         {plot.marks.map((x) => (
           <line key={x} className="chart-mark" x1={x} x2={x} y1={LINE_PLOT.top} y2={LINE_PLOT.bottom} />
         ))}
-        {plot.targetY !== null && <Target y={plot.targetY} text={target} />}
+        {plot.target && <Target {...plot.target} text={target} />}
         {plot.lines.map((each, index) => (
           <Curve
             key={each.name}
@@ -62,6 +64,7 @@ export function LineChart({ lines, write, writeTick, ...facts }: Props) {
           />
         ))}
       </ChartFrame>
+      {note && <p className="text-faint text-small">{note}</p>}
       <ChartTable
         heads={shown.map(({ name }) => name)}
         rows={rows.map(({ day, values }) => ({
@@ -105,13 +108,18 @@ function Curve({ path, dots, labelY, isSecond, name, value }: CurveProps) {
   );
 }
 
-function Target({ y, text }: { y: number; text: string }) {
-  // Above the line, unless that is the top of the plot.
-  const textY = y < LINE_PLOT.top + 14 ? y + 13 : y - 5;
+function Target({ y, isLabelledLeft, text }: { y: number; isLabelledLeft: boolean; text: string }) {
+  const { left, right, top } = LINE_PLOT;
   return (
     <>
-      <line className="chart-target" x1={LINE_PLOT.left} x2={LINE_PLOT.right} y1={y} y2={y} />
-      <text className="chart-text chart-over" x={LINE_PLOT.left + 4} y={textY}>
+      <line className="chart-target" x1={left} x2={right} y1={y} y2={y} />
+      <text
+        className="chart-text chart-over"
+        x={isLabelledLeft ? left + 4 : right - 4}
+        // Above the line, unless that is the top of the plot.
+        y={y < top + 14 ? y + 13 : y - 5}
+        textAnchor={isLabelledLeft ? "start" : "end"}
+      >
         {text}
       </text>
     </>

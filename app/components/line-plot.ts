@@ -58,9 +58,15 @@ export function plotLines(lines: ChartLine[], { bounds, target, marks = [] }: Ch
     until,
     ticks: up.ticks(bounds ? bounds.max - bounds.min : TICKS).map((value) => ({ value, y: y(value) })),
     lines: drawn.map((each, index) => ({ ...each, labelY: labels[index] ?? 0 })),
-    targetY: target === undefined ? null : y(target),
+    target: target === undefined ? null : { y: y(target), isLabelledLeft: isFartherAtStart(points, target) },
     marks: marks.filter((day) => day >= from && day <= until).map(x),
   };
+}
+
+/** Tells at which end of a line there is more room between it and the target. */
+function isFartherAtStart(points: CurvePoint[], target: number): boolean {
+  const distance = (point: CurvePoint | undefined) => Math.abs((point?.value ?? target) - target);
+  return distance(points[0]) >= distance(points.at(-1));
 }
 
 const RANGE = [LINE_PLOT.bottom, LINE_PLOT.top];

@@ -14,7 +14,7 @@ export function RangeLinks({ screen, range }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
   return (
-    <nav aria-label={t("curves.period")} className="choices">
+    <nav aria-label={t("curves.period")} className="choices range-links">
       {RANGES.map((each) => (
         <a
           key={each}

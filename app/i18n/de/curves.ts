@@ -15,7 +15,7 @@ export const curves = {
   averaged: "Jeder Punkt zwischen dem ersten und dem letzten ist der Durchschnitt von {{count}} Tagen.",
   target: "Ziel {{value}}",
   chart_one: "{{name}} am {{until}}: {{last}}",
-  chart_other: "{{name}} von {{from}} bis {{until}}, {{count}} Werte, am Ende {{last}}",
+  chart_other: "{{name}} vom {{from}} bis {{until}}, {{count}} Werte, am Ende {{last}}",
   table: "Als Tabelle anzeigen",
   date: "Datum",
 } satisfies typeof en;
