@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { completionRate } from "~/domain/tasks/rules";
-import { dayInShort } from "./formats";
+import { ChartFrame } from "./chart-frame";
+import { ChartTable } from "./chart-table";
 
 /** The tasks of one day and how many are completed. A day without tasks has no rate. */
 interface DayRate {
@@ -49,7 +50,13 @@ export function AdherenceChart({ days, streak }: Props) {
         </dl>
         <Chart days={days} />
       </div>
-      <Table days={days} />
+      <ChartTable
+        heads={[t("tasks.completed"), t("tasks.rate")]}
+        rows={days.map(({ day, total, completed, rate }) => ({
+          day,
+          cells: rate === null ? [null, null] : [`${completed} / ${total}`, `${rate} %`],
+        }))}
+      />
     </section>
   );
 }
@@ -65,7 +72,7 @@ interface Dot {
 }
 
 function Chart({ days }: { days: DayRate[] }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const lines = linesOf(days);
   const last = lines.at(-1)?.at(-1);
   const [from, until] = [days[0], days.at(-1)];
@@ -73,20 +80,13 @@ function Chart({ days }: { days: DayRate[] }) {
   // Today's rate can still rise, so it must not look like a drop.
   const isOpen = until.rate !== null && until.rate < 100;
   return (
-    <svg
-      className="chart"
-      viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
-      role="img"
-      aria-label={t("tasks.adherence_chart", { count: days.length, rate: last.rate })}
+    <ChartFrame
+      plot={PLOT}
+      label={t("tasks.adherence_chart", { count: days.length, rate: last.rate })}
+      ticks={[0, 50, 100].map((rate) => ({ y: height(rate), text: `${rate} %` }))}
+      from={from.day}
+      until={until.day}
     >
-      {[0, 50, 100].map((rate) => (
-        <g key={rate}>
-          <line className="chart-grid" x1={PLOT.left} x2={PLOT.right} y1={height(rate)} y2={height(rate)} />
-          <text className="chart-text" x={PLOT.left - 6} y={height(rate) + 4} textAnchor="end">
-            {`${rate} %`}
-          </text>
-        </g>
-      ))}
       {lines.map((line) => (
         <Line key={line[0]?.x} dots={line} isOpen={isOpen && line.includes(last)} />
       ))}
@@ -102,13 +102,7 @@ function Chart({ days }: { days: DayRate[] }) {
       <text className="chart-last" x={last.x + 8} y={last.y + 5}>
         {`${last.rate} %`}
       </text>
-      <text className="chart-text" x={PLOT.left} y={PLOT.height - 6}>
-        {dayInShort(from.day, i18n.language)}
-      </text>
-      <text className="chart-text" x={PLOT.right} y={PLOT.height - 6} textAnchor="end">
-        {dayInShort(until.day, i18n.language)}
-      </text>
-    </svg>
+    </ChartFrame>
   );
 }
 
@@ -143,41 +137,4 @@ function linesOf(days: DayRate[]): Dot[][] {
     line.push({ x: rounded(PLOT.left + index * step), y: height(rate), rate });
   }
   return lines;
-}
-
-function Table({ days }: { days: DayRate[] }) {
-  const { t, i18n } = useTranslation();
-  return (
-    <details>
-      <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
-        {t("tasks.adherence_table")}
-      </summary>
-      <table className="numbers w-full text-small">
-        <thead className="text-faint">
-          <tr>
-            <th scope="col" className="py-1.5 text-start font-semibold">
-              {t("tasks.date")}
-            </th>
-            <th scope="col" className="py-1.5 text-end font-semibold">
-              {t("tasks.completed")}
-            </th>
-            <th scope="col" className="py-1.5 text-end font-semibold">
-              {t("tasks.rate")}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="rows">
-          {[...days].reverse().map(({ day, total, completed, rate }) => (
-            <tr key={day}>
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {dayInShort(day, i18n.language)}
-              </th>
-              <td className="py-1.5 text-end">{rate === null ? "–" : `${completed} / ${total}`}</td>
-              <td className="py-1.5 text-end">{rate === null ? "–" : `${rate} %`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
 }

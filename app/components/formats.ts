@@ -66,9 +66,27 @@ export const number = (value: number, locale: string) =>
 
 /** Formats a number with one decimal, also a zero, in the notation of the language. */
 export const withOneDecimal = (value: number, locale: string) =>
+  withDecimals(value, locale, { least: 1, most: 1 });
+
+/** The least and the most decimals of a number. */
+interface Decimals {
+  least: number;
+  most: number;
+}
+
+/** Formats a number with some decimals, in the notation of the language. */
+export const withDecimals = (value: number, locale: string, { least, most }: Decimals) =>
   new Intl.NumberFormat(formatLocale(locale), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
   }).format(value);
+
+/** Formats a difference with its sign, such as "+0.5" or "−2.1". */
+export const signed = (difference: number, locale: string, decimals: Decimals) =>
+  (difference < 0 ? "−" : "+") + withDecimals(Math.abs(difference), locale, decimals);
+
+/** Joins names into a list such as "Mood and Energy". */
+export const inList = (names: string[], locale: string) =>
+  new Intl.ListFormat(formatLocale(locale)).format(names);
 
 const formatLocale = (locale: string) => (locale === "de" ? "de-DE" : "en-GB");

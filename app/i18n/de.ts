@@ -2,6 +2,7 @@ import { check_ins } from "./de/check_ins";
 import { choose } from "./de/choose";
 import { client } from "./de/client";
 import { codes } from "./de/codes";
+import { curves } from "./de/curves";
 import { dashboard } from "./de/dashboard";
 import { manage_tasks } from "./de/manage_tasks";
 import { plans } from "./de/plans";
@@ -122,6 +123,7 @@ export const de = {
   choose,
   client,
   codes,
+  curves,
   dashboard,
   manage_tasks,
   plans,
@@ -238,7 +240,6 @@ export const de = {
     sign_in_again: "Erneut anmelden",
     adherence: "Plantreue",
     adherence_chart: "Erledigungsquote der letzten {{count}} Tage, {{rate}} % am letzten Tag",
-    adherence_table: "Als Tabelle anzeigen",
     streak: "Serie",
     streak_days_one: "Tag in Folge",
     streak_days_other: "Tage in Folge",

@@ -3,6 +3,7 @@ import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";
 import { client } from "./en/client";
 import { codes } from "./en/codes";
+import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
 import { manage_tasks } from "./en/manage_tasks";
 import { plans } from "./en/plans";
@@ -121,6 +122,7 @@ export const en = {
   choose,
   client,
   codes,
+  curves,
   dashboard,
   manage_tasks,
   plans,
@@ -235,7 +237,6 @@ export const en = {
     sign_in_again: "Sign in again",
     adherence: "Adherence",
     adherence_chart: "Completion rate for each of the last {{count}} days, {{rate}} % on the last day",
-    adherence_table: "Show as table",
     streak: "Streak",
     streak_days_one: "day in a row",
     streak_days_other: "days in a row",

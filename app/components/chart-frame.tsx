@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Day } from "~/domain/calendar/rules";
+import { dayInShort } from "./formats";
+
+/** The size of a chart, and the place of its plot in it. The style sheet scales it to the width of its box. */
+export interface Plot {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A line across the plot with the value that it stands for. */
+export interface Tick {
+  y: number;
+  text: string;
+}
+
+interface Props {
+  plot: Plot;
+  /** Says what the chart shows. Its table has the values. */
+  label: string;
+  ticks: Tick[];
+  /** The first and the last day of the plot. */
+  from: Day;
+  until: Day;
+  children: ReactNode;
+}
+
+/** Draws a chart's grid, its values on the left and its days below. The children are drawn on the grid. */
+export function ChartFrame({ plot, label, ticks, from, until, children }: Props) {
+  const { i18n } = useTranslation();
+  const { left, right, height } = plot;
+  const days =
+    from === until
+      ? [{ day: until, x: (left + right) / 2, anchor: "middle" as const }]
+      : [
+          { day: from, x: left, anchor: "start" as const },
+          { day: until, x: right, anchor: "end" as const },
+        ];
+  return (
+    <div className="chart-box">
+      <svg className="chart" viewBox={`0 0 ${plot.width} ${height}`} role="img" aria-label={label}>
+        {ticks.map(({ y, text }) => (
+          <g key={text}>
+            <line className="chart-grid" x1={left} x2={right} y1={y} y2={y} />
+            <text className="chart-text" x={left - 6} y={y + 4} textAnchor="end">
+              {text}
+            </text>
+          </g>
+        ))}
+        {children}
+        {days.map(({ day, x, anchor }) => (
+          <text key={anchor} className="chart-text" x={x} y={height - 6} textAnchor={anchor}>
+            {dayInShort(day, i18n.language)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}

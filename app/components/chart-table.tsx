@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { Day } from "~/domain/calendar/rules";
+import { dayInShort } from "./formats";
+
+interface Props {
+  /** The names of the columns after the day. */
+  heads: string[];
+  /** Oldest first. A value that is missing is null. */
+  rows: { day: Day; cells: (string | null)[] }[];
+}
+
+/** Shows the values of a chart as a table that opens, with the newest day first. */
+export function ChartTable({ heads, rows }: Props) {
+  const { t, i18n } = useTranslation();
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
+        {t("curves.table")}
+      </summary>
+      <table className="numbers w-full text-small">
+        <thead className="text-faint">
+          <tr>
+            <th scope="col" className="py-1.5 text-start font-semibold">
+              {t("curves.date")}
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-1.5 text-end font-semibold">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="rows">
+          {[...rows].reverse().map(({ day, cells }) => (
+            <tr key={day}>
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {dayInShort(day, i18n.language)}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={heads[index]} className="py-1.5 text-end">
+                  {cell ?? "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

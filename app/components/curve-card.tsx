@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next";
+import type { Day } from "~/domain/calendar/rules";
+import { ENERGY, MOOD } from "~/domain/check-ins/rules";
+import type { CurveName, Series } from "~/domain/measurements/curves";
+import { dayInShort, inList, signed, withDecimals } from "./formats";
+import { LineChart } from "./line-chart";
+
+/** How the values of a curve are written: their unit, and their least and most decimals. */
+const MEASURED = { least: 1, most: 2 };
+const RATED = { least: 0, most: 1, unit: null };
+const NOTATIONS = {
+  weight_kg: { ...MEASURED, unit: "kg", bounds: undefined },
+  body_fat_percentage: { ...MEASURED, unit: "percent", bounds: undefined },
+  waist_cm: { ...MEASURED, unit: "cm", bounds: undefined },
+  hip_cm: { ...MEASURED, unit: "cm", bounds: undefined },
+  chest_cm: { ...MEASURED, unit: "cm", bounds: undefined },
+  mood_rating: { ...RATED, bounds: MOOD },
+  energy_level: { ...RATED, bounds: ENERGY },
+} as const;
+
+interface Props<Name extends CurveName> {
+  /** One curve, or two with the same notation, which share a chart. */
+  names: readonly [Name] | readonly [Name, Name];
+  curves: Record<Name, Series>;
+  /** The value to reach. */
+  target?: number | undefined;
+  /** Days to mark in the chart, such as those of two compared photos. */
+  marks?: Day[] | undefined;
+}
+
+/** Shows what a curve has come to: the last value, its change in the period, and the chart. Without points it shows nothing. */
+export function CurveCard<Name extends CurveName>({ names, curves, target, marks }: Props<Name>) {
+  const { t, i18n } = useTranslation();
+  const notation = NOTATIONS[names[0]];
+  const shown = names.filter((name) => curves[name].points.length > 0);
+  if (shown.length === 0) return null;
+  const unit = notation.unit ? ` ${t(`client.${notation.unit}`)}` : "";
+  const write = (value: number) => withDecimals(value, i18n.language, notation) + unit;
+  const titles = names.map((name) => t(`curves.${name}`));
+  const averaged = Math.max(...shown.map((name) => curves[name].averaged));
+  const id = `curve-${names[0]}`;
+  return (
+    <section className="card curve" aria-labelledby={id}>
+      <h2 id={id} className="label font-sans">
+        {inList(titles, i18n.language)}
+      </h2>
+      <div className="curve-figures">
+        {shown.map((name) => (
+          <Figure key={name} name={name} series={curves[name]} isNamed={names.length > 1} />
+        ))}
+      </div>
+      <LineChart
+        lines={names.map((name) => ({ name: t(`curves.${name}`), points: curves[name].points }))}
+        write={write}
+        writeTick={(value) => withDecimals(value, i18n.language, { least: 0, most: 2 })}
+        bounds={notation.bounds}
+        target={target}
+        marks={marks}
+        note={averaged > 1 ? t("curves.averaged", { count: averaged }) : null}
+      />
+    </section>
+  );
+}
+
+interface FigureProps {
+  name: CurveName;
+  series: Series;
+  isNamed: boolean;
+}
+
+/** Shows the last value of a curve, and how it differs from the first one. */
+function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
+  const { t, i18n } = useTranslation();
+  const notation = NOTATIONS[name];
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const unit = notation.unit ? t(`client.${notation.unit}`) : `/ ${notation.bounds.max}`;
+  const date = dayInShort(first.day, i18n.language);
+  const changed = change === null ? "" : signed(change, i18n.language, notation);
+  return (
+    <p>
+      {isNamed && <span className="block text-faint text-small">{t(`curves.${name}`)}</span>}
+      <span className="figure">
+        {withDecimals(last.value, i18n.language, notation)}
+        <span className="text-heading text-muted"> {unit}</span>
+      </span>
+      {change !== null && (
+        <span className="numbers block text-muted text-small">
+          {change === 0
+            ? t("curves.unchanged", { date })
+            : t("curves.changed", { change: notation.unit ? `${changed} ${unit}` : changed, date })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ScaleLinear, scaleLinear, scaleUtc } from "d3-scale";
+import { line } from "d3-shape";
+import type { Day } from "~/domain/calendar/rules";
+import type { CurvePoint } from "~/domain/measurements/curves";
+
+/** The size of a line chart. On the right of the plot is room for the last values. */
+export const LINE_PLOT = { width: 340, height: 164, left: 36, right: 276, top: 12, bottom: 136 };
+
+/** A line of a chart. It has at least one point. */
+export interface ChartLine {
+  name: string;
+  /** Oldest first. */
+  points: CurvePoint[];
+}
+
+/** What a chart shows beside its lines. */
+export interface ChartFacts {
+  /** The lowest and the highest value that can be. Without them the values themselves decide. */
+  bounds?: { min: number; max: number } | undefined;
+  /** The value to reach. */
+  target?: number | undefined;
+  /** Days to mark, as far as the chart has them. */
+  marks?: Day[] | undefined;
+}
+
+/** The smallest difference between the bottom and the top of a plot, so that a small change looks small. */
+const LEAST_EXTENT = 2;
+/** The number of round values beside a plot, about. */
+const TICKS = 4;
+/** The distance between the last values of two lines, from baseline to baseline. */
+const LABEL_GAP = 29;
+
+const rounded = (length: number) => Math.round(length * 10) / 10;
+
+/** Computes where the parts of a line chart are: days by their distance in time, values on round ticks. */
+export function plotLines(lines: ChartLine[], { bounds, target, marks = [] }: ChartFacts = {}) {
+  const points = lines.flatMap((each) => each.points);
+  const days = points.map(({ day }) => day).sort();
+  const [from, until] = [days[0], days.at(-1)] as [Day, Day];
+  const across = scaleUtc([new Date(from), new Date(until)], [LINE_PLOT.left, LINE_PLOT.right]);
+  const values = points.map(({ value }) => value);
+  const up = bounds ? boundScale(bounds) : valueScale(target === undefined ? values : [...values, target]);
+  const x = (day: Day) => rounded(across(new Date(day)));
+  const y = (value: number) => rounded(up(value));
+  const path = line<CurvePoint>(
+    ({ day }) => x(day),
+    ({ value }) => y(value),
+  ).digits(1);
+  const drawn = lines.map(({ name, points }) => ({
+    name,
+    path: path(points) ?? "",
+    dots: points.map(({ day, value }) => ({ day, x: x(day), y: y(value) })),
+    last: points.at(-1)?.value ?? 0,
+  }));
+  const labels = spread(drawn.map(({ dots }) => dots.at(-1)?.y ?? LINE_PLOT.bottom));
+  return {
+    from,
+    until,
+    ticks: up.ticks(bounds ? bounds.max - bounds.min : TICKS).map((value) => ({ value, y: y(value) })),
+    lines: drawn.map((each, index) => ({ ...each, labelY: labels[index] ?? 0 })),
+    target: target === undefined ? null : { y: y(target), isLabelledLeft: isFartherAtStart(points, target) },
+    marks: marks.filter((day) => day >= from && day <= until).map(x),
+  };
+}
+
+/** Tells at which end of a line there is more room between it and the target. */
+function isFartherAtStart(points: CurvePoint[], target: number): boolean {
+  const distance = (point: CurvePoint | undefined) => Math.abs((point?.value ?? target) - target);
+  return distance(points[0]) >= distance(points.at(-1));
+}
+
+const RANGE = [LINE_PLOT.bottom, LINE_PLOT.top];
+
+const boundScale = ({ min, max }: { min: number; max: number }) => scaleLinear([min, max], RANGE);
+
+/** Returns a scale from a round value below all values to a round one above them. Measured values are never negative. */
+function valueScale(values: number[]): ScaleLinear<number, number> {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const missing = Math.max(0, LEAST_EXTENT - (high - low));
+  const bottom = Math.max(0, low - missing / 2);
+  return scaleLinear([bottom, Math.max(high + missing / 2, bottom + LEAST_EXTENT)], RANGE).nice(TICKS);
+}
+
+/** Moves the labels of two lines apart if they would lie on each other. */
+function spread(heights: number[]): number[] {
+  const [one, other] = heights;
+  if (one === undefined || other === undefined || Math.abs(one - other) >= LABEL_GAP) return heights;
+  const top = Math.min(Math.max((one + other - LABEL_GAP) / 2, LINE_PLOT.top), LINE_PLOT.bottom - LABEL_GAP);
+  const apart = [rounded(top), rounded(top + LABEL_GAP)];
+  return one <= other ? apart : apart.reverse();
+}

@@ -1,0 +1,29 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type CurveRange, RANGES } from "~/domain/measurements/curves";
+import { withQuery } from "./changed-query";
+
+interface Props {
+  /** The path of the screen that shows the curves. */
+  screen: string;
+  range: CurveRange;
+}
+
+/** Links to the same screen with its curves over another period. Everything else in the address stays. */
+export function RangeLinks({ screen, range }: Props) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <nav aria-label={t("curves.period")} className="choices range-links">
+      {RANGES.map((each) => (
+        <a
+          key={each}
+          href={withQuery(screen, search, { range: each })}
+          aria-current={each === range ? "true" : undefined}
+        >
+          {t(`curves.ranges.${each}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import { today } from "~/domain/calendar/rules";
+import type { Client } from "~/domain/clients/clients.server";
+import { db } from "~db/client";
+import { bodyMeasurements, checkIns } from "~db/schema";
+import {
+  BODY_CURVES,
+  type BodyCurve,
+  type CurveRange,
+  firstDayOf,
+  MOOD_CURVES,
+  type MoodCurve,
+  type Series,
+  seriesOf,
+} from "./curves";
+
+/** The facts about a client that decide which days a period has. The caller has made sure that the actor may see them. */
+type Dated = Pick<Client, "user_id" | "time_zone">;
+
+/** Returns the curves of what was measured of a client in a period up to their today. What was never measured has no points. */
+export async function bodyCurves(client: Dated, range: CurveRange): Promise<Record<BodyCurve, Series>> {
+  const { measured_on, id, user_id, ...measured } = bodyMeasurements;
+  const first = firstDay(client, range);
+  const rows = await db
+    .select({
+      day: measured_on,
+      weight_kg: measured.weight_kg,
+      body_fat_percentage: measured.body_fat_percentage,
+      waist_cm: measured.waist_cm,
+      hip_cm: measured.hip_cm,
+      chest_cm: measured.chest_cm,
+    })
+    .from(bodyMeasurements)
+    .where(and(eq(user_id, client.user_id), first === null ? undefined : gte(measured_on, first)))
+    .orderBy(asc(measured_on), asc(id));
+  return Object.assign({}, ...BODY_CURVES.map((name) => seriesOf(rows, [name])));
+}
+
+/** Returns the curves of mood and energy in a client's daily check-ins of a period up to their today. */
+export async function moodCurves(client: Dated, range: CurveRange): Promise<Record<MoodCurve, Series>> {
+  const { check_in_date, id, client_user_id, kind, mood_rating, energy_level } = checkIns;
+  const first = firstDay(client, range);
+  const rows = await db
+    .select({ day: check_in_date, mood_rating, energy_level })
+    .from(checkIns)
+    .where(
+      and(
+        eq(client_user_id, client.user_id),
+        eq(kind, "daily"),
+        first === null ? undefined : gte(check_in_date, first),
+      ),
+    )
+    .orderBy(asc(check_in_date), asc(id));
+  return seriesOf(rows, MOOD_CURVES);
+}
+
+const firstDay = (client: Dated, range: CurveRange) => firstDayOf(range, today(timeZoneOf(client)));

@@ -1,0 +1,20 @@
+/** Texts of the curves of a client's measurements and ratings, and of charts. */
+export const curves = {
+  period: "Period",
+  ranges: { "4w": "4 weeks", "3m": "3 months", "1y": "1 year", all: "All" },
+  weight_kg: "Weight",
+  body_fat_percentage: "Body fat",
+  waist_cm: "Waist",
+  hip_cm: "Hip",
+  chest_cm: "Chest",
+  mood_rating: "Mood",
+  energy_level: "Energy",
+  changed: "{{change}} since {{date}}",
+  unchanged: "Unchanged since {{date}}",
+  averaged: "Each dot between the first and the last is the average of {{count}} days.",
+  target: "Target {{value}}",
+  chart_one: "{{name}} on {{until}}: {{last}}",
+  chart_other: "{{name}} from {{from}} to {{until}}, {{count}} values, at the end {{last}}",
+  table: "Show as table",
+  date: "Date",
+};

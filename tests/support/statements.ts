@@ -1,0 +1,31 @@
+import { type SQL, sql } from "drizzle-orm";
+import { vi } from "vitest";
+import { db } from "~db/client";
+
+interface Statement {
+  sql: string;
+  params: unknown[];
+}
+
+/** Returns the statements that some work sends to the database, in order. The database still runs them. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const { session } = db as unknown as { session: { prepareQuery: (statement: Statement) => unknown } };
+  const sent = vi.spyOn(session, "prepareQuery");
+  try {
+    await work();
+    return sent.mock.calls.map(([statement]) => statement);
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+/** Returns the plan that the database makes for a statement, as text. */
+export async function planOf({ sql: text, params }: Statement): Promise<string> {
+  const parts = text.split(/\$(\d+)/).map((part, index): SQL => {
+    if (index % 2 === 0) return sql.raw(part);
+    return sql`${params[Number(part) - 1]}`;
+  });
+  const answer = await db.execute(sql`explain ${sql.join(parts)}`);
+  const rows = (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as object[];
+  return rows.flatMap((row) => Object.values(row)).join("\n");
+}
