@@ -2,6 +2,7 @@ import type { ErrorText } from "~/domain/errors";
 import { choose } from "./en/choose";
 import { client } from "./en/client";
 import { codes } from "./en/codes";
+import { comparison } from "./en/comparison";
 import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
 import { manage_tasks } from "./en/manage_tasks";
@@ -120,6 +121,7 @@ export const en = {
   choose,
   client,
   codes,
+  comparison,
   curves,
   dashboard,
   manage_tasks,
