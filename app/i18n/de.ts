@@ -2,6 +2,7 @@ import { check_ins } from "./de/check_ins";
 import { choose } from "./de/choose";
 import { client } from "./de/client";
 import { codes } from "./de/codes";
+import { comparison } from "./de/comparison";
 import { curves } from "./de/curves";
 import { dashboard } from "./de/dashboard";
 import { manage_tasks } from "./de/manage_tasks";
@@ -123,6 +124,7 @@ export const de = {
   choose,
   client,
   codes,
+  comparison,
   curves,
   dashboard,
   manage_tasks,

@@ -3,6 +3,7 @@ import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";
 import { client } from "./en/client";
 import { codes } from "./en/codes";
+import { comparison } from "./en/comparison";
 import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
 import { manage_tasks } from "./en/manage_tasks";
@@ -122,6 +123,7 @@ export const en = {
   choose,
   client,
   codes,
+  comparison,
   curves,
   dashboard,
   manage_tasks,

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import PhotoSlider, { type PhotoSliderProps } from "~/islands/photo-slider";
+import { Island } from "./island";
+
+/** Renders the comparison of two photos as an island, with its texts. */
+export function PhotoComparison(photos: Pick<PhotoSliderProps, "left" | "right" | "summary">) {
+  const { t } = useTranslation();
+  const texts = {
+    view: t("comparison.view"),
+    side_by_side: t("comparison.side_by_side"),
+    slider: t("comparison.slider"),
+    divider: t("comparison.divider"),
+  };
+  return <Island name="photo-slider" component={PhotoSlider} props={{ ...photos, texts }} />;
+}
