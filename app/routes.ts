@@ -64,6 +64,20 @@ export default [
       route(":id/edit", "routes/manage-tasks/edit.tsx"),
       route(":id/delete", "routes/manage-tasks/delete.tsx"),
     ]),
+    route("progress", "routes/progress/page.tsx", [
+      route("new", "routes/progress/new.tsx"),
+      route(":id", "routes/progress/check-in.tsx"),
+      route(":id/delete", "routes/progress/delete.tsx"),
+    ]),
+    route("daily-checkins", "routes/daily-checkins/page.tsx", [
+      route("new", "routes/daily-checkins/new.tsx"),
+      route(":id", "routes/daily-checkins/check-in.tsx"),
+      route(":id/delete", "routes/daily-checkins/delete.tsx"),
+    ]),
+    route("photos", "routes/photos/page.tsx", [
+      route(":id", "routes/photos/photo.tsx"),
+      route(":id/delete", "routes/photos/delete.tsx"),
+    ]),
     route("tasks", "routes/tasks/page.tsx", [
       route("client", "routes/tasks/client.tsx"),
       route(":id/notes", "routes/tasks/notes.tsx"),

@@ -45,6 +45,12 @@ export const dateInWords = (instant: Date, locale: string, timeZone: string) =>
     timeZone,
   }).format(instant);
 
+/** Formats the month of a day with the year. */
+export const monthInWords = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(formatLocale(locale), { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** Formats a day with the year. */
 export const dateOfDay = (day: string, locale: string) =>
   dateInWords(new Date(`${day}T00:00:00Z`), locale, "UTC");

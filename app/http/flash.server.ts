@@ -44,6 +44,12 @@ const TONES = {
   "client.package_changed": "success",
   "client.archived_flash": "success",
   "client.restored": "success",
+  "check_ins.weekly.uploaded": "success",
+  "check_ins.daily.uploaded": "success",
+  "check_ins.deleted": "success",
+  "check_ins.reviewed_flash": "success",
+  "check_ins.unreviewed_flash": "success",
+  "check_ins.all_reviewed_flash": "success",
   "error.too_many_active_plans": "notice",
   "error.too_many_tasks": "notice",
 } as const satisfies Partial<Record<ParseKeys, Tone>>;

@@ -66,7 +66,7 @@ export interface CheckInFormProps {
   isRefused: boolean;
   /** The path of the call, and the pages to open after a success and after a cancel. */
   api: string;
-  then: string;
+  back: string;
   flash: string;
   firstDay: string;
   today: string;
@@ -184,7 +184,9 @@ export default function CheckInForm(props: CheckInFormProps) {
               className="chips"
             />
             <details open={["waist_cm", "hip_cm", "chest_cm"].some((name) => values[name] || messages[name])}>
-              <summary className="summary">{texts.girths}</summary>
+              <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
+                {texts.girths}
+              </summary>
               <div className="grid grid-cols-3 gap-3 pt-2">
                 {number("waist_cm", texts.waist, GIRTH_CM)}
                 {number("hip_cm", texts.hip, GIRTH_CM)}
@@ -231,7 +233,7 @@ export default function CheckInForm(props: CheckInFormProps) {
         <UploadState state={state} texts={texts} />
       ) : (
         <div className="dialog-actions">
-          <a className="button button-quiet" href={props.then}>
+          <a className="button button-quiet" href={props.back}>
             {texts.cancel}
           </a>
           <button type="submit" className="button button-main" data-busy={texts.uploading}>

@@ -9,6 +9,10 @@ export const DAYS = { first: "1900-01-01", last: "2199-12-31" };
 /** Accepts an existing calendar day between 1900 and 2199. */
 export const DaySchema = z.iso.date().refine((day) => day >= DAYS.first && day <= DAYS.last);
 
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
 const dayFormat = (timeZone: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 
@@ -22,16 +26,16 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** Returns the number of days from one day to another; negative if the other one is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * HOUR));
+
 /** Tells whether the clocks of two time zones (IANA names) show the same time at an instant. */
 export function showSameTime(one: string, other: string, at: Date = new Date()): boolean {
   const shown = (timeZone: string) =>
     new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
   return shown(one) === shown(other);
 }
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /**
  * Returns the instant at which a day ends in a time zone: every clock there shows a later day from then on. It is

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import type { Day } from "~/domain/calendar/rules";
+import { type Day, today } from "~/domain/calendar/rules";
 import { everyClient, personFields } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns, users } from "~db/schema";
-import { AVERAGED, type CheckInKind, type Pose } from "./rules";
+import { AVERAGED, type CheckInKind, nextCheckIn, type Pose } from "./rules";
 
 /** The figures of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
 export type CheckInFigures = Awaited<ReturnType<typeof checkInFigures>>;
@@ -19,6 +20,9 @@ export interface ComparedPhoto {
   check_in_date: Day;
   pose: Pose | null;
   weight_kg: number | null;
+  /** The ids of the photos before and after it, by day. */
+  earlier: number | null;
+  later: number | null;
 }
 
 /** The photos to compare: their ids, and the pose that both have. Without ids they are the oldest and the latest photo. */
@@ -30,7 +34,7 @@ export interface Compared {
 
 /**
  * Returns the figures of the check-ins of an actor, or of one of the trainer's clients, archived or not, and the two photos to
- * compare.
+ * compare. `next_day` is the day of the next weekly check-in.
  * @param client_id the client; a client may leave themselves out
  * @throws NotFound for anybody else
  */
@@ -59,6 +63,7 @@ export async function checkInFigures(
       archived_at: users.archived_at,
       total: totals.total,
       last_day: totals.last_day,
+      poses: totals.poses,
       weight_kg: weight.weight_kg,
       body_fat_percentage: bodyFat.body_fat_percentage,
       mood: ratings.mood,
@@ -75,7 +80,8 @@ export async function checkInFigures(
     .leftJoinLateral(second, sql`true`)
     .where(scope);
   if (!row) throw new NotFound("unknown_client");
-  return row;
+  const now = today(timeZoneOf(row));
+  return { ...row, today: now, next_day: nextCheckIn(row.last_day, now) };
 }
 
 const ofClient = (kind: CheckInKind) =>
@@ -86,6 +92,11 @@ function totalsOf(kind: CheckInKind) {
     .select({
       total: sql<number>`count(*)::int`.as("total"),
       last_day: sql<Day | null>`max(${checkIns.check_in_date})::text`.as("last_day"),
+      poses: sql<
+        Pose[]
+      >`coalesce(json_agg(distinct ${checkIns.pose}) filter (where ${checkIns.pose} is not null), '[]')`.as(
+        "poses",
+      ),
     })
     .from(checkIns)
     .where(ofClient(kind))
@@ -115,21 +126,29 @@ function comparedPhoto(
   name: string,
   pose: Pose | undefined,
   chosen: number | undefined,
-  order: (column: typeof checkIns.check_in_date | typeof checkIns.id) => SQL,
+  order: (column: SQLWrapper) => SQL,
 ) {
   const { id, photo_key, check_in_date } = checkIns;
-  const { weight_kg } = bodyMeasurements;
-  const isChosen = chosen === undefined ? [] : [desc(sql`(${id} = ${chosen})`)];
-  return db
+  const byDay = sql`over (order by ${check_in_date}, ${id})`;
+  const photo = db
     .select({
-      photo: sql<ComparedPhoto | null>`json_build_object(
-        'id', ${id}, 'photo_key', ${photo_key}, 'check_in_date', ${check_in_date}, 'pose', ${checkIns.pose}, 'weight_kg', ${weight_kg}
-      )`.as(`${name}_facts`),
+      id,
+      photo_key,
+      check_in_date,
+      pose: checkIns.pose,
+      weight_kg: bodyMeasurements.weight_kg,
+      earlier: sql<number | null>`lag(${id}) ${byDay}`.as("earlier"),
+      later: sql<number | null>`lead(${id}) ${byDay}`.as("later"),
     })
     .from(checkIns)
     .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, id))
     .where(and(ofClient("weekly"), pose && eq(checkIns.pose, pose)))
-    .orderBy(...isChosen, order(check_in_date), order(id))
+    .as("compared_photo");
+  const isChosen = chosen === undefined ? [] : [desc(sql`(${photo.id} = ${chosen})`)];
+  return db
+    .select({ photo: sql<ComparedPhoto>`row_to_json(compared_photo)`.as(`${name}_facts`) })
+    .from(photo)
+    .orderBy(...isChosen, order(photo.check_in_date), order(photo.id))
     .limit(1)
     .as(name);
 }

@@ -39,9 +39,3 @@ const WEEK = 7;
 /** Returns the day of the next weekly check-in: a week after the last one, or `first` without one. */
 export const nextCheckIn = (last: Day | null, first: Day): Day =>
   last === null ? first : addDays(last, WEEK);
-
-/** Returns the average of the numbers with one decimal, or null without any. */
-export function average(values: number[]): number | null {
-  if (values.length === 0) return null;
-  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;
-}

@@ -5,7 +5,7 @@ import type { Uploading } from "./upload-state";
 /** The words and addresses of an upload. */
 interface Upload {
   api: string;
-  then: string;
+  back: string;
   flash: string;
   texts: Record<"upload_failed" | "unknown_error" | "network_error" | "cancelled" | "too_large", string>;
 }
@@ -24,7 +24,7 @@ export interface Failure {
  */
 export async function upload(
   form: HTMLFormElement,
-  { api, then, flash, texts }: Upload,
+  { api, back, flash, texts }: Upload,
   tell: (state: Uploading) => void,
 ): Promise<Failure | undefined> {
   const fields = new FormData(form);
@@ -36,7 +36,7 @@ export async function upload(
   const answer = await send(api, fields, tell);
   if (answer.status === 201) {
     writeCookie("flash", flash, 60);
-    location.assign(then);
+    location.assign(back);
     return undefined;
   }
   // A conflict means that this form has already saved something else. Without its key it saves a second check-in.

@@ -1,0 +1,222 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { TextField } from "~/components/field";
+import { dateOfDay, momentInWords } from "~/components/formats";
+import { onSamePage } from "~/components/same-page";
+import { useShell } from "~/components/shell-facts";
+import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
+import { COMMENT_MAX } from "~/domain/check-ins/rules";
+import type { FormAnswer } from "~/domain/forms/form-answer";
+import { SCREENS, useListPath } from "./kind";
+import { useCheckInWords } from "./words";
+
+type Shown = Omit<CheckIn, "reviewed_at" | "created_at"> & { reviewed_at: Date | null; created_at: Date };
+
+interface Props {
+  checkIn: Shown;
+  /** The other photos of the same weekly check-in. */
+  others: Shown[];
+  isTrainer: boolean;
+}
+
+/** Shows a check-in: the photo, what was measured, the client's words, the trainer's comment, and what can be done. */
+export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
+  const { i18n } = useTranslation();
+  const { search } = useLocation();
+  const words = useCheckInWords();
+  const path = useListPath(checkIn.kind);
+  const date = dateOfDay(checkIn.check_in_date, i18n.language);
+  const back = `${onSamePage(path, search)}#photos`;
+  return (
+    <Dialog title={words.label(checkIn)} closeTo={back} wide>
+      <div className="check-in">
+        <img
+          className="photo"
+          src={`/api/files/${checkIn.photo_key}`}
+          alt={words.label(checkIn)}
+          width={checkIn.width}
+          height={checkIn.height}
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <CheckInFacts checkIn={checkIn} date={date} />
+          {checkIn.caption && <p className="whitespace-pre-line">{checkIn.caption}</p>}
+          {others.length > 0 && <Others others={others} path={path} />}
+          {isTrainer ? <Review key={checkIn.id} checkIn={checkIn} /> : <Reviewed checkIn={checkIn} />}
+          {!isTrainer && <Ways checkIn={checkIn} path={path} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function CheckInFacts({ checkIn, date }: { checkIn: Shown; date: string }) {
+  const { t } = useTranslation();
+  const words = useCheckInWords();
+  const given = [
+    { label: t("check_ins.date"), value: date },
+    { label: t("client.weight"), value: checkIn.weight_kg === null ? null : words.kg(checkIn.weight_kg) },
+    {
+      label: t("client.body_fat"),
+      value: checkIn.body_fat_percentage === null ? null : words.percent(checkIn.body_fat_percentage),
+    },
+    ...(["waist_cm", "hip_cm", "chest_cm"] as const).flatMap((name) => {
+      const value = checkIn[name];
+      return value === null ? [] : [{ label: t(`curves.${name}`), value: words.cm(value) }];
+    }),
+    ...(checkIn.mood_rating === null
+      ? []
+      : [
+          {
+            label: t("check_ins.mood"),
+            value: `${checkIn.mood_rating} · ${words.mood(checkIn.mood_rating)}`,
+          },
+        ]),
+    ...(checkIn.energy_level === null
+      ? []
+      : [
+          {
+            label: t("check_ins.energy"),
+            value: `${checkIn.energy_level} · ${words.energy(checkIn.energy_level)}`,
+          },
+        ]),
+  ];
+  return (
+    <dl className="check-in-facts">
+      {given.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-faint text-small">{label}</dt>
+          <dd className="numbers font-display text-heading">
+            {value ?? <span className="font-sans text-body text-faint">{t("check_ins.not_given")}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Others({ others, path }: { others: Shown[]; path: string }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const words = useCheckInWords();
+  return (
+    <section aria-label={t("check_ins.same_day")}>
+      <p className="label mb-1">{t("check_ins.same_day")}</p>
+      <ul className="flex flex-wrap gap-2">
+        {others.map((other) => (
+          <li key={other.id}>
+            <a
+              className="photo-small"
+              href={onSamePage(`${path}/${other.id}`, search)}
+              aria-label={words.label(other)}
+            >
+              <img
+                src={`/api/files/${other.photo_key}?size=thumb`}
+                alt=""
+                width="72"
+                height="96"
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows a client what their trainer has said. */
+function Reviewed({ checkIn: { reviewed_at, comment } }: { checkIn: Shown }) {
+  const { t } = useTranslation();
+  const { coach } = useShell();
+  if (!reviewed_at) return null;
+  return (
+    <section className="review" aria-label={t("check_ins.comment_of", { name: coach.name })}>
+      <p className="label">
+        {comment ? t("check_ins.comment_of", { name: coach.name }) : t("check_ins.reviewed")}
+      </p>
+      {comment && <p className="whitespace-pre-line">{comment}</p>}
+    </section>
+  );
+}
+
+/** Lets the trainer review a check-in and leave a comment. */
+function Review({ checkIn: { reviewed_at, comment } }: { checkIn: Shown }) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useShell();
+  const answer = useActionData<FormAnswer>();
+  const result = answer?.result;
+  return (
+    <form method="post" className="flex flex-col gap-3" data-keep>
+      <TextField
+        id="comment"
+        name="comment"
+        label={t("check_ins.comment_label")}
+        hint={
+          reviewed_at
+            ? `${t("check_ins.reviewed")}: ${momentInWords(reviewed_at, i18n.language, timeZone)}`
+            : t("check_ins.comment_hint")
+        }
+        maxLength={COMMENT_MAX}
+        rows={3}
+        defaultValue={String(result ? (result.initialValue?.comment ?? "") : comment)}
+        errors={result?.error?.comment ?? undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="submit"
+          className="button button-main"
+          name="after"
+          value="next"
+          data-busy={t("check_ins.reviewing")}
+        >
+          {t("check_ins.review_next")}
+        </button>
+        <button
+          type="submit"
+          className="button"
+          name="after"
+          value="stay"
+          data-busy={t("check_ins.reviewing")}
+        >
+          {t(reviewed_at ? "check_ins.review_again" : "check_ins.review")}
+        </button>
+        {reviewed_at && (
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="after"
+            value="take_back"
+            data-busy={t("check_ins.reviewing")}
+          >
+            {t("check_ins.take_back")}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Links to what a client can do with a check-in. */
+function Ways({ checkIn, path }: { checkIn: Shown; path: string }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const isListed = path === SCREENS[checkIn.kind].path;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {isListed && checkIn.kind === "weekly" && (
+        <>
+          <a className="button" href={`${path}/new?with=${checkIn.id}`}>
+            {t("check_ins.add_pose")}
+          </a>
+          <a className="button" href={`${path}?left=${checkIn.id}#compare`}>
+            {t("check_ins.compare_this")}
+          </a>
+        </>
+      )}
+      <a className="button button-danger" href={onSamePage(`${path}/${checkIn.id}/delete`, search)}>
+        {t("check_ins.delete")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { dateOfDay, monthInWords } from "~/components/formats";
+import { PhotoTile } from "~/components/photo-tile";
+import { onSamePage } from "~/components/same-page";
+import { useCheckInWords, type WordedCheckIn } from "./words";
+
+interface Props {
+  checkIns: WordedCheckIn[];
+  /** The path of the list. Each photo opens below it. */
+  path: string;
+  /** Shows a heading for each month. */
+  isByMonth?: boolean;
+}
+
+/** Shows check-ins as photos with their day and a figure. Each opens its details. */
+export function CheckInGrid({ checkIns, path, isByMonth = false }: Props) {
+  const { i18n } = useTranslation();
+  if (!isByMonth) return <Tiles checkIns={checkIns} path={path} />;
+  const months = [...new Set(checkIns.map(monthOf))];
+  return months.map((month) => (
+    <section key={month} aria-labelledby={`month-${month}`}>
+      <h3 id={`month-${month}`} className="label mb-2 font-sans">
+        {monthInWords(`${month}-01`, i18n.language)}
+      </h3>
+      <Tiles checkIns={checkIns.filter((each) => monthOf(each) === month)} path={path} />
+    </section>
+  ));
+}
+
+const monthOf = ({ check_in_date }: WordedCheckIn) => check_in_date.slice(0, 7);
+
+function Tiles({ checkIns, path }: Props) {
+  const { i18n } = useTranslation();
+  const { search } = useLocation();
+  const words = useCheckInWords();
+  return (
+    <ul className="photo-grid">
+      {checkIns.map((checkIn) => (
+        <li key={checkIn.id}>
+          <PhotoTile
+            href={onSamePage(`${path}/${checkIn.id}`, search)}
+            photo_key={checkIn.photo_key}
+            label={words.label(checkIn)}
+            date={dateOfDay(checkIn.check_in_date, i18n.language)}
+            figure={words.figure(checkIn)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

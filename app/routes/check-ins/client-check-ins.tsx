@@ -1,0 +1,126 @@
+import { CalendarHeart, Camera } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { number, withOneDecimal } from "~/components/formats";
+import { Page } from "~/components/page";
+import { Pager } from "~/components/pager";
+import { StatCard } from "~/components/stat-card";
+import type { CheckInKind } from "~/domain/check-ins/rules";
+import { displayName } from "~/domain/profile/rules";
+import { CheckInGrid } from "./check-in-grid";
+import { Comparison } from "./comparison";
+import { Curves } from "./curves";
+import { SCREENS, useKeptQuery } from "./kind";
+import type { CheckInsFacts } from "./list.server";
+import { NextCheckIn } from "./next-check-in";
+
+type Facts = Extract<CheckInsFacts, { view: "client" }> & { kind: CheckInKind };
+
+/** Shows the check-ins of one client: figures, comparison and curves, and the photos in pages. */
+export function ClientCheckIns(facts: Facts) {
+  const { kind, isTrainer, figures, list } = facts;
+  const { t } = useTranslation();
+  const { path } = SCREENS[kind];
+  const keeping = useKeptQuery();
+  const name = displayName(figures);
+  return (
+    <Page
+      title={isTrainer ? name : t(`check_ins.${kind}.title`)}
+      lead={isTrainer ? t(`check_ins.${kind}.title`) : t(`check_ins.${kind}.client_lead`)}
+      action={
+        isTrainer ? (
+          <a className="button" href={path}>
+            {t("check_ins.all_clients")}
+          </a>
+        ) : (
+          <a className="button button-main" href={`${path}/new`}>
+            {t(`check_ins.${kind}.upload`)}
+          </a>
+        )
+      }
+    >
+      <div className="flex flex-col gap-8">
+        {kind === "weekly" && list.total > 0 && <Comparison {...facts} path={path} />}
+        <Figures {...facts} />
+        <Curves {...facts} />
+        {list.total === 0 ? (
+          <Nothing kind={kind} isTrainer={isTrainer} />
+        ) : (
+          <section aria-labelledby="photos" className="flex flex-col gap-4">
+            <h2 id="photos" className="scroll-mt-20">
+              {t("check_ins.photos")}
+            </h2>
+            <CheckInGrid checkIns={list.checkIns} path={path} isByMonth={kind === "weekly"} />
+            <Pager {...list} addressOf={(page) => `${keeping(path, { page: String(page) })}#photos`} />
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Figures({ kind, figures, list }: Facts) {
+  const { t, i18n } = useTranslation();
+  const shown = (value: number | null) => (value === null ? "–" : number(value, i18n.language));
+  const rating = (value: number | null) => (value === null ? "–" : withOneDecimal(value, i18n.language));
+  return (
+    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <StatCard label={t("check_ins.total")} figure={list.total} />
+      <StatCard
+        label={t("check_ins.latest_weight")}
+        figure={shown(figures.weight_kg)}
+        unit={t("check_ins.kg")}
+      />
+      {kind === "weekly" ? (
+        <>
+          <StatCard
+            label={t("check_ins.latest_body_fat")}
+            figure={shown(figures.body_fat_percentage)}
+            unit={t("check_ins.percent")}
+          />
+          {!figures.archived_at && <NextCheckIn {...figures} />}
+        </>
+      ) : (
+        <>
+          <StatCard
+            label={t("check_ins.mood")}
+            figure={rating(figures.mood)}
+            unit={t("check_ins.out_of_five")}
+            hint={t("check_ins.average_hint")}
+          />
+          <StatCard
+            label={t("check_ins.energy")}
+            figure={rating(figures.energy)}
+            unit={t("check_ins.out_of_five")}
+            hint={t("check_ins.average_hint")}
+          />
+        </>
+      )}
+    </dl>
+  );
+}
+
+const ICONS = { weekly: Camera, daily: CalendarHeart };
+
+function Nothing({ kind, isTrainer }: { kind: CheckInKind; isTrainer: boolean }) {
+  const { t } = useTranslation();
+  if (isTrainer)
+    return (
+      <EmptyState
+        icon={ICONS[kind]}
+        title={t(`check_ins.${kind}.empty_trainer`)}
+        hint={t(`check_ins.${kind}.empty_trainer_hint`)}
+      />
+    );
+  return (
+    <EmptyState
+      icon={ICONS[kind]}
+      title={t(`check_ins.${kind}.empty`)}
+      hint={t(`check_ins.${kind}.empty_hint`)}
+    >
+      <a className="button" href={`${SCREENS[kind].path}/new`}>
+        {t(`check_ins.${kind}.upload`)}
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,108 @@
+import { CalendarHeart, Camera } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/avatar";
+import { EmptyState } from "~/components/empty-state";
+import { dateOfDay, number } from "~/components/formats";
+import { Page } from "~/components/page";
+import { Pager } from "~/components/pager";
+import { StatCard } from "~/components/stat-card";
+import type { CheckInGroups } from "~/domain/check-ins/groups.server";
+import type { CheckInKind } from "~/domain/check-ins/rules";
+import { displayName } from "~/domain/profile/rules";
+import { CheckInGrid } from "./check-in-grid";
+import { SCREENS } from "./kind";
+import { LastDays } from "./last-days";
+import type { CheckInsFacts } from "./list.server";
+import { useCheckInWords } from "./words";
+
+type Facts = Extract<CheckInsFacts, { view: "groups" }> & { kind: CheckInKind };
+type Group = CheckInGroups["groups"][number];
+
+/** Shows a trainer's clients with their latest check-ins, those with something to review first. */
+export function ClientGroups({ kind, figures, list }: Facts) {
+  const { t } = useTranslation();
+  const { path } = SCREENS[kind];
+  return (
+    <Page title={t(`check_ins.${kind}.title`)} lead={t(`check_ins.${kind}.trainer_lead`)}>
+      <div className="flex flex-col gap-6">
+        <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+          <StatCard label={t("check_ins.total_clients")} figure={figures.clients} />
+          <StatCard label={t("check_ins.total")} figure={figures.total} />
+          <StatCard
+            label={t("check_ins.active_clients")}
+            figure={figures.active}
+            hint={t("check_ins.active_hint")}
+          />
+          <StatCard label={t("check_ins.unreviewed")} figure={figures.unreviewed} />
+        </dl>
+        {list.groups.length === 0 ? (
+          <EmptyState
+            icon={kind === "weekly" ? Camera : CalendarHeart}
+            title={t(`check_ins.${kind}.empty_trainer`)}
+            hint={t(`check_ins.${kind}.empty_trainer_hint`)}
+          />
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {list.groups.map((group) => (
+              <ClientGroup key={group.user_id} kind={kind} group={group} />
+            ))}
+          </ul>
+        )}
+        <Pager {...list} addressOf={(page) => `${path}?page=${page}`} />
+      </div>
+    </Page>
+  );
+}
+
+function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
+  const { t, i18n } = useTranslation();
+  const words = useCheckInWords();
+  const { path } = SCREENS[kind];
+  const name = displayName(group);
+  const rest = group.total - group.latest.length;
+  return (
+    <li className="card check-in-group">
+      <details>
+        <summary>
+          <Avatar person={group} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold">{name}</span>
+            <span className="numbers block text-muted text-small">
+              {kind === "weekly"
+                ? t("check_ins.photo_count", { count: group.total })
+                : t("check_ins.check_ins", { count: group.total })}
+              {group.last_day && ` · ${dateOfDay(group.last_day, i18n.language)}`}
+            </span>
+          </span>
+          {group.unreviewed > 0 && (
+            <span className="badge badge-new">{t("check_ins.to_review", { count: group.unreviewed })}</span>
+          )}
+          {kind === "daily" && <LastDays checkIns={group.latest} />}
+          <span className="numbers text-end">
+            {group.weight_kg === null ? "–" : words.kg(group.weight_kg)}
+            {kind === "weekly" && group.body_fat_percentage !== null && (
+              <span className="block text-muted text-small">
+                {t("check_ins.latest_body_fat")} {number(group.body_fat_percentage, i18n.language)} %
+              </span>
+            )}
+          </span>
+        </summary>
+        <div className="flex flex-col gap-3 pt-4">
+          {group.latest.length === 0 ? (
+            <p className="text-muted">{t(`check_ins.${kind}.empty_trainer`)}</p>
+          ) : (
+            <CheckInGrid checkIns={group.latest.map((each) => ({ ...each, kind }))} path={path} />
+          )}
+          <p className="flex flex-wrap items-center gap-3">
+            {rest > 0 && <span className="numbers text-muted">{t("check_ins.more", { count: rest })}</span>}
+            {group.total > 0 && (
+              <a className="button" href={`${path}?client=${group.user_id}`}>
+                {t("check_ins.all_of", { name })}
+              </a>
+            )}
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

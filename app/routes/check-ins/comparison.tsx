@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { dateOfDay, number } from "~/components/formats";
+import { Island } from "~/components/island";
+import { daysBetween } from "~/domain/calendar/rules";
+import type { CheckInFigures, ComparedPhoto } from "~/domain/check-ins/figures.server";
+import { POSES, type Pose } from "~/domain/check-ins/rules";
+import PhotoSlider from "~/islands/photo-slider";
+import { useKeptQuery } from "./kind";
+import { useCheckInWords } from "./words";
+
+interface Props {
+  path: string;
+  figures: Pick<CheckInFigures, "left" | "right" | "poses">;
+  pose: Pose | null;
+}
+
+/** Compares two photos of a client. Both are in the address, so that the comparison can be shared and come back to. */
+export function Comparison({ path, figures: { left, right, poses }, pose }: Props) {
+  const { t } = useTranslation();
+  const isPair = left && right && left.id !== right.id;
+  return (
+    <section aria-labelledby="compare" className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="compare" className="scroll-mt-20">
+          {t("check_ins.compare")}
+        </h2>
+        {poses.length > 0 && <Poses path={path} poses={poses} pose={pose} />}
+      </header>
+      {isPair ? (
+        <Pair path={path} left={left} right={right} />
+      ) : (
+        <p className="card text-muted">{t("check_ins.compare_hint")}</p>
+      )}
+    </section>
+  );
+}
+
+function Poses({ path, poses, pose }: { path: string; poses: Pose[]; pose: Pose | null }) {
+  const { t } = useTranslation();
+  const keeping = useKeptQuery();
+  const link = (value: Pose | null, text: string) => (
+    <a
+      key={text}
+      href={`${keeping(path, { pose: value, left: null, right: null })}#compare`}
+      aria-current={value === pose ? "true" : undefined}
+    >
+      {text}
+    </a>
+  );
+  return (
+    <nav aria-label={t("check_ins.pose")} className="choices">
+      {link(null, t("check_ins.all_poses"))}
+      {POSES.filter((each) => poses.includes(each)).map((each) => link(each, t(`check_ins.poses.${each}`)))}
+    </nav>
+  );
+}
+
+function Pair({ path, left, right }: { path: string; left: ComparedPhoto; right: ComparedPhoto }) {
+  const { t } = useTranslation();
+  const { view, side_by_side, slider, divider } = t("comparison", { returnObjects: true });
+  const shown = useShownPhoto();
+  return (
+    <div className="compare">
+      <Island
+        name="photo-slider"
+        component={PhotoSlider}
+        props={{
+          left: shown(left),
+          right: shown(right),
+          summary: useDifference(left, right),
+          texts: { view, side_by_side, slider, divider },
+        }}
+      />
+      <div className="compare-steps">
+        <Steps path={path} side="left" photo={left} />
+        <Steps path={path} side="right" photo={right} />
+      </div>
+    </div>
+  );
+}
+
+function useShownPhoto() {
+  const { i18n } = useTranslation();
+  const words = useCheckInWords();
+  return (photo: ComparedPhoto) => ({
+    src: `/api/files/${photo.photo_key}`,
+    alt: words.label(photo),
+    date: dateOfDay(photo.check_in_date, i18n.language),
+    figure: words.figure(photo) ?? "",
+  });
+}
+
+/** Says how much weight and time lie between two photos, such as "−2.1 kg · 6 weeks". */
+function useDifference(left: ComparedPhoto, right: ComparedPhoto): string {
+  const { t, i18n } = useTranslation();
+  const days = Math.abs(daysBetween(left.check_in_date, right.check_in_date));
+  const time =
+    days % 7 === 0 && days > 0
+      ? t("check_ins.apart_weeks", { count: days / 7 })
+      : t("check_ins.apart_days", { count: days });
+  if (left.weight_kg === null || right.weight_kg === null) return time;
+  const change = Math.round((right.weight_kg - left.weight_kg) * 100) / 100;
+  const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
+  return `${t("check_ins.difference", { figure: `${sign}${number(Math.abs(change), i18n.language)}` })} · ${time}`;
+}
+
+/** Links to the comparison with the photo before and after one of the two. The arrow keys follow the links. */
+function Steps({ path, side, photo }: { path: string; side: "left" | "right"; photo: ComparedPhoto }) {
+  const { t } = useTranslation();
+  const keeping = useKeptQuery();
+  const link = (id: number | null, step: "earlier" | "later", sign: ReactNode, text: string) =>
+    id !== null && (
+      <a
+        className="button button-icon"
+        href={`${keeping(path, { [side]: String(id) })}#compare`}
+        data-step={`${side}-${step}`}
+        aria-label={`${t(`check_ins.compare_${side}`)}: ${text}`}
+      >
+        {sign}
+      </a>
+    );
+  return (
+    <span className="compare-side">
+      {link(photo.earlier, "earlier", "‹", t("check_ins.compare_older"))}
+      {link(photo.later, "later", "›", t("check_ins.compare_newer"))}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { dateOfDay } from "~/components/formats";
+import { onSamePage } from "~/components/same-page";
+import type { CheckInKind } from "~/domain/check-ins/rules";
+import { useListPath } from "./kind";
+
+/** Asks before a check-in is deleted. */
+export function DeleteDialog({
+  checkIn,
+}: {
+  checkIn: { id: number; kind: CheckInKind; check_in_date: string };
+}) {
+  const { t, i18n } = useTranslation();
+  const { search } = useLocation();
+  const back = onSamePage(`${useListPath(checkIn.kind)}/${checkIn.id}`, search);
+  return (
+    <Dialog title={t("check_ins.delete_title")} closeTo={back}>
+      <p>{t("check_ins.delete_question", { date: dateOfDay(checkIn.check_in_date, i18n.language) })}</p>
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
+        <li>{t("check_ins.delete_photo")}</li>
+        <li>{t("check_ins.delete_measured")}</li>
+        <li>{t("check_ins.delete_final")}</li>
+      </ul>
+      <form method="post" className="dialog-actions">
+        <a className="button button-quiet" href={back}>
+          {t("app.cancel")}
+        </a>
+        <button type="submit" className="button button-danger" data-busy={t("check_ins.deleting")}>
+          {t("check_ins.delete")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { findCheckInDay } from "~/domain/check-ins/check-in-list.server";
+import { deleteCheckIn } from "~/domain/check-ins/check-ins.server";
+import { nextToReview, reviewCheckIn } from "~/domain/check-ins/review.server";
+import type { CheckInKind } from "~/domain/check-ins/rules";
+import { ReviewForm } from "~/domain/check-ins/schema";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { listPath, SCREENS } from "./kind";
+
+/** Loads a check-in, and the other photos of a weekly one. */
+export const showsCheckIn = (kind: CheckInKind) =>
+  shows({ by: "user", open: SCREENS[kind].open }, async (user, { id }) => ({
+    ...(await findCheckInDay(user, id, kind)),
+    isTrainer: user.is_trainer,
+  }));
+
+/** Reviews a check-in, and opens the next one to review if the trainer asks for it. */
+export const submitsReview = (kind: CheckInKind) =>
+  submits({ by: "trainer", form: ReviewForm }, async (trainer, { after, comment }, { id, request }) => {
+    await reviewCheckIn(trainer, id, { reviewed: after !== "take_back", comment }, kind);
+    const { pathname, search } = new URL(request.url);
+    if (after === "take_back") return await redirectWith("check_ins.unreviewed_flash", pathname + search);
+    if (after === "stay") return await redirectWith("check_ins.reviewed_flash", pathname + search);
+    const next = await nextToReview(trainer, kind);
+    const { path } = SCREENS[kind];
+    return next === null
+      ? await redirectWith("check_ins.all_reviewed_flash", path)
+      : await redirectWith("check_ins.reviewed_flash", `${path}/${next}`);
+  });
+
+/** Loads the question before a check-in is deleted. */
+export const showsDeletion = (kind?: CheckInKind) =>
+  shows({ by: "client" }, async (client, { id }) => (await findCheckInDay(client, id, kind)).checkIn);
+
+/** Deletes an own check-in. */
+export const submitsDeletion = (kind: CheckInKind | undefined) =>
+  submits({ by: "client" }, async (client, _, { id, request }) => {
+    await deleteCheckIn(client, id, kind);
+    return await redirectWith("check_ins.deleted", listPath(kind ?? "weekly", new URL(request.url).pathname));
+  });

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { dayInShort } from "~/components/formats";
+import { DAILY_SHOWN } from "~/domain/check-ins/rules";
+import { useCheckInWords } from "./words";
+
+interface Rated {
+  id: number;
+  check_in_date: string;
+  mood_rating: number | null;
+}
+
+/** Shows the mood of the latest daily check-ins as squares, the oldest first. */
+export function LastDays({ checkIns }: { checkIns: Rated[] }) {
+  const { t, i18n } = useTranslation();
+  const words = useCheckInWords();
+  if (checkIns.length === 0) return null;
+  const told = checkIns
+    .slice(0, DAILY_SHOWN)
+    .reverse()
+    .map(({ id, check_in_date, mood_rating }) => ({
+      id,
+      mood_rating,
+      text: `${dayInShort(check_in_date, i18n.language)}: ${mood_rating === null ? "–" : words.mood(mood_rating)}`,
+    }));
+  return (
+    <span
+      className="last-days"
+      role="img"
+      aria-label={`${t("check_ins.mood")}: ${told.map(({ text }) => text).join(", ")}`}
+    >
+      {told.map(({ id, mood_rating, text }) => (
+        <span key={id} data-mood={mood_rating ?? undefined} title={text}>
+          {mood_rating ?? "·"}
+        </span>
+      ))}
+    </span>
+  );
+}

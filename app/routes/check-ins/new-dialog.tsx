@@ -1,0 +1,83 @@
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { number } from "~/components/formats";
+import { Island } from "~/components/island";
+import type { CheckInKind } from "~/domain/check-ins/rules";
+import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import CheckInForm, { type CheckInFormProps } from "~/islands/check-in-form";
+import { SCREENS } from "./kind";
+import type { showsCheckIns } from "./list.server";
+import type { showsNewCheckIn } from "./new.server";
+
+/** Shows the dialog that uploads a check-in. */
+export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t(`check_ins.${kind}.upload`)} closeTo={SCREENS[kind].path}>
+      <Island name="check-in-form" component={CheckInForm} props={useFormProps(kind)} />
+    </Dialog>
+  );
+}
+
+function useFormProps(kind: CheckInKind): CheckInFormProps {
+  const { t } = useTranslation();
+  const { idempotency_key, firstDay, today, other } = useLoaderData<ReturnType<typeof showsNewCheckIn>>();
+  const answer = useActionData<FormAnswer>();
+  const result = answer?.result;
+  const failed = Object.entries(result?.error ?? {}).find(([, messages]) => messages?.length);
+  const last = useLast(kind);
+  const { weekly: _weekly, daily: _daily, ...words } = t("check_ins", { returnObjects: true });
+  const opened = {
+    check_in_date: other?.check_in_date ?? today,
+    weight_kg: other?.weight_kg ?? (kind === "daily" ? last.weight_kg : null),
+    body_fat_percentage: other?.body_fat_percentage,
+    waist_cm: other?.waist_cm,
+    hip_cm: other?.hip_cm,
+    chest_cm: other?.chest_cm,
+  };
+  return {
+    kind,
+    texts: {
+      ...words,
+      cancel: t("app.cancel"),
+      signed_out: t("signed_out.hint"),
+      sign_in: t("signed_out.sign_in"),
+      too_large: t("error.photo_too_large"),
+    },
+    values: {
+      ...textsOf(result ? (result.initialValue ?? {}) : opened),
+      idempotency_key: guardValue(answer, "idempotency_key", idempotency_key),
+    },
+    errors: (result?.error ?? {}) as CheckInFormProps["errors"],
+    failure: failed ? `${t("check_ins.upload_failed")} ${failed[1]?.[0]}` : null,
+    isRefused: result !== undefined,
+    api: SCREENS[kind].api,
+    back: SCREENS[kind].path,
+    flash: `check_ins.${kind}.uploaded`,
+    firstDay,
+    today,
+    last: last.hints,
+  };
+}
+
+const textsOf = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  );
+
+/** Returns the current weight and body fat, and hints that name them. */
+function useLast(kind: CheckInKind) {
+  const { t, i18n } = useTranslation();
+  const page = useRouteLoaderData<ReturnType<typeof showsCheckIns>>(`routes${SCREENS[kind].path}/page`);
+  const figures = page?.view === "client" ? page.figures : null;
+  const hint = (value: number | null | undefined, unit: string) =>
+    value == null ? null : t("check_ins.last_value", { value: `${number(value, i18n.language)} ${unit}` });
+  return {
+    weight_kg: figures?.weight_kg ?? null,
+    hints: {
+      weight: hint(figures?.weight_kg, t("check_ins.kg")),
+      body_fat: hint(figures?.body_fat_percentage, t("check_ins.percent")),
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import { today } from "~/domain/calendar/rules";
+import { findCheckIn } from "~/domain/check-ins/check-in-list.server";
+import { checkIn } from "~/domain/check-ins/check-ins.server";
+import type { CheckInKind } from "~/domain/check-ins/rules";
+import { DailyCheckInInput, WeeklyCheckInInput } from "~/domain/check-ins/schema";
+import { rowId } from "~/domain/ids";
+import { firstDay } from "~/domain/tasks/coaching-days.server";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { SCREENS } from "./kind";
+
+/** Loads the form of a check-in. With `?with=` it is for another pose of a check-in: it keeps the day and what was measured. */
+export const showsNewCheckIn = (kind: CheckInKind) =>
+  shows({ by: "client", open: SCREENS[kind].open }, async (client, { request }) => {
+    const other = new URL(request.url).searchParams.get("with");
+    return {
+      idempotency_key: randomUUID(),
+      firstDay: firstDay(client),
+      today: today(timeZoneOf(client)),
+      other: kind === "weekly" && other ? await findCheckIn(client, rowId(other), kind) : null,
+    };
+  });
+
+/** Saves a weekly check-in. */
+export const submitsWeeklyCheckIn = submits(
+  { by: "client", open: SCREENS.weekly.open, form: WeeklyCheckInInput, photo: true, writes: "upload" },
+  async (client, input, { photo }) => {
+    await checkIn(client, "weekly", input, photo);
+    return await redirectWith("check_ins.weekly.uploaded", SCREENS.weekly.path);
+  },
+);
+
+/** Saves a daily check-in. */
+export const submitsDailyCheckIn = submits(
+  { by: "client", open: SCREENS.daily.open, form: DailyCheckInInput, photo: true, writes: "upload" },
+  async (client, input, { photo }) => {
+    await checkIn(client, "daily", input, photo);
+    return await redirectWith("check_ins.daily.uploaded", SCREENS.daily.path);
+  },
+);

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { dayInShort } from "~/components/formats";
+import { StatCard } from "~/components/stat-card";
+import { daysBetween } from "~/domain/calendar/rules";
+
+interface Props {
+  next_day: string;
+  today: string;
+}
+
+/** Shows the day of the next weekly check-in, and whether it is due. */
+export function NextCheckIn({ next_day, today }: Props) {
+  const { t, i18n } = useTranslation();
+  return (
+    <StatCard
+      label={t("check_ins.weekly.next")}
+      figure={dayInShort(next_day, i18n.language)}
+      hint={useDue(next_day, today) ?? undefined}
+    />
+  );
+}
+
+/** Says that a check-in is due or overdue; null before its day. */
+export function useDue(next_day: string, today: string): string | null {
+  const { t } = useTranslation();
+  if (next_day > today) return null;
+  const days = daysBetween(next_day, today);
+  return days === 0 ? t("check_ins.due_today") : t("check_ins.overdue", { count: days });
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { dateOfDay, number } from "~/components/formats";
+import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
+
+/** What a photo says about its check-in. */
+export interface WordedCheckIn {
+  id: number;
+  photo_key: string;
+  check_in_date: string;
+  kind?: CheckInKind;
+  pose: Pose | null;
+  weight_kg: number | null;
+  mood_rating?: number | null;
+  energy_level?: number | null;
+}
+
+/** Returns functions that put a check-in into words. */
+export function useCheckInWords() {
+  const { t, i18n } = useTranslation();
+  const kg = (value: number) => `${number(value, i18n.language)} ${t("check_ins.kg")}`;
+  const percent = (value: number) => `${number(value, i18n.language)} ${t("check_ins.percent")}`;
+  const cm = (value: number) => `${number(value, i18n.language)} ${t("check_ins.cm")}`;
+  const kindOf = ({ kind, mood_rating }: WordedCheckIn): CheckInKind =>
+    kind ?? (mood_rating === undefined ? "weekly" : "daily");
+  return {
+    kg,
+    percent,
+    cm,
+    /** Names a check-in by its day and its pose. */
+    label: (checkIn: WordedCheckIn) =>
+      [
+        t(`check_ins.${kindOf(checkIn)}.of`, { date: dateOfDay(checkIn.check_in_date, i18n.language) }),
+        checkIn.pose && t(`check_ins.poses.${checkIn.pose}`),
+      ]
+        .filter(Boolean)
+        .join(", "),
+    figure: ({ weight_kg }: WordedCheckIn) => (weight_kg === null ? undefined : kg(weight_kg)),
+    mood: (rating: number) => t("check_ins.moods", { returnObjects: true })[rating - 1] ?? "",
+    energy: (level: number) => t("check_ins.energies", { returnObjects: true })[level - 1] ?? "",
+  };
+}

@@ -1,0 +1,36 @@
+import { useLoaderData } from "@remix-run/react";
+import { Camera } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { Page } from "~/components/page";
+import type { Handle } from "~/components/page-title";
+import { Pager } from "~/components/pager";
+import { listCheckInPage } from "~/domain/check-ins/check-in-list.server";
+import { PageQuery } from "~/domain/pages/schema";
+import { shows } from "~/http/screen.server";
+import { CheckInGrid } from "~/routes/check-ins/check-in-grid";
+import { OWN_PHOTOS } from "~/routes/check-ins/kind";
+
+export const handle: Handle = { title: "check_ins.own_photos" };
+
+export const loader = shows({ by: "client", query: PageQuery }, (client, { query }) =>
+  listCheckInPage(client, client.user_id, undefined, query.page),
+);
+
+/** Shows a client all photos that they have uploaded, also after a change to a package without check-ins. */
+export default function OwnPhotos() {
+  const { t } = useTranslation();
+  const list = useLoaderData<typeof loader>();
+  return (
+    <Page title={t("check_ins.own_photos")} lead={t("check_ins.own_photos_lead")}>
+      {list.total === 0 ? (
+        <EmptyState icon={Camera} title={t("check_ins.own_photos_empty")} />
+      ) : (
+        <section id="photos" aria-label={t("check_ins.photos")} className="flex flex-col gap-4">
+          <CheckInGrid checkIns={list.checkIns} path={OWN_PHOTOS} isByMonth />
+          <Pager {...list} addressOf={(page) => `${OWN_PHOTOS}?page=${page}`} />
+        </section>
+      )}
+    </Page>
+  );
+}
