@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { CheckInKind } from "~/domain/check-ins/rules";
 import type { PackageType } from "~/domain/packages/rules";
 import type { Missing } from "~/domain/profile/rules";
 import type { Notice } from "./flash";
@@ -17,6 +18,8 @@ export interface ShellFacts {
   /** The name and contacts of the user's trainer. */
   coach: { name: string; socialUrl: string | null; email: string; messengerUrl: string | null };
   demo: boolean;
+  /** The check-ins that a trainer has not reviewed; null for a client. */
+  unreviewed: Record<CheckInKind, number> | null;
   /** Names what a client must still give. A dialog that asks for it covers every screen. */
   missing: Missing | null;
   /** The one-time notices of this page. */

@@ -164,7 +164,12 @@ export default function CheckInForm(props: CheckInFormProps) {
         )}
         <div className="grid grid-cols-2 gap-3">
           <Stepper texts={texts}>
-            {number("weight_kg", texts.weight, CHECK_IN_WEIGHT_KG, last.weight ?? undefined)}
+            {number(
+              "weight_kg",
+              texts.weight,
+              CHECK_IN_WEIGHT_KG,
+              kind === "weekly" ? (last.weight ?? undefined) : undefined,
+            )}
           </Stepper>
           {number(
             "body_fat_percentage",
@@ -173,6 +178,17 @@ export default function CheckInForm(props: CheckInFormProps) {
             last.body_fat ?? undefined,
           )}
         </div>
+        <Field
+          id="check_in_date"
+          name="check_in_date"
+          label={texts.day}
+          type="date"
+          className="input numbers"
+          min={firstDay}
+          max={today}
+          defaultValue={values.check_in_date}
+          errors={messages.check_in_date}
+        />
         {kind === "weekly" && (
           <>
             <Choice
@@ -208,17 +224,6 @@ export default function CheckInForm(props: CheckInFormProps) {
           maxLength={CAPTION_MAX}
           defaultValue={values.caption}
           errors={messages.caption}
-        />
-        <Field
-          id="check_in_date"
-          name="check_in_date"
-          label={texts.day}
-          type="date"
-          className="input numbers"
-          min={firstDay}
-          max={today}
-          defaultValue={values.check_in_date}
-          errors={messages.check_in_date}
         />
         <FieldFrame
           id="photo"

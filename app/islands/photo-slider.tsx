@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import type { en } from "~/i18n/en";
+import { followArrowKeys } from "./photo-slider/arrow-keys";
 
 /** One of two compared photos. */
 export interface ComparedPhoto {
@@ -26,7 +27,10 @@ const VIEWS = ["side_by_side", "slider"] as const;
 export default function PhotoSlider({ left, right, summary, texts }: PhotoSliderProps) {
   const [isReady, setIsReady] = useState(false);
   const [view, setView] = useState<(typeof VIEWS)[number]>("side_by_side");
-  useEffect(() => setIsReady(true), []);
+  useEffect(() => {
+    setIsReady(true);
+    return followArrowKeys(document);
+  }, []);
   return (
     <div className="comparison">
       <div className="comparison-head">

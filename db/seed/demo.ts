@@ -7,6 +7,7 @@ import { CURRENT_CONSENT } from "~/domain/profile/rules";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { accessCodes, bodyMeasurements, codeUses, healthDataConsents, identities, users } from "~db/schema";
+import { drawCheckIns, hasCheckIn, seedCheckIns } from "./check-ins";
 import { at, type Ids, idOf } from "./demo-ids";
 import { BODIES } from "./demo-people";
 import { seedDays, seedPlans } from "./plans";
@@ -16,11 +17,13 @@ const DEMO_COACH = "coach@beast.example";
 
 /** Creates the demo's users and their last weeks, relative to today, in one transaction. */
 export async function seedDemo(): Promise<void> {
+  const drawn = await drawCheckIns(start());
   await db.transaction(async (tx) => {
     const ids = await seedPeople(tx);
     await seedCodes(tx, ids);
     await seedConsents(tx, ids);
     await seedMeasurements(tx, ids);
+    await seedCheckIns(tx, ids, drawn);
     await seedPlans(tx, ids, start());
     await seedDays(tx, ids, start());
   });
@@ -108,15 +111,20 @@ async function seedConsents(tx: Transaction, ids: Ids) {
     );
 }
 
+/** Adds the measurements of the weeks without a check-in, which brings its own. */
 async function seedMeasurements(tx: Transaction, ids: Ids) {
   const rows = Object.entries(BODIES).flatMap(([email, body]) =>
-    body.weights.map((weight_kg, week) => ({
-      user_id: idOf(ids, email),
-      measured_on: addDays(start(), week * 7),
-      weight_kg,
-      body_fat_percentage: body.body_fat[week] ?? null,
-      source: "profile" as const,
-    })),
+    body.weights.flatMap((weight_kg, week) =>
+      hasCheckIn(email, week)
+        ? []
+        : {
+            user_id: idOf(ids, email),
+            measured_on: addDays(start(), week * 7),
+            weight_kg,
+            body_fat_percentage: body.body_fat[week] ?? null,
+            source: "profile" as const,
+          },
+    ),
   );
   await tx.insert(bodyMeasurements).values(rows);
 }

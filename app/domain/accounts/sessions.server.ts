@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { type Unreviewed, unreviewedOf } from "~/domain/check-ins/unreviewed.server";
 import { TooManyWrites } from "~/domain/errors";
 import { hasConsented } from "~/domain/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
@@ -69,6 +70,8 @@ export interface SignedIn {
   coach: Coach;
   /** True if the user has agreed to the current text about health data. */
   consented: boolean;
+  /** The check-ins that a trainer has not reviewed; null for a client. */
+  unreviewed: Unreviewed | null;
   /** The seconds to wait, if the user has written too much. The screen can still be shown. */
   wait: number | null;
 }
@@ -81,7 +84,7 @@ export async function findSignedIn(id: string, writes: Writes = "nothing"): Prom
   const { counted, wait } = countWrite(writes, isLiving(id));
   const [row] = await db
     .with(...counted)
-    .select({ user: users, trainer: trainers, consented: hasConsented, wait })
+    .select({ user: users, trainer: trainers, consented: hasConsented, unreviewed: unreviewedOf, wait })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
@@ -91,6 +94,7 @@ export async function findSignedIn(id: string, writes: Writes = "nothing"): Prom
     user: row.user,
     coach: coachOf(row.trainer ?? row.user),
     consented: row.consented,
+    unreviewed: row.unreviewed,
     wait: row.wait,
   };
 }

@@ -2,7 +2,10 @@ import { asc, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
+import { lastWeeklyOf } from "~/domain/check-ins/last-weekly.server";
+import { nextCheckIn } from "~/domain/check-ins/rules";
 import { currentWeightOf } from "~/domain/measurements/current-body.server";
+import { hasWeeklyCheckIns } from "~/domain/packages/rules";
 import { pageFacts } from "~/domain/pages/rules";
 import { firstDay } from "~/domain/tasks/coaching-days.server";
 import { sumUpRecentDays } from "~/domain/tasks/recent-days";
@@ -13,7 +16,8 @@ import type { RosterQuery } from "./schema";
 
 /**
  * One page of a trainer's clients. `waiting` says that a client has no active plan, `plans` which are active, `week` how
- * the last seven days went, and `weight` the current weight in kg with the day of its measurement.
+ * the last seven days went, `weight` the current weight in kg with the day of its
+ * measurement, and `next_check_in` the day of the next weekly check-in, if the package has any.
  */
 export type Roster = Awaited<ReturnType<typeof listRoster>>;
 export type RosterClient = Roster["clients"][number];
@@ -31,6 +35,7 @@ async function selectPage(trainer: User, query: RosterQuery) {
   const tasks = tasksOf(page.user_id);
   const opened = openedOf(page.user_id);
   const weight = currentWeightOf(page.user_id);
+  const weekly = lastWeeklyOf(page.user_id);
   return await db
     .select({
       user_id: page.user_id,
@@ -49,24 +54,31 @@ async function selectPage(trainer: User, query: RosterQuery) {
       opened: opened.days,
       weight_kg: weight.weight_kg,
       measured_on: weight.measured_on,
+      last_weekly: weekly.day,
     })
     .from(page)
     .crossJoinLateral(active)
     .crossJoinLateral(tasks)
     .crossJoinLateral(opened)
     .leftJoinLateral(weight, sql`true`)
+    .crossJoinLateral(weekly)
     .orderBy(asc(page.place));
 }
 
 function toCard(row: Awaited<ReturnType<typeof selectPage>>[number]) {
   const { nutrition, training, days, opened, time_zone, created_at, total: _, ...rest } = row;
-  const { weight_kg, measured_on, ...client } = rest;
+  const { weight_kg, measured_on, last_weekly, ...client } = rest;
+  const now = today(timeZoneOf({ time_zone }));
   const first = firstDay({ user_id: client.user_id, time_zone, created_at });
   return {
     ...client,
     waiting: nutrition.count + training.count === 0,
     plans: { nutrition, training },
-    week: sumUpRecentDays({ days, opened, first, now: today(timeZoneOf({ time_zone })) }),
+    week: sumUpRecentDays({ days, opened, first, now }),
+    today: now,
+    next_check_in: hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type })
+      ? nextCheckIn(last_weekly, now)
+      : null,
     weight: weight_kg === null || measured_on === null ? null : { kg: weight_kg, measured_on },
   };
 }

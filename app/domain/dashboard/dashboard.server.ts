@@ -1,7 +1,8 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { today } from "~/domain/calendar/rules";
+import { type Day, today } from "~/domain/calendar/rules";
+import { nextCheckIn } from "~/domain/check-ins/rules";
 import { listRoster } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
 import { emptyDayFacts } from "~/domain/tasks/empty-days.server";
@@ -19,7 +20,7 @@ export async function trainerDashboard(trainer: User, query: RosterQuery) {
 }
 
 /**
- * Returns a client's figures, the progress of their day, and what the day is without tasks. For a day that is not open yet,
+ * Returns a client's figures, the progress of their day, what the day is without tasks, and the day of the next weekly check-in. For a day that is not open yet,
  * it counts the planned tasks.
  */
 export async function clientDashboard(client: User) {
@@ -30,7 +31,10 @@ export async function clientDashboard(client: User) {
     .where(and(eq(plans.client_user_id, client.user_id), eq(plans.is_active, true)))
     .as("active_plans");
   const photos = db
-    .select({ total: count().as("weekly_check_ins") })
+    .select({
+      total: count().as("weekly_check_ins"),
+      last: sql<Day | null>`max(${checkIns.check_in_date})::text`.as("last_check_in"),
+    })
     .from(checkIns)
     .where(and(eq(checkIns.client_user_id, client.user_id), eq(checkIns.kind, "weekly")))
     .as("photos");
@@ -49,6 +53,7 @@ export async function clientDashboard(client: User) {
       activeNutritionPlans: active.nutrition,
       activeTrainingPlans: active.training,
       weeklyCheckIns: photos.total,
+      lastCheckIn: photos.last,
       total: tasks.total,
       completed: tasks.completed,
       opened: openedDays.opened_at,
@@ -61,9 +66,10 @@ export async function clientDashboard(client: User) {
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .where(eq(users.user_id, client.user_id));
   if (!row) throw new Error("a signed-in client has a row");
-  const { opened, hadPlan, runs, ...figures } = row;
+  const { opened, hadPlan, runs, lastCheckIn, ...figures } = row;
   const shown = (total: number) => ({
     ...figures,
+    nextCheckIn: nextCheckIn(lastCheckIn, day),
     day,
     total,
     empty: total === 0 ? emptyDay({ hadPlan, runs }) : null,

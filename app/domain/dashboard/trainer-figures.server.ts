@@ -9,7 +9,10 @@ import { checkIns, plans, users } from "~db/schema";
 import { NEEDY_SHOWN } from "./rules";
 
 /** A client who needs their trainer: without an active plan, or without first data. */
-export type NeedyClient = Omit<RosterClient, "archived_at" | "plans" | "week" | "weight">;
+export type NeedyClient = Omit<
+  RosterClient,
+  "archived_at" | "plans" | "week" | "weight" | "today" | "next_check_in"
+>;
 
 /** Returns a trainer's figures and the first clients who need something. Archived clients are only counted. */
 export async function trainerFigures(trainer: User) {

@@ -10,7 +10,7 @@ interface Props {
 /** Shows one button for each answer. One tap chooses it. */
 export function Choice({ name, label, options, chosen = "", errors, className }: Props) {
   return (
-    <fieldset className="choice" aria-describedby={errors ? `${name}-error` : undefined}>
+    <fieldset className="one-of" aria-describedby={errors ? `${name}-error` : undefined}>
       <legend className="field-label">{label}</legend>
       <div className={className}>
         {options.map(({ value, text, figure }, index) => (

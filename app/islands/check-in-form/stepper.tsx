@@ -21,7 +21,7 @@ export function Stepper({ texts, children }: Props) {
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
-    <div ref={frame} className="stepper">
+    <div ref={frame} className="stepper" data-works={works || undefined}>
       {children}
       {works && (
         <span className="stepper-buttons">

@@ -9,7 +9,7 @@ import type { CheckInKind } from "~/domain/check-ins/rules";
 import { displayName } from "~/domain/profile/rules";
 import { CheckInGrid } from "./check-in-grid";
 import { Comparison } from "./comparison";
-import { Curves } from "./curves";
+import { MainCurve, OtherCurves } from "./curves";
 import { SCREENS, useKeptQuery } from "./kind";
 import type { CheckInsFacts } from "./list.server";
 import { NextCheckIn } from "./next-check-in";
@@ -23,6 +23,7 @@ export function ClientCheckIns(facts: Facts) {
   const { path } = SCREENS[kind];
   const keeping = useKeptQuery();
   const name = displayName(figures);
+  const marks = [figures.left, figures.right].flatMap((photo) => (photo ? [photo.check_in_date] : []));
   return (
     <Page
       title={isTrainer ? name : t(`check_ins.${kind}.title`)}
@@ -40,9 +41,17 @@ export function ClientCheckIns(facts: Facts) {
       }
     >
       <div className="flex flex-col gap-8">
-        {kind === "weekly" && list.total > 0 && <Comparison {...facts} path={path} />}
+        {kind === "weekly" && list.total > 0 && (
+          <div className="progress-top">
+            <Comparison {...facts} path={path} />
+            {facts.curves && <MainCurve {...facts} curves={facts.curves} marks={marks} />}
+          </div>
+        )}
         <Figures {...facts} />
-        <Curves {...facts} />
+        {facts.curves && (kind === "daily" || list.total === 0) && (
+          <MainCurve {...facts} curves={facts.curves} marks={marks} />
+        )}
+        {facts.curves && <OtherCurves curves={facts.curves} marks={marks} />}
         {list.total === 0 ? (
           <Nothing kind={kind} isTrainer={isTrainer} />
         ) : (

@@ -65,7 +65,7 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
       <details>
         <summary>
           <Avatar person={group} />
-          <span className="min-w-0 flex-1">
+          <span className="check-in-name">
             <span className="block truncate font-semibold">{name}</span>
             <span className="numbers block text-muted text-small">
               {kind === "weekly"

@@ -3,14 +3,24 @@ import { dayInShort, number } from "~/components/formats";
 import { LineChart } from "~/components/line-chart";
 import { RangeLinks } from "~/components/range-links";
 import { type CheckInKind, MOOD } from "~/domain/check-ins/rules";
-import type { BodyCurve, CurveRange, MoodCurve, Series } from "~/domain/measurements/curves";
+import {
+  BODY_CURVES,
+  type BodyCurve,
+  type CurveRange,
+  type MoodCurve,
+  type Series,
+} from "~/domain/measurements/curves";
 import { SCREENS } from "./kind";
+
+type BodyCurves = Record<BodyCurve, Series>;
+type MoodCurves = Record<MoodCurve, Series>;
 
 interface Props {
   kind: CheckInKind;
   range: CurveRange;
-  curves: Record<BodyCurve, Series> | Record<MoodCurve, Series> | null;
-  figures: { left: { check_in_date: string } | null; right: { check_in_date: string } | null };
+  curves: BodyCurves | MoodCurves;
+  /** The days to mark: those of the compared photos. */
+  marks: string[];
 }
 
 const UNITS = {
@@ -21,18 +31,14 @@ const UNITS = {
   chest_cm: "cm",
 } as const;
 
-/** Shows the curves of what was measured, or of mood and energy, over a period. */
-export function Curves({ kind, range, curves, figures }: Props) {
+/** Shows the choice of a period and the first curve: the weight, or mood and energy. */
+export function MainCurve({ kind, range, curves, marks }: Props) {
   const { t } = useTranslation();
-  if (!curves) return null;
-  const drawn = "mood_rating" in curves ? null : bodyCurvesOf(curves);
-  const isEmpty = drawn
-    ? drawn.length === 0
-    : Object.values(curves).every(({ points }) => points.length === 0);
-  // Without anything in all time there is no curve to offer.
+  const isEmpty = Object.values(curves).every(({ points }) => points.length === 0);
+  // Without anything in all time there is no period to choose.
   if (isEmpty && range === "all") return null;
   return (
-    <section aria-labelledby="curves" className="flex flex-col gap-4">
+    <section aria-labelledby="curves" className="flex min-w-0 flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="curves" className="scroll-mt-20">
           {t("check_ins.curves")}
@@ -40,31 +46,34 @@ export function Curves({ kind, range, curves, figures }: Props) {
         <RangeLinks screen={SCREENS[kind].path} range={range} />
       </header>
       {isEmpty && <p className="card text-muted">{t("check_ins.no_curves")}</p>}
-      {drawn ? (
-        <div className="curves">
-          {drawn.map(({ name, series }) => (
-            <BodyCurveCard
-              key={name}
-              name={name}
-              series={series}
-              marks={[figures.left, figures.right].flatMap((photo) => (photo ? [photo.check_in_date] : []))}
-            />
-          ))}
-        </div>
+      {isOfBody(curves) ? (
+        <BodyCard name="weight_kg" series={curves.weight_kg} marks={marks} />
       ) : (
-        !isEmpty && <MoodCard curves={curves as Record<MoodCurve, Series>} />
+        <MoodCard curves={curves} />
       )}
     </section>
   );
 }
 
-const bodyCurvesOf = (curves: Record<BodyCurve, Series>) =>
-  (Object.keys(UNITS) as BodyCurve[])
-    .map((name) => ({ name, series: curves[name] }))
-    .filter(({ series }) => series.points.length > 0);
+/** Shows the curves of everything else that was measured in the period. */
+export function OtherCurves({ curves, marks }: Pick<Props, "curves" | "marks">) {
+  if (!isOfBody(curves)) return null;
+  const others = BODY_CURVES.filter((name) => name !== "weight_kg" && curves[name].points.length > 0);
+  if (others.length === 0) return null;
+  return (
+    <div className="curves">
+      {others.map((name) => (
+        <BodyCard key={name} name={name} series={curves[name]} marks={marks} />
+      ))}
+    </div>
+  );
+}
 
-function BodyCurveCard({ name, series, marks }: { name: BodyCurve; series: Series; marks: string[] }) {
+const isOfBody = (curves: BodyCurves | MoodCurves): curves is BodyCurves => "weight_kg" in curves;
+
+function BodyCard({ name, series, marks }: { name: BodyCurve; series: Series; marks: string[] }) {
   const { t, i18n } = useTranslation();
+  if (series.points.length === 0) return null;
   const write = (value: number) => `${number(value, i18n.language)} ${t(`check_ins.${UNITS[name]}`)}`;
   return (
     <article className="card flex flex-col gap-2">
@@ -97,8 +106,9 @@ function Change({ series: { change, points }, write }: { series: Series; write: 
   );
 }
 
-function MoodCard({ curves }: { curves: Record<MoodCurve, Series> }) {
+function MoodCard({ curves }: { curves: MoodCurves }) {
   const { t, i18n } = useTranslation();
+  if (Object.values(curves).every(({ points }) => points.length === 0)) return null;
   const write = (value: number) => number(Math.round(value * 10) / 10, i18n.language);
   const averaged = Math.max(curves.mood_rating.averaged, curves.energy_level.averaged);
   return (

@@ -22,7 +22,7 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
           {t("client.photos")}
         </h2>
         {photos.length > 0 && isShown(ALL_PHOTOS) && (
-          <a className="button flex-none" href={ALL_PHOTOS.href}>
+          <a className="button flex-none" href={`${ALL_PHOTOS.href}?client=${client.user_id}`}>
             {t("client.view_all")}
           </a>
         )}

@@ -2,8 +2,10 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dayInShort, number } from "~/components/formats";
+import { addDays } from "~/domain/calendar/rules";
 import type { ActivePlans } from "~/domain/clients/at-a-glance.server";
 import type { RosterClient } from "~/domain/clients/roster.server";
+import { useDue } from "~/routes/check-ins/next-check-in";
 
 interface Props {
   client: RosterClient;
@@ -11,8 +13,10 @@ interface Props {
 }
 
 /** Expands to a client's active plans, their last seven days and their current weight. */
-export function AtAGlance({ client: { plans, week, weight }, name }: Props) {
+export function AtAGlance({ client, name }: Props) {
   const { t, i18n } = useTranslation();
+  const { plans, week, weight, next_check_in, today } = client;
+  const due = useDue(next_check_in ?? addDays(today, 1), today);
   const facts = [
     week.rate === null ? t("dashboard.week_nothing") : t("dashboard.week_rate", { rate: week.rate }),
     week.unopened > 0 && t("dashboard.week_unopened", { count: week.unopened }),
@@ -33,6 +37,12 @@ export function AtAGlance({ client: { plans, week, weight }, name }: Props) {
           {weight ? `${number(weight.kg, i18n.language)} ${t("client.kg")}` : "–"}
           {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, i18n.language)}</span>}
         </Fact>
+        {next_check_in && (
+          <Fact term={t("check_ins.weekly.next")}>
+            {dayInShort(next_check_in, i18n.language)}
+            {due && <span className="text-muted"> · {due}</span>}
+          </Fact>
+        )}
       </dl>
     </details>
   );

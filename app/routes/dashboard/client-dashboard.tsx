@@ -7,6 +7,7 @@ import { useShell } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
 import type { clientDashboard } from "~/domain/dashboard/dashboard.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
+import { useDue } from "~/routes/check-ins/next-check-in";
 import { Promo } from "./promo";
 import { Tiles } from "./tiles";
 
@@ -24,6 +25,7 @@ export function ClientDashboard(props: Props) {
       <div className="flex flex-col gap-4">
         <OtherZone />
         <Today {...props} />
+        {hasWeeklyCheckIns(person) && <NextCheckIn {...props} />}
         <dl className="stats">
           <StatCard label={t("dashboard.nutrition_plans")} figure={props.activeNutritionPlans} />
           <StatCard label={t("dashboard.training_plans")} figure={props.activeTrainingPlans} />
@@ -35,6 +37,25 @@ export function ClientDashboard(props: Props) {
         {person.package_type === "Beast Starter" && <Promo current={person.package_type} />}
       </div>
     </Page>
+  );
+}
+
+/** Says when the next weekly check-in is, and leads to it when it is due. */
+function NextCheckIn({ nextCheckIn, day }: Props) {
+  const { t, i18n } = useTranslation();
+  const due = useDue(nextCheckIn, day);
+  return (
+    <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="next-check-in">
+      <h2 id="next-check-in" className="label min-w-0 flex-1 font-sans">
+        {t("check_ins.weekly.next")}
+      </h2>
+      <p className="numbers">{due ?? dayInWords(nextCheckIn, i18n.language)}</p>
+      {due && (
+        <a className="button" href="/progress/new">
+          {t("check_ins.weekly.upload")}
+        </a>
+      )}
+    </section>
   );
 }
 

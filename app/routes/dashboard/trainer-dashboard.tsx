@@ -26,6 +26,7 @@ export function TrainerDashboard(props: Props) {
       action={clients > 0 && <CreatePlan />}
     >
       <div className="flex flex-col gap-8">
+        {!isSearching && <ToReview />}
         {needing > 0 && !isSearching && <Needy {...props} />}
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
           <StatCard label={t("dashboard.total_clients")} figure={clients} />
@@ -36,6 +37,32 @@ export function TrainerDashboard(props: Props) {
         <Roster {...props} />
       </div>
     </Page>
+  );
+}
+
+const TO_REVIEW = [
+  { kind: "weekly", href: "/progress" },
+  { kind: "daily", href: "/daily-checkins" },
+] as const;
+
+/** Leads to the check-ins that wait for the trainer's review. */
+function ToReview() {
+  const { t } = useTranslation();
+  const { unreviewed } = useShell();
+  const waiting = TO_REVIEW.filter(({ kind }) => unreviewed && unreviewed[kind] > 0);
+  if (!unreviewed || waiting.length === 0) return null;
+  return (
+    <section className="card flex flex-wrap items-center gap-3" aria-labelledby="to-review">
+      <h2 id="to-review" className="min-w-0 flex-1">
+        {t("check_ins.unreviewed")}
+      </h2>
+      {waiting.map(({ kind, href }) => (
+        <a key={kind} className="button" href={href}>
+          {t(`check_ins.${kind}.title`)}
+          <strong className="numbers text-accent-ink">{unreviewed[kind]}</strong>
+        </a>
+      ))}
+    </section>
   );
 }
 

@@ -43,6 +43,11 @@ export default function EditProfile() {
   return (
     <Dialog title={t("profile.edit_title")} closeTo={closeTo}>
       <EditForm />
+      <p>
+        <a className="underline" href="/photos">
+          {t("check_ins.own_photos_link")}
+        </a>
+      </p>
       {canUpgrade && (upgrade ?? <UpgradeForm />)}
       <div className="dialog-actions">
         <a className="button button-quiet" href={closeTo}>

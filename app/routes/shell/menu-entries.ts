@@ -15,6 +15,7 @@ import {
   Utensils,
 } from "lucide-react";
 import type { ScreenLink } from "~/components/screens";
+import type { CheckInKind } from "~/domain/check-ins/rules";
 import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/packages/rules";
 
 export interface MenuEntry extends ScreenLink {
@@ -22,6 +23,8 @@ export interface MenuEntry extends ScreenLink {
   icon: LucideIcon;
   /** True when another entry for the same screen is marked as the current one instead. */
   alias?: boolean;
+  /** The kind of check-ins whose number to review a trainer sees beside the entry. */
+  toReview?: CheckInKind;
 }
 
 /** The entries for everybody whose role or package includes them. Source: specification, section 2. */
@@ -30,9 +33,21 @@ export const ENTRIES: MenuEntry[] = [
   { href: "/nutrition", text: "menu.nutrition", icon: Apple },
   { href: "/training", text: "menu.training", icon: Dumbbell },
   { href: "/calorie-tracking", text: "menu.calorie_tracking", icon: Utensils },
-  { href: "/progress", text: "menu.weekly_check_ins", icon: Camera, open: hasWeeklyCheckIns },
+  {
+    href: "/progress",
+    text: "menu.weekly_check_ins",
+    icon: Camera,
+    open: hasWeeklyCheckIns,
+    toReview: "weekly",
+  },
   { href: "/messages", text: "menu.messages", icon: MessageCircle, open: hasMessages },
-  { href: "/daily-checkins", text: "menu.daily_check_ins", icon: CalendarHeart, open: hasDailyCheckIns },
+  {
+    href: "/daily-checkins",
+    text: "menu.daily_check_ins",
+    icon: CalendarHeart,
+    open: hasDailyCheckIns,
+    toReview: "daily",
+  },
   { href: "/tasks", text: "menu.tasks", icon: ListChecks },
 ];
 

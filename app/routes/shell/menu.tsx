@@ -7,6 +7,7 @@ import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
+import type { CheckInKind } from "~/domain/check-ins/rules";
 import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
@@ -85,7 +86,7 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isShown = useIsShown();
-  return entries.filter(isShown).map(({ href, text, icon: Icon, alias }) => (
+  return entries.filter(isShown).map(({ href, text, icon: Icon, alias, toReview }) => (
     <a
       key={text}
       href={href}
@@ -93,9 +94,27 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
     >
       <Icon className="icon" aria-hidden />
       {t(text)}
+      {toReview && <ToReview kind={toReview} />}
     </a>
   ));
 }
+
+/** Shows how many check-ins of a kind a trainer has to review. */
+function ToReview({ kind }: { kind: CheckInKind }) {
+  const { t } = useTranslation();
+  const count = useShell().unreviewed?.[kind] ?? 0;
+  if (count === 0) return null;
+  const shown = count > SHOWN_MAX ? `${SHOWN_MAX}+` : count;
+  return (
+    <span className="menu-count numbers">
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{t("check_ins.to_review", { count: shown as number })}</span>
+    </span>
+  );
+}
+
+/** Larger numbers are shown as "99+". */
+const SHOWN_MAX = 99;
 
 /** Shows a client how to reach their trainer. A trainer gets the way to the page where the contacts are set. */
 function Contact() {

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { checkIns, users } from "~db/schema";
+import type { CheckInKind } from "./rules";
+
+/** The number of check-ins that a trainer has not reviewed, by kind. Each is counted up to UNREVIEWED_MAX. */
+export type Unreviewed = Record<CheckInKind, number>;
+
+/** Counts up to this many check-ins, so that counting stays fast for a trainer who never reviews any. */
+export const UNREVIEWED_MAX = 100;
+
+/** Selects the check-ins to review of the trainer in `users`, as JSON; null for a client. Weekly photos of one day are one check-in. */
+export const unreviewedOf = sql<Unreviewed | null>`case when ${users.is_trainer} then json_build_object(
+  'weekly', ${countOf("weekly", sql.raw("c.client_user_id, c.check_in_date"))},
+  'daily', ${countOf("daily", sql.raw("c.id"))}
+) end`.as("unreviewed");
+
+function countOf(kind: CheckInKind, each: ReturnType<typeof sql.raw>) {
+  return sql`(select count(*)::int from (
+    select distinct ${each} from ${checkIns} as c join ${users} as u on u.user_id = c.client_user_id
+    where u.trainer_user_id = ${users.user_id} and u.archived_at is null and c.kind = ${kind} and c.reviewed_at is null
+    limit ${sql.raw(String(UNREVIEWED_MAX))}
+  ) as to_review)`;
+}

@@ -1,0 +1,19 @@
+const STEPS: Record<string, string> = { ArrowLeft: "earlier", ArrowRight: "later" };
+
+/**
+ * Lets the arrow keys follow the links beside the photos: they change the right photo, with Shift the left one. Fields and
+ * dialogs keep the keys for themselves.
+ * @returns a function that ends it
+ */
+export function followArrowKeys(document: Document): () => void {
+  const follow = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const isTaken = (event.target as Element).closest("input, textarea, select, dialog") !== null;
+    if (!step || isTaken || event.ctrlKey || event.metaKey || event.altKey) return;
+    document
+      .querySelector<HTMLElement>(`[data-step="${event.shiftKey ? "left" : "right"}-${step}"]`)
+      ?.click();
+  };
+  document.addEventListener("keydown", follow);
+  return () => document.removeEventListener("keydown", follow);
+}
