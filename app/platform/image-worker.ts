@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import decode from "heic-decode";
 import sharp, { type Sharp } from "sharp";
@@ -37,7 +37,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 // Linux has a priority for each thread, so pages come first. Elsewhere this would slow the whole process down.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === "linux") setPriority(5);
 
 // The decoder of HEIC refuses a picture when it gets no more memory. Its own limit is 2 GB.
 const { grow } = WebAssembly.Memory.prototype;
