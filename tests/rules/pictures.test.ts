@@ -10,11 +10,12 @@ import {
 import { heicOf, heifEnc } from "../support/heic";
 import { BLUE, emptyPng, KINDS, RED, redAndBlue } from "../support/made-pictures";
 
+vi.setConfig({ testTimeout: 60_000 });
+
 const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
 const files = {} as Record<keyof typeof KINDS, Buffer>;
 
 beforeAll(async () => {
-  vi.setConfig({ testTimeout: 60_000 });
   heifEnc();
   for (const kind of kinds) files[kind] = await KINDS[kind](redAndBlue(600, 400));
 }, 400_000);
@@ -32,11 +33,13 @@ const faultOf = (work: Promise<unknown>) =>
   );
 
 async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture, { ignoreIcc: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
 }
-const isNear = (colour: number[], wanted: readonly number[]) =>
-  colour.every((value, channel) => Math.abs(value - (wanted[channel] ?? 0)) < 45);
+const isNear = (colour: number[], wanted: readonly number[], distance = 45) =>
+  colour.every((value, channel) => Math.abs(value - (wanted[channel] ?? 0)) < distance);
 
 describe.each(kinds)("a picture of the kind %s", (kind) => {
   it("becomes WebP with the same picture and its own size", async () => {
@@ -106,7 +109,7 @@ describe("sizes", () => {
     expect(bomb.length).toBeLessThan(100_000);
     const begun = performance.now();
     expect(await faultOf(draw(bomb))).toBe("too_many_pixels");
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it("that a HEIC conceals do no harm", async () => {
@@ -159,6 +162,15 @@ describe("what a camera adds", () => {
     expect([width, height]).toEqual([400, 600]);
     expect(isNear(await colourAt(full, 200, 10), RED)).toBe(true);
     expect(isNear(await colourAt(full, 200, 590), BLUE)).toBe(true);
+  });
+
+  it.each(["JPG", "HEIC"])("says what its colours mean, and they stay the same: %s", async (kind) => {
+    const [r, g, b] = RED;
+    const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: { r, g, b } } });
+    const wide = await plain.withIccProfile("p3").jpeg({ quality: 100 }).toBuffer();
+    expect(isNear(await colourAt(wide, 30, 20), RED, 10)).toBe(false);
+    const { full } = await draw(kind === "JPG" ? wide : heicOf(wide));
+    expect(isNear(await colourAt(full, 30, 20), RED, 10)).toBe(true);
   });
 
   it("may make a decoder warn: bytes between two parts of a JPEG do not refuse it", async () => {
