@@ -1,7 +1,8 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import decode from "heic-decode";
 import sharp, { type Sharp } from "sharp";
+import { withProfile } from "./colour-profile";
 import type { PictureKind } from "./picture-kinds";
 import { FULL_SIDE, HEIC_PIXELS_MAX, PIXELS_MAX, THUMB_SIDE } from "./picture-limits";
 
@@ -22,6 +23,9 @@ class Fault extends Error {
   }
 }
 
+/** The most memory that decoding a HEIC may take, in steps of 64 KiB: 640 MiB. One of 24 megapixels takes about 200. */
+const HEIC_MEMORY_MAX = 640 * 16;
+
 /** How long sharp works on one picture at most, in seconds. Its threads cannot be ended from outside. */
 const SHARP_SECONDS = 55;
 
@@ -34,7 +38,17 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 // Linux has a priority for each thread, so pages come first. Elsewhere this would slow the whole process down.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.platform === "linux") setPriority(5);
+
+// The decoder of HEIC refuses a picture when it gets no more memory. Its own limit is 2 GB.
+const { grow } = WebAssembly.Memory.prototype;
+WebAssembly.Memory.prototype.grow = function (steps) {
+  if (this.buffer.byteLength / 65_536 + steps > HEIC_MEMORY_MAX)
+    throw new RangeError("the picture is too large");
+  return grow.call(this, steps);
+};
+// It also writes what is wrong with a file to the output of the process, which is the log.
+console.log = console.warn = console.error = () => {};
 
 const port = parentPort;
 port?.on("message", async (task: PictureTask) => {
@@ -46,47 +60,65 @@ port?.postMessage("ready");
 
 async function answerTo({ bytes, kind }: PictureTask): Promise<PictureAnswer> {
   try {
-    return await draw(kind === "heic" ? await openHeic(bytes) : await openOrdinary(bytes));
+    return await draw(await (kind === "heic" ? shrinkHeic(bytes) : shrinkOrdinary(bytes)));
   } catch (error) {
     return { fault: error instanceof Fault ? error.fault : "damaged" };
   }
 }
 
-/** Opens a JPEG, PNG, GIF or WebP: the first picture in it, turned upright. */
-async function openOrdinary(bytes: Uint8Array): Promise<Sharp> {
-  // "error" lets warnings pass, which files of some phones cause, and refuses truncated files.
-  const picture = sharp(bytes, { failOn: "error", limitInputPixels: PIXELS_MAX, sequentialRead: true });
-  const { width, height } = await sharp(bytes, { failOn: "error", limitInputPixels: false }).metadata();
-  if (width * height > PIXELS_MAX) throw new Fault("too_many_pixels");
-  return picture.autoOrient();
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 3 | 4;
 }
 
-/** Opens the first picture of a HEIC or HEIF, which heic-decode turns upright. */
-async function openHeic(bytes: Uint8Array): Promise<Sharp> {
+/** Reads the first picture in a JPEG, PNG, GIF or WebP: upright, at most of the full size, in ordinary colours. */
+async function shrinkOrdinary(bytes: Uint8Array): Promise<Pixels> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > PIXELS_MAX) throw new Fault("too_many_pixels");
+  // "error" lets warnings pass, which files of some phones cause, and refuses truncated files.
+  const picture = sharp(bytes, { failOn: "error", limitInputPixels: PIXELS_MAX });
+  return pixelsOf(within(picture.autoOrient(), FULL_SIDE));
+}
+
+/** Reads the first picture in a HEIC or HEIF, which heic-decode turns upright. */
+async function shrinkHeic(bytes: Uint8Array): Promise<Pixels> {
   const pictures = await decode.all({ buffer: bytes });
   try {
     const [first] = pictures;
     if (!first) throw new Error("no picture in the file");
     if (first.width * first.height > HEIC_PIXELS_MAX) throw new Fault("too_many_pixels");
     const { data, width, height } = await first.decode();
-    return sharp(data, { raw: { width, height, channels: 4 } });
+    const small = within(sharp(data, { raw: { width, height, channels: 4 } }), FULL_SIDE);
+    // heic-decode ignores the colour profile, which sharp can read although it cannot decode the picture.
+    const { icc } = await sharp(bytes, { limitInputPixels: HEIC_PIXELS_MAX })
+      .metadata()
+      .catch(() => ({ icc: null }));
+    if (!icc) return await pixelsOf(small);
+    const png = await small.png({ compressionLevel: 0 }).toBuffer();
+    return await pixelsOf(sharp(Buffer.concat(withProfile(png, icc))));
   } finally {
     pictures.dispose();
   }
 }
 
-/** Draws a picture in both sizes from its pixels alone, so that nothing else of its file remains. */
-async function draw(picture: Sharp): Promise<PictureAnswer> {
+const within = (picture: Sharp, side: number) =>
+  picture.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
-    .resize({ width: FULL_SIDE, height: FULL_SIDE, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .timeout({ seconds: SHARP_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const drawn = () => sharp(data, { raw: { width, height, channels: channels as 3 | 4 } });
-  const full = await drawn().webp({ quality: 82 }).toUint8Array();
-  const small = { width: THUMB_SIDE, height: THUMB_SIDE, fit: "inside", withoutEnlargement: true } as const;
-  const thumb = await drawn().resize(small).webp({ quality: 75 }).toUint8Array();
+  return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
+}
+
+/** Draws a picture in both sizes from its pixels alone, so that nothing else of its file remains. */
+async function draw({ data, width, height, channels }: Pixels): Promise<PictureAnswer> {
+  const picture = () => sharp(data, { raw: { width, height, channels } });
+  const full = await picture().webp({ quality: 82 }).toUint8Array();
+  const thumb = await within(picture(), THUMB_SIDE).webp({ quality: 75 }).toUint8Array();
   return { full: full.data, thumb: thumb.data, width, height };
 }

@@ -18,6 +18,12 @@ const origin = z
     "must be an origin such as https://coach.example",
   )
   .transform((value) => new URL(value).origin);
+const httpUrl = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:/.test(value),
+    "must be a URL such as https://s3.example",
+  );
 const url = z.string().refine((value) => URL.canParse(value), "must be a URL");
 const contactUrl = z
   .string()
@@ -56,6 +62,14 @@ const Environment = z.object({
   CONTACT_SOCIAL_URL: contactUrl.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   CONTACT_MESSENGER_URL: contactUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   APP_TIMEZONE: timeZone.default("Europe/Berlin"),
   LOG_LEVEL: z
     .enum(
@@ -106,14 +120,38 @@ export function readSettings(environment: Record<string, string | undefined>) {
       email: env.CONTACT_EMAIL ?? null,
       messengerUrl: env.CONTACT_MESSENGER_URL ?? null,
     },
+    s3: s3Of(env),
     timeZone: env.APP_TIMEZONE,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+const S3_SETTINGS = [
+  "S3_BUCKET",
+  "S3_ENDPOINT",
+  "S3_REGION",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
+/** Returns the bucket for the photos, or undefined if they are kept on disk. */
+function s3Of(env: z.infer<typeof Environment>) {
+  if (!env.S3_BUCKET) return undefined;
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT ?? "",
+    region: env.S3_REGION ?? "",
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
   };
 }
 
 function missing(env: z.infer<typeof Environment>): string[] {
   const demo = env.DEMO ?? (!env.DATABASE_URL && !env.OAUTH_ISSUER);
   const lines: string[] = [];
+  const givenForS3 = S3_SETTINGS.find((name) => env[name]);
+  if (givenForS3)
+    for (const name of S3_SETTINGS) if (!env[name]) lines.push(`${name} is required with ${givenForS3}`);
   if (env.DATABASE_URL && !env.SESSION_SECRET) lines.push("SESSION_SECRET is required with DATABASE_URL");
   if (demo) return lines;
   if (!env.APP_URL) lines.push("APP_URL is required when DEMO is off");

@@ -6,6 +6,14 @@ import { readSettings, SettingsError } from "~/platform/settings.server";
 
 const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 const DATABASE_URL = "postgres://beast@localhost/beast";
+/** The settings that keep the photos in a bucket. */
+const S3 = {
+  S3_BUCKET: "photos-of-coach",
+  S3_ENDPOINT: "https://s3.eu-central-1.amazonaws.com",
+  S3_REGION: "eu-central-1",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret of the key",
+};
 /** The settings that a server without the demo needs. */
 const REAL = {
   SESSION_SECRET,
@@ -50,6 +58,7 @@ it("without any settings the demo runs with the defaults", () => {
     demo: true,
     trustProxy: false,
     contact: { socialUrl: null, email: null, messengerUrl: null },
+    s3: undefined,
     timeZone: "Europe/Berlin",
     logLevel: "info",
   });
@@ -104,6 +113,29 @@ describe("reading the settings", () => {
   });
 });
 
+describe("the settings for S3", () => {
+  it("are read together", () => {
+    expect(readSettings({ SESSION_SECRET, ...S3 }).s3).toEqual({
+      bucket: "photos-of-coach",
+      endpoint: "https://s3.eu-central-1.amazonaws.com",
+      region: "eu-central-1",
+      accessKeyId: "key",
+      secretAccessKey: "secret of the key",
+    });
+  });
+
+  it.each(Object.keys(S3))("are all required with one of them: %s is missing", (name) => {
+    const lines = mistakes({ SESSION_SECRET, ...S3, [name]: "" });
+    const other = Object.keys(S3).find((each) => each !== name);
+    expect(lines).toEqual([`${name} is required with ${other}`]);
+  });
+
+  it("are all named when only one of them is given", () => {
+    const lines = mistakes({ SESSION_SECRET, S3_SECRET_ACCESS_KEY: "secret of the key" });
+    expect(named(lines)).toEqual(["S3_BUCKET", "S3_ENDPOINT", "S3_REGION", "S3_ACCESS_KEY_ID"]);
+  });
+});
+
 describe("a mistake in the settings", () => {
   it.each([
     ["PORT", "abc"],
@@ -130,6 +162,9 @@ describe("a mistake in the settings", () => {
     ["CONTACT_MESSENGER_URL", "messenger"],
     ["CONTACT_MESSENGER_URL", "https:\\\\evil.example"],
     ["CONTACT_MESSENGER_URL", "https://evil.example\\@good.example"],
+    ["S3_BUCKET", "a/b"],
+    ["S3_ENDPOINT", "s3.example"],
+    ["S3_ENDPOINT", "ftp://s3.example"],
     ["APP_TIMEZONE", "Berlin"],
     ["LOG_LEVEL", "loud"],
   ])("is reported in one line that names its variable: %s=%s", (name, value) => {
