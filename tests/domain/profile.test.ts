@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { type UserWithBody, withCurrentBody } from "~/domain/measurements/current-body.server";
 import { updateProfile } from "~/domain/profile/profile.server";
 import { ProfileInput } from "~/domain/profile/schema";
 import { makeClient, makeTrainer, reread } from "../support/database";
@@ -15,15 +16,18 @@ const KNOWN = {
 };
 const FIELDS = Object.keys(KNOWN) as (keyof typeof KNOWN)[];
 
-let client: User;
+let client: UserWithBody;
 beforeEach(async () => {
-  client = await makeClient(await makeTrainer(), KNOWN);
+  client = await withCurrentBody(await makeClient(await makeTrainer(), KNOWN));
 });
 
+/** Reads a client again from the database, with the current weight and body fat. */
+const stored = async (person: User) => await withCurrentBody(await reread(person));
+
 /** Changes the profile as the API call does, and returns the client as stored in the database. */
-async function change(sent: object): Promise<User> {
+async function change(sent: object): Promise<UserWithBody> {
   const answered = await updateProfile(client, ProfileInput.parse(sent));
-  expect(answered).toEqual(await reread(client));
+  expect(answered).toEqual(await stored(client));
   return answered;
 }
 
@@ -40,7 +44,7 @@ describe("changing a profile", () => {
   });
 
   it("sets all fields at once and changes no other client", async () => {
-    const other = await makeClient(await makeTrainer(), KNOWN);
+    const other = await withCurrentBody(await makeClient(await makeTrainer(), KNOWN));
     const next = {
       first_name: "Karla",
       last_name: "Kunde",
@@ -50,13 +54,13 @@ describe("changing a profile", () => {
       body_fat_percentage: 18.2,
     };
     expect(await change(next)).toEqual({ ...client, ...next });
-    expect(await reread(other)).toEqual(other);
+    expect(await stored(other)).toEqual(other);
   });
 
   it("keeps all changes of different fields at the same moment", async () => {
     const changes = [{ first_name: "Karla" }, { age: 31 }, { weight_kg: 78.5 }, { height_cm: 181 }];
     await race(4, (index) => updateProfile(client, ProfileInput.parse(changes[index])));
-    expect(await reread(client)).toEqual({ ...client, ...Object.assign({}, ...changes) });
+    expect(await stored(client)).toEqual({ ...client, ...Object.assign({}, ...changes) });
   });
 });
 

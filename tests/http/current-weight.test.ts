@@ -110,7 +110,10 @@ it("null in the profile's call clears the current weight everywhere, and a new v
   expect(page.form("age").value("weight_kg")).toBe("");
   expect(page.html).not.toContain('id="weight_kg-hint"');
   const seen = await Page.of(coach.get(`/client/${user_id}`));
-  expect([seen.said("Latest weight"), seen.section("body").said("Weight")]).toEqual([["–"], ["not given"]]);
+  expect([seen.said("Latest weight"), seen.section("body").said("Weight")]).toEqual([
+    ["–"],
+    ["not provided"],
+  ]);
   expect((await client.json("PUT", "/api/profile", { weight_kg: 70 })).status).toBe(200);
   expect(await profileOf(client)).toMatchObject({ weight_kg: 70, body_fat_percentage });
 });

@@ -1,11 +1,7 @@
 import { eq, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import type { User } from "~/domain/accounts/user.server";
-import {
-  type CurrentBody,
-  type UserWithBody,
-  withCurrentBody,
-} from "~/domain/measurements/current-body.server";
+import type { CurrentBody } from "~/domain/measurements/current-body.server";
 import { db } from "~db/client";
 import * as schema from "~db/schema";
 
@@ -26,7 +22,7 @@ export async function emptyDatabase(): Promise<void> {
   await db.execute(sql`truncate ${names} restart identity cascade`);
 }
 
-export function makeTrainer(facts: Partial<NewUser> = {}): Promise<UserWithBody> {
+export function makeTrainer(facts: Partial<NewUser> = {}): Promise<User> {
   return insert({
     email: newEmail("trainer"),
     first_name: "Tara",
@@ -40,7 +36,7 @@ export function makeTrainer(facts: Partial<NewUser> = {}): Promise<UserWithBody>
  * Makes a client of a trainer, with completed initial data and, if the facts have a weight or body fat, its measurement. The
  * default package is Beast Ultimate.
  */
-export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise<UserWithBody> {
+export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise<User> {
   const body = { age: 30, height_cm: 180, initial_data_completed: true };
   const name = { first_name: "Carl", last_name: "Client" };
   return insert({
@@ -53,17 +49,13 @@ export function makeClient(trainer: User, facts: Partial<NewUser> = {}): Promise
   });
 }
 
-/** Reads a user again from the database, with the current weight and body fat. */
-export async function reread({ user_id }: Pick<User, "user_id">): Promise<UserWithBody> {
+/** Reads a user again from the database. */
+export async function reread({ user_id }: Pick<User, "user_id">): Promise<User> {
   const [found] = await db.select().from(schema.users).where(eq(schema.users.user_id, user_id));
-  return await withCurrentBody(found as User);
+  return found as User;
 }
 
-async function insert({
-  weight_kg = null,
-  body_fat_percentage = null,
-  ...person
-}: NewUser): Promise<UserWithBody> {
+async function insert({ weight_kg = null, body_fat_percentage = null, ...person }: NewUser): Promise<User> {
   const [row] = await db.insert(schema.users).values(person).returning();
   const made = row as User;
   const { user_id } = made;
@@ -72,7 +64,7 @@ async function insert({
     await db
       .insert(schema.bodyMeasurements)
       .values({ user_id, measured_on: FIRST_MEASURED, source: "profile", ...body });
-  return { ...made, ...body };
+  return made;
 }
 
 const newEmail = (role: string) => `${role}-${++people}@people.example`;

@@ -26,7 +26,7 @@ export function BodyFieldsIsland({ saved, result, required }: Props) {
   const outside = OF_CHECK_INS.flatMap(({ name, bound, unit }) => {
     const value = saved[name] ?? null;
     if (value === null || isWithin(value, bound)) return [];
-    const told = `${number(value, i18n.language)} ${t(unit)}`;
+    const told = `${number(value, i18n.language)}\u00a0${t(unit)}`;
     return [[name, t("profile.outside_hint", { value: told, ...bound })] as const];
   });
   const hints: BodyFieldsProps["hints"] = Object.fromEntries(outside);
