@@ -73,9 +73,9 @@ describe("the plot of a line", () => {
     expect(above.ticks.at(-1)?.value).toBeGreaterThanOrEqual(75);
   });
 
-  it("marks the days that it shows", () => {
+  it("marks the days that it shows, each once", () => {
     const line = weight(["2025-01-02", 80], ["2025-01-04", 82]);
-    const marks = ["2025-01-01", "2025-01-02", "2025-01-03", "2025-01-05"];
+    const marks = ["2025-01-01", "2025-01-02", "2025-01-03", "2025-01-03", "2025-01-05"];
     expect(plotLines([line], { marks }).marks).toEqual([left, (left + right) / 2]);
   });
 });
