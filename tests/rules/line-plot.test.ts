@@ -103,10 +103,10 @@ describe("the plot of two lines", () => {
     [5, 5],
     [1, 1],
     [3, 3],
-    [4, 3],
-    [3, 4],
-    [1, 2],
-    [5, 4],
+    [3.5, 3],
+    [3, 3.5],
+    [1, 1.5],
+    [5, 4.5],
   ])("keeps the names at the ends apart, in order and inside: %d and %d", (one, other) => {
     const [mood = 0, energy = 0] = two(one, other).lines.map(({ labelY }) => labelY);
     expect(Math.abs(mood - energy)).toBeGreaterThanOrEqual(28);
