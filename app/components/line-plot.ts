@@ -59,7 +59,7 @@ export function plotLines(lines: ChartLine[], { bounds, target, marks = [] }: Ch
     ticks: up.ticks(bounds ? bounds.max - bounds.min : TICKS).map((value) => ({ value, y: y(value) })),
     lines: drawn.map((each, index) => ({ ...each, labelY: labels[index] ?? 0 })),
     target: target === undefined ? null : { y: y(target), isLabelledLeft: isFartherAtStart(points, target) },
-    marks: marks.filter((day) => day >= from && day <= until).map(x),
+    marks: [...new Set(marks)].filter((day) => day >= from && day <= until).map(x),
   };
 }
 

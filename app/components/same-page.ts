@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 
-/** The parameters that say which page of a list a screen shows, also behind a dialog, with their valid values. */
+/** The parameters that say which page of a list or which period a screen shows, also behind a dialog, with their valid values. */
 const OF_A_PAGE = {
   page: /^\d{1,10}$/,
   before: /^\d{1,10}$/,
   q: /^.{1,100}$/,
   state: /^[a-z]{1,20}$/,
+  range: /^[a-z\d]{1,3}$/,
   client: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 

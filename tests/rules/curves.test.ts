@@ -98,6 +98,15 @@ describe("a series", () => {
     expect(points.at(-1)).toEqual({ day: TODAY, value: count - 1 });
   });
 
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    "has its days in order when it begins %d days after a Wednesday",
+    (later) => {
+      const days = weightOf(daily(POINTS_MAX + 8 - later, () => 80)).points.map(({ day }) => day);
+      expect(days[0]).toBe(addDays("2025-02-26", later));
+      expect(days).toEqual([...new Set(days)].sort());
+    },
+  );
+
   it("keeps its averages when a day is added", () => {
     const before = weightOf(daily(200, (index) => index)).points.slice(1, -2);
     const rows = [...daily(200, (index) => index), { day: addDays(TODAY, 1), weight: 300 }];

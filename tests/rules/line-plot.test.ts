@@ -73,9 +73,9 @@ describe("the plot of a line", () => {
     expect(above.ticks.at(-1)?.value).toBeGreaterThanOrEqual(75);
   });
 
-  it("marks the days that it shows", () => {
+  it("marks the days that it shows, each once", () => {
     const line = weight(["2025-01-02", 80], ["2025-01-04", 82]);
-    const marks = ["2025-01-01", "2025-01-02", "2025-01-03", "2025-01-05"];
+    const marks = ["2025-01-01", "2025-01-02", "2025-01-03", "2025-01-03", "2025-01-05"];
     expect(plotLines([line], { marks }).marks).toEqual([left, (left + right) / 2]);
   });
 });
@@ -103,10 +103,10 @@ describe("the plot of two lines", () => {
     [5, 5],
     [1, 1],
     [3, 3],
-    [4, 3],
-    [3, 4],
-    [1, 2],
-    [5, 4],
+    [3.5, 3],
+    [3, 3.5],
+    [1, 1.5],
+    [5, 4.5],
   ])("keeps the names at the ends apart, in order and inside: %d and %d", (one, other) => {
     const [mood = 0, energy = 0] = two(one, other).lines.map(({ labelY }) => labelY);
     expect(Math.abs(mood - energy)).toBeGreaterThanOrEqual(28);

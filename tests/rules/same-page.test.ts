@@ -18,6 +18,8 @@ it.each([
   [`/nutrition/new?client=${CLIENT}`, "?client=0", `/nutrition/new?client=${CLIENT}`],
   ["/nutrition", `?q=${"x".repeat(101)}&state=&client=${CLIENT}x&who=me`, "/nutrition"],
   ["/nutrition", "?page=-1", "/nutrition"],
+  ["/progress/7", "?range=4w&page=2", "/progress/7?page=2&range=4w"],
+  ["/progress/7", "?range=%22%3E", "/progress/7"],
   ["/nutrition", "?page=%22%3E%3Cscript%3E", "/nutrition"],
   ["/nutrition", `?page=${"9".repeat(20)}`, "/nutrition"],
 ])("the link %s on a page with the query %j becomes %s", (address, search, expected) => {
