@@ -15,7 +15,7 @@ const FULL = new Set(["ENOSPC", "EDQUOT"]);
 export class DiskStorage implements PhotoStorage {
   constructor(private readonly folder: string) {}
 
-  put(name: string, bytes: Buffer): Promise<void> {
+  async put(name: string, bytes: Buffer): Promise<void> {
     requirePhotoName(name);
     return orFailed(async () => {
       const shard = this.shard(name);
@@ -32,12 +32,12 @@ export class DiskStorage implements PhotoStorage {
     });
   }
 
-  get(name: string): Promise<Buffer | null> {
+  async get(name: string): Promise<Buffer | null> {
     requirePhotoName(name);
     return orFailed(() => readFile(join(this.shard(name), name)).catch(nullIfMissing));
   }
 
-  remove(name: string): Promise<void> {
+  async remove(name: string): Promise<void> {
     requirePhotoName(name.replace(UNFINISHED, ""));
     return orFailed(() => rm(join(this.shard(name), name), { force: true }));
   }

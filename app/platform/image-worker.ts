@@ -22,6 +22,9 @@ class Fault extends Error {
   }
 }
 
+/** The most memory that decoding a HEIC may take, in steps of 64 KiB: 640 MiB. One of 24 megapixels takes about 200. */
+const HEIC_MEMORY_MAX = 640 * 16;
+
 /** How long sharp works on one picture at most, in seconds. Its threads cannot be ended from outside. */
 const SHARP_SECONDS = 55;
 
@@ -35,6 +38,16 @@ sharp.concurrency(1);
 
 // Linux has a priority for each thread, so pages come first. Elsewhere this would slow the whole process down.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+// The decoder of HEIC refuses a picture when it gets no more memory. Its own limit is 2 GB.
+const { grow } = WebAssembly.Memory.prototype;
+WebAssembly.Memory.prototype.grow = function (steps) {
+  if (this.buffer.byteLength / 65_536 + steps > HEIC_MEMORY_MAX)
+    throw new RangeError("the picture is too large");
+  return grow.call(this, steps);
+};
+// It also writes what is wrong with a file to the output of the process, which is the log.
+console.log = console.warn = console.error = () => {};
 
 const port = parentPort;
 port?.on("message", async (task: PictureTask) => {

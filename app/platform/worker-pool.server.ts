@@ -135,6 +135,8 @@ export class WorkerPool<Task, Answer> {
 
   #gone(member: Member<Task, Answer>) {
     clearTimeout(member.timer);
+    if (member.state === "starting")
+      this.#queue.shift()?.reject(new Error("the worker ended before it was ready"));
     member.job?.reject(new WorkerLost("the worker ended"));
     this.#members.delete(member);
     this.#assign();

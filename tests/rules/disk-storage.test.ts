@@ -1,0 +1,193 @@
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DiskStorage } from "~/platform/disk-storage.server";
+import type { PhotoStorage } from "~/platform/photo-files";
+import { StorageFailed } from "~/platform/photo-storage.server";
+import { aPhotoName, storedNames } from "../support/photo-names";
+
+const SCRIPT = fileURLToPath(new URL("../support/put-photos.ts", import.meta.url));
+const PHOTO = Buffer.from("the bytes of a photo");
+
+let folder: string;
+let photos: string;
+let storage: PhotoStorage;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "beast-photos-"));
+  photos = join(folder, "photos");
+  storage = new DiskStorage(photos);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const modeOf = (...path: string[]) => (statSync(join(photos, ...path)).mode & 0o777).toString(8);
+
+describe("a photo on disk", () => {
+  it.each([".webp", ".thumb.webp"])("is there until it is removed: %s", async (ending) => {
+    const name = aPhotoName(ending);
+    expect(await storage.get(name)).toBe(null);
+    await storage.put(name, PHOTO);
+    expect(await storage.get(name)).toEqual(PHOTO);
+    await storage.remove(name);
+    expect(await storage.get(name)).toBe(null);
+    await expect(storage.remove(name)).resolves.toBeUndefined();
+  });
+
+  it("takes the place of an earlier one with its name", async () => {
+    const name = aPhotoName();
+    await storage.put(name, Buffer.from("a longer text than the next"));
+    await storage.put(name, PHOTO);
+    expect(await storage.get(name)).toEqual(PHOTO);
+    expect(await storedNames(storage)).toEqual([name]);
+  });
+
+  it("can be opened only by the user of the process, whatever the umask is", async () => {
+    const umask = process.umask(0);
+    try {
+      const name = aPhotoName();
+      await storage.put(name, PHOTO);
+      const shard = name.slice(0, 2);
+      expect([modeOf(), modeOf(shard), modeOf(shard, name)]).toEqual(["700", "700", "600"]);
+      expect(readdirSync(join(photos, shard))).toEqual([name]);
+    } finally {
+      process.umask(umask);
+    }
+  });
+
+  it.each([
+    "",
+    "../secret.webp",
+    `${"a".repeat(22)}/b.webp`,
+    `../${"a".repeat(21)}.webp`,
+    `..${"a".repeat(22)}.webp`,
+    `${"a".repeat(24)}.webp/../../session-secret`,
+    `${"a".repeat(24)}.webp\0.txt`,
+    `${"a".repeat(24)}.webp\n`,
+    `\n${"a".repeat(24)}.webp`,
+    `${"a".repeat(23)}\\.webp`,
+    `${"a".repeat(23)}.webp`,
+    `${"a".repeat(25)}.webp`,
+    `${"a".repeat(24)}.png`,
+    `/${"a".repeat(23)}.webp`,
+    `../../${"a".repeat(24)}.webp.0123456789ab.tmp`,
+    "..0123456789ab.tmp",
+  ])("cannot have a name that leads elsewhere: %j", async (name) => {
+    writeFileSync(join(folder, "secret.webp"), "secret");
+    const attempts = [() => storage.put(name, PHOTO), () => storage.get(name), () => storage.remove(name)];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow("not the name");
+    expect(readdirSync(folder)).toEqual(["secret.webp"]);
+  });
+});
+
+describe("the list of photos on disk", () => {
+  it("is empty before the first photo", async () => {
+    expect(await storedNames(storage)).toEqual([]);
+  });
+
+  it("has all photos with the time of their last change", async () => {
+    const names = Array.from({ length: 20 }, (_, index) => aPhotoName(index % 2 ? ".webp" : ".thumb.webp"));
+    const begun = Date.now();
+    for (const name of names) await storage.put(name, PHOTO);
+    const found: string[] = [];
+    for await (const { name, modified } of storage.list()) {
+      found.push(name);
+      expect(modified.getTime()).toBeGreaterThan(begun - 2_000);
+      expect(modified.getTime()).toBeLessThan(Date.now() + 2_000);
+    }
+    expect(found.sort()).toEqual(names.sort());
+  });
+
+  it("has the leftovers of interrupted puts, which can be removed like photos", async () => {
+    const name = aPhotoName();
+    await storage.put(name, PHOTO);
+    const leftover = `${name}.0123456789ab.tmp`;
+    writeFileSync(join(photos, name.slice(0, 2), leftover), "half");
+    expect(await storedNames(storage)).toEqual([name, leftover]);
+    await storage.remove(leftover);
+    expect(await storedNames(storage)).toEqual([name]);
+  });
+
+  it("leaves out what is not the storage's own, and can always be removed", async () => {
+    mkdirSync(join(photos, "ab"), { recursive: true });
+    for (const other of [".DS_Store", "ab/notes.txt", "ab/..webp"]) writeFileSync(join(photos, other), "x");
+    await storage.put(aPhotoName(), PHOTO);
+    for await (const { name } of storage.list()) await storage.remove(name);
+    expect(await storedNames(storage)).toEqual([]);
+    expect(existsSync(join(photos, "ab/notes.txt"))).toBe(true);
+  });
+});
+
+describe("a disk that fails", () => {
+  it("is reported without being called full", async () => {
+    writeFileSync(photos, "a file where the folder should be");
+    const failures = [storage.put(aPhotoName(), PHOTO), storage.get(aPhotoName()), storedNames(storage)];
+    for (const failure of await Promise.allSettled(failures))
+      expect(failure).toMatchObject({ status: "rejected", reason: { isFull: false } });
+    await expect(storage.put(aPhotoName(), PHOTO)).rejects.toThrow(StorageFailed);
+  });
+
+  it("is reported as full when no space is left; all photos stay, and nothing of the last one does", {
+    timeout: 30_000,
+  }, async () => {
+    const { stored, left, whole, isFull } = await putUntilFull();
+    expect(stored.length).toBeGreaterThan(2);
+    expect(left).toEqual(stored);
+    expect(whole).toEqual(stored.map(() => true));
+    expect(isFull).toBe(hasOwnMounts);
+  });
+});
+
+/** Tells whether a process of this user may mount a file system that only it sees. */
+const hasOwnMounts = spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", tmpdir()]).status === 0;
+
+/**
+ * Runs put-photos on a disk of 400 KB: a file system in memory. Where none may be mounted, files have a limit of 64 KB
+ * instead: a put fails in the same place, for another reason than a full disk.
+ */
+async function putUntilFull() {
+  const script = [process.execPath, "--import", "tsx", SCRIPT, folder, "until-full", "8000"];
+  const mounted = 'mount -t tmpfs -o size=400k tmpfs "$0" && exec "$@"';
+  const limited = 'ulimit -f 128 && exec "$@"';
+  const [command, ...args] = hasOwnMounts ? ["unshare", "-rm", "sh", "-c", mounted] : ["sh", "-c", limited];
+  const { stdout } = await promisify(execFile)(command as string, [...args, folder, ...script]);
+  return JSON.parse(stdout);
+}
+
+describe("kill -9 while photos are put", () => {
+  const BYTES = 1_000_000;
+  const ROUNDS = 5;
+
+  it("leaves no photo that is not whole, and none that was stored is lost", { timeout: 60_000 }, async () => {
+    const stored: string[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) stored.push(...(await putAndKill(round * 5)));
+    expect(stored.length).toBeGreaterThan(ROUNDS);
+    let leftovers = 0;
+    for await (const { name } of storage.list()) {
+      if (name.endsWith(".tmp")) leftovers += 1;
+      else expect((await storage.get(name))?.length).toBe(BYTES);
+    }
+    for (const name of stored) expect(existsSync(join(photos, name.slice(0, 2), name))).toBe(true);
+    // Otherwise no put was interrupted, and the test has proven nothing.
+    expect(leftovers).toBeGreaterThan(0);
+    for await (const { name } of storage.list()) await storage.remove(name);
+    expect(await storedNames(storage)).toEqual([]);
+  });
+
+  /** Kills the process after a number of photos. @returns the names that it had reported as stored */
+  async function putAndKill(count: number): Promise<string[]> {
+    const args = ["--import", "tsx", SCRIPT, photos, "for-ever", `${BYTES}`];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const names: string[] = [];
+    for await (const line of createInterface(child.stdout)) {
+      names.push(line);
+      if (names.length === count) child.kill("SIGKILL");
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    return names;
+  }
+});
