@@ -15,7 +15,8 @@ export const PHOTO_FIELD = "photo";
 export const UPLOAD_LIMITS = { text: 64 * 1024, parts: 40, header: 4 * 1024 };
 
 /** Matches the content type of a form with files, and its boundary of at most 70 characters. Source: RFC 2046, section 5.1.1. */
-const MULTIPART = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
+const MULTIPART =
+  /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?![^\s;]))/i;
 
 /** What an upload has brought: its text fields, its photo, and the reason for which it is refused. */
 export interface Upload {
@@ -34,14 +35,15 @@ export interface Upload {
  */
 export async function readUpload(request: Request, takesPhoto = true): Promise<Upload> {
   const upload = new UploadReader(boundaryOf(request), takesPhoto);
-  const deadline = Date.now() + DRAIN.milliseconds;
   const body = request.body?.getReader();
   let size = 0;
+  let deadline: number | undefined;
   try {
     for (let next = await body?.read(); next && !next.done; next = await body?.read()) {
       size += next.value.byteLength;
       upload.read(next.value);
-      if (upload.isDone && (size > DRAIN.bytes || Date.now() > deadline)) break;
+      if (upload.isDone) deadline ??= Date.now() + DRAIN.milliseconds;
+      if (deadline && (size > DRAIN.bytes || Date.now() > deadline)) break;
     }
   } catch {
     // The browser has cancelled the upload, or the connection is lost: nobody reads the answer.
@@ -59,8 +61,13 @@ function boundaryOf(request: Request): string {
   return boundary;
 }
 
+/** The bytes that are parsed at once. */
+const BLOCK = 64 * 1024;
+
 class UploadReader {
   private readonly parser: MultipartParser;
+  private block = new Uint8Array(BLOCK);
+  private filled = 0;
   private readonly fields = new URLSearchParams();
   private photo: Buffer | null = null;
   private refusal: DomainError | null = null;
@@ -81,16 +88,45 @@ class UploadReader {
     });
   }
 
+  /**
+   * Collects chunks into blocks. The parser keeps an object for each chunk, so that a body in pieces of one byte would fill the
+   * memory.
+   */
   read(chunk: Uint8Array) {
-    if (this.isDone) return;
-    this.seen += chunk.byteLength;
+    for (let rest = chunk; rest.length > 0 && !this.isDone; ) {
+      const taken = rest.subarray(0, BLOCK - this.filled);
+      this.block.set(taken, this.filled);
+      this.filled += taken.length;
+      rest = rest.subarray(taken.length);
+      if (this.filled === BLOCK) this.parse();
+    }
+  }
+
+  private parse() {
+    const block = this.block.subarray(0, this.filled);
+    // The parser keeps parts of the block.
+    this.block = new Uint8Array(BLOCK);
+    this.filled = 0;
+    this.seen += block.length;
     try {
-      for (const part of this.parser.write(chunk)) this.take(part);
+      for (const part of this.parser.write(block)) this.take(part);
     } catch (error) {
       this.refuse(refusalOf(error));
     }
+    // What follows the end of the form is discarded.
+    if (this.isComplete()) this.isDone = true;
     // The parser keeps the beginning of the photo until here.
     if (!this.takesPhoto && this.seen > UPLOAD_LIMITS.text) this.isDone = true;
+  }
+
+  /** Tells whether the parser has read the end of the form. It says so only by not throwing. */
+  private isComplete(): boolean {
+    try {
+      this.parser.finish();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   refuse(refusal: DomainError) {
@@ -100,20 +136,15 @@ class UploadReader {
   }
 
   end(): Upload {
-    if (!this.isDone) {
-      try {
-        this.parser.finish();
-      } catch (error) {
-        this.refuse(refusalOf(error));
-      }
-    }
+    if (!this.isDone) this.parse();
+    if (!this.isDone) this.refuse(new Invalid("unreadable_form"));
     return { fields: this.fields, photo: this.photo, refusal: this.refusal };
   }
 
   private take(part: MultipartPart) {
     if (part.name === PHOTO_FIELD) {
       if (part.isFile && part.size > 0 && this.takesPhoto && !this.photo)
-        this.photo = Buffer.from(part.bytes);
+        this.photo = Buffer.from(part.arrayBuffer);
       return;
     }
     this.text += part.size;

@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { listCheckIns } from "~/domain/check-ins/check-in-list.server";
+import { archiveClient } from "~/domain/clients/archive.server";
 import { listClients } from "~/domain/clients/clients.server";
 import { listPlans } from "~/domain/plans/plan-list.server";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
+import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { KINDS } from "../support/plan-kinds";
 import { insertPlans } from "../support/plan-rows";
@@ -111,6 +114,74 @@ describe.each(KINDS)("the list of $name plans", ({ name: kind }) => {
       { title: "Other", client_user_id: anna.user_id },
     ]);
     for (const before of [2_147_483_647, foreign, other] as number[])
+      await expect(list(trainer, { before })).rejects.toMatchObject(outOfReach);
+    const [bens] = await idsOf(ben);
+    await expect(list(anna, { before: bens as number })).rejects.toMatchObject(outOfReach);
+  });
+});
+
+describe.each(["weekly", "daily"] as const)("the list of %s check-ins", (kind) => {
+  let trainer: User;
+  let anna: User;
+  let ben: User;
+  let ids: number[];
+  const list = (actor: User, part: Part & { client_id?: string }) => listCheckIns(actor, kind, part);
+  const idsOf = async (actor: User, part: Part = {}) => (await list(actor, part)).map(({ id }) => id);
+  beforeAll(async () => {
+    trainer = await makeTrainer();
+    anna = await makeClient(trainer);
+    ben = await makeClient(trainer);
+    const made: { id: number; day: string }[] = [];
+    // Later rows may be about earlier days, and several about the same day.
+    for (const [index, date] of [5, 3, 9, 3, 3, 7, 1, 9, 10].entries()) {
+      const check_in_date = `2025-01-${String(date).padStart(2, "0")}`;
+      const { id } = await makeCheckIn(index % 3 ? anna : ben, { kind, check_in_date });
+      made.push({ id, day: check_in_date });
+    }
+    ids = made
+      .sort((one, other) => other.day.localeCompare(one.day) || other.id - one.id)
+      .map(({ id }) => id);
+    await makeCheckIn(anna, { kind: kind === "weekly" ? "daily" : "weekly" });
+  });
+
+  it("is whole and sorted by day without a limit", async () => {
+    expect(await idsOf(trainer)).toEqual(ids);
+  });
+
+  it.each([1, 2, 3, 4, 200])("has every check-in once when it is read in parts of %d", async (limit) => {
+    expect(await walk((part) => list(trainer, part), limit)).toEqual(ids);
+  });
+
+  it("goes on after a check-in without a limit, and is empty after the last one", async () => {
+    expect(await idsOf(trainer, { before: ids[3] as number })).toEqual(ids.slice(4));
+    expect(await idsOf(trainer, { limit: 5, before: ids.at(-1) as number })).toEqual([]);
+  });
+
+  it("is read in parts by a client, and for one client", async () => {
+    for (const person of [anna, ben]) {
+      const own = await idsOf(person);
+      expect(own.length).toBeGreaterThan(2);
+      expect(await walk((part) => list(person, part), 2)).toEqual(own);
+      expect(await walk((part) => list(trainer, { ...part, client_id: person.user_id }), 2)).toEqual(own);
+    }
+  });
+
+  it("leaves out archived clients, goes on after their check-ins, and has them for nobody else", async () => {
+    const gone = await makeClient(trainer);
+    const { id } = await makeCheckIn(gone, { kind, check_in_date: "2025-01-08" });
+    await archiveClient(trainer, gone.user_id);
+    expect(await idsOf(trainer)).toEqual(ids);
+    const later = (await idsOf(trainer, { before: id })).length;
+    expect(later).toBe(ids.length - 3);
+    await expect(list(trainer, { client_id: gone.user_id })).rejects.toMatchObject({ status: 404 });
+    await expect(list(anna, { client_id: ben.user_id })).rejects.toMatchObject({ status: 404 });
+    expect(await idsOf(await makeTrainer())).toEqual([]);
+  });
+
+  it("rejects an unknown check-in, another trainer's, one of the other kind, and another client's", async () => {
+    const theirs = await makeCheckIn(await makeClient(await makeTrainer()), { kind });
+    const other = await makeCheckIn(anna, { kind: kind === "weekly" ? "daily" : "weekly" });
+    for (const before of [2_147_483_647, theirs.id, other.id])
       await expect(list(trainer, { before })).rejects.toMatchObject(outOfReach);
     const [bens] = await idsOf(ben);
     await expect(list(anna, { before: bens as number })).rejects.toMatchObject(outOfReach);

@@ -7,10 +7,12 @@ import { currentUser } from "../support/current-user";
 import { type DeclaredInput, declaredInputs, inputSchemas } from "../support/declared-inputs";
 import { reportFigure } from "../support/figures";
 import { formEntries } from "../support/form-entries";
+import { newClient } from "../support/new-client";
 import { newTrainer, TRAINER_EMAILS } from "../support/new-trainer";
 import { startServer, type TestServer } from "../support/server";
 import { siteMap } from "../support/site-map";
 import { demoToday } from "../support/today";
+import { brokenUploads, upload } from "../support/uploads";
 import { makeThings } from "../support/visits";
 import { cells, isRefused } from "./role-table";
 
@@ -26,10 +28,14 @@ vi.setConfig({ testTimeout: 60_000 + CASES * 100 });
 interface Crew {
   visitors: [anonymous: BrowserClient, trainer: BrowserClient, client: BrowserClient];
   known: Record<string, unknown[]>;
+  /** Adds a client of the trainer, because what a person uploads is limited. */
+  addClient: () => Promise<BrowserClient>;
 }
 
 /** The cases of an input that one crew sends. More crews send more, because what a person writes is limited. */
 const CASES_OF_CREW = 100;
+/** The forms with a photo that one client sends at most. */
+const UPLOADS_OF_CLIENT = 50;
 
 let server: TestServer;
 let crews: Crew[];
@@ -41,18 +47,25 @@ beforeAll(
   async () => {
     server = await startServer({ env: { TRAINER_EMAILS: TRAINER_EMAILS.join(",") } });
     const enter = (email: string) => new BrowserClient(server.origin).signIn(email);
-    crews = [await crewOf(await enter("coach@beast.example"), await enter("ultimate@beast.example"))];
+    const coach = await enter("coach@beast.example");
+    const ultimate = await enter("ultimate@beast.example");
+    await makeThings((role) => (role === "coach" ? coach : ultimate));
+    crews = [await crewOf(coach, ultimate, () => newClient(server.origin, "DEMO-ULTIMATE"))];
     while (crews.length * CASES_OF_CREW < CASES) {
       const { trainer, addClient } = await newTrainer(server.origin);
       const client = await addClient();
       await makeThings((role) => (role === "coach" ? trainer : client));
-      crews.push(await crewOf(trainer, client));
+      crews.push(await crewOf(trainer, client, addClient));
     }
   },
   60_000 + CASES * 100,
 );
 
-async function crewOf(trainer: BrowserClient, client: BrowserClient): Promise<Crew> {
+async function crewOf(
+  trainer: BrowserClient,
+  client: BrowserClient,
+  addClient: Crew["addClient"],
+): Promise<Crew> {
   const { user_id, email } = await currentUser(client);
   const plans: { id: number }[] = await (await trainer.get("/api/nutrition-plans")).json();
   const date = demoToday();
@@ -60,7 +73,12 @@ async function crewOf(trainer: BrowserClient, client: BrowserClient): Promise<Cr
   const tasks: { id: number; custom_task_id: number | null }[] = await (
     await client.get(`/api/daily-completions?date=${date}`)
   ).json();
+  const weekly: { id: number; photo_key: string }[] = await (await client.get("/api/progress-photos")).json();
+  const daily: { id: number }[] = await (await client.get("/api/daily-checkins")).json();
   const known = {
+    weekly_id: weekly.map(({ id }) => id),
+    daily_id: daily.map(({ id }) => id),
+    photo_key: weekly.map(({ photo_key }) => photo_key),
     client_user_id: [user_id],
     client_id: [user_id],
     plan_id: plans.map(({ id }) => id),
@@ -69,10 +87,24 @@ async function crewOf(trainer: BrowserClient, client: BrowserClient): Promise<Cr
     id: tasks.map(({ id }) => id),
     date: [date],
     completion_date: [date],
+    check_in_date: [date],
     return_to: ["/", "/tasks"],
     email: [email],
   };
-  return { visitors: [new BrowserClient(server.origin), trainer, client], known };
+  return { visitors: [new BrowserClient(server.origin), trainer, client], known, addClient };
+}
+
+/** Returns the crew with new clients in place of its client, as many as the cases of a form with a photo need. */
+async function withUploaders(crew: Crew): Promise<Crew> {
+  const [anonymous, trainer] = crew.visitors;
+  const clients: BrowserClient[] = [];
+  while (clients.length * UPLOADS_OF_CLIENT < CASES) clients.push(await crew.addClient());
+  let turn = 0;
+  // Each upload is sent by the next client.
+  const send: BrowserClient["send"] = (...request) =>
+    (clients[turn++ % clients.length] as BrowserClient).send(...request);
+  const client = Object.assign(new BrowserClient(server.origin), { send });
+  return { ...crew, visitors: [anonymous, trainer, client] };
 }
 
 afterAll(async () => {
@@ -98,8 +130,8 @@ async function check(response: Response) {
   expect(JSON.parse(text)).toHaveProperty("error");
 }
 
-const anyCrew = <Value>(arbitraryOf: (crew: Crew) => fc.Arbitrary<Value>) =>
-  fc.oneof(...crews.map(arbitraryOf));
+const anyCrew = <Value>(arbitraryOf: (crew: Crew) => fc.Arbitrary<Value>, list = crews) =>
+  fc.oneof(...list.map(arbitraryOf));
 const anybody = () => anyCrew(({ visitors }) => fc.constantFrom(...visitors));
 /** Returns mostly visitors who may send the request, so that the input passes the access checks. */
 function visitorFor({ visitors }: Crew, { entry }: DeclaredInput): fc.Arbitrary<BrowserClient> {
@@ -117,6 +149,9 @@ const run = <Case>(property: fc.IAsyncProperty<Case>) => fc.assert(property, { n
 const JUNK_IDS = ["0", "-1", "1e3", "99999999999", "2147483648", "abc", "%00", "%E0%A4%A", "..", "1/2"];
 function idsOf({ known }: Crew, path: string) {
   if (path.startsWith("/client/")) return known.client_id;
+  if (path.includes("/files/")) return known.photo_key;
+  if (path.includes("progress")) return known.weekly_id;
+  if (path.includes("daily-checkins")) return known.daily_id;
   if (path.startsWith("/manage-tasks/")) return known.custom_task_id;
   if (path.includes("training")) return known.training_id;
   return path.includes("nutrition") ? known.plan_id : known.id;
@@ -135,6 +170,7 @@ const addressOf = (path: string, id: unknown) =>
 function send(visitor: BrowserClient, { entry, reads }: DeclaredInput, value: unknown, id: unknown) {
   const address = addressOf(entry.path, id);
   if (reads === "json") return visitor.json(entry.method, address, value);
+  if (reads === "photo form") return upload(visitor, address, formEntries(value));
   if (reads === "form") return visitor.post(address, formEntries(value));
   return visitor.get(`${address}?${new URLSearchParams(formEntries(value))}`);
 }
@@ -153,18 +189,24 @@ describe("valid and invalid values of a schema", () => {
       (input) => [`${input.entry.method} ${input.entry.path}: ${input.reads}`, input] as const,
     ),
   )("get an answer below 500 from %s", async (_, input) => {
+    const acceptedBefore = accepted;
+    const senders = input.reads === "photo form" ? await Promise.all(crews.map(withUploaders)) : crews;
     await run(
       fc.asyncProperty(
-        anyCrew((crew) =>
-          fc.tuple(
-            visitorFor(crew, input),
-            valuesFor(input.schema, crew.known),
-            someId(crew, input.entry.path),
-          ),
+        anyCrew(
+          (crew) =>
+            fc.tuple(
+              visitorFor(crew, input),
+              valuesFor(input.schema, crew.known),
+              someId(crew, input.entry.path),
+            ),
+          senders,
         ),
         async ([visitor, value, id]) => check(await send(visitor, input, value, id)),
       ),
     );
+    // Otherwise no input would get as far as the photo.
+    if (input.reads === "photo form") expect(accepted).toBeGreaterThan(acceptedBefore);
   });
 });
 
@@ -203,6 +245,19 @@ describe("requests that no form and no script of the app sends", () => {
           ),
       ),
     );
+  });
+
+  test.each(brokenUploads())("get an answer below 500 with a form that %s", async (_, type, body) => {
+    const uploads = siteMap().filter((entry) => entry.kind !== "screen" && entry.declares.photo);
+    const [anonymous, trainer, client] = (await withUploaders(crews[0] as Crew)).visitors;
+    for (const { path } of uploads) {
+      for (const visitor of [anonymous, trainer, client]) {
+        const headers = { "content-type": type, origin: server.origin };
+        const response = await visitor.send("POST", addressOf(path, 1), { headers, body });
+        if (visitor === client) expect([400, 415]).toContain(response.status);
+        await check(response);
+      }
+    }
   });
 
   test("get an answer below 500 with JSON a hundred thousand levels deep", async () => {

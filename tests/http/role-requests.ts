@@ -1,5 +1,6 @@
 import type { BrowserClient } from "../support/browser-client";
 import { runZone } from "../support/noon";
+import { upload } from "../support/uploads";
 import type { Cell } from "./role-table";
 
 /** The records of the client "ultimate" that the requests of the table use. */
@@ -12,11 +13,20 @@ export interface Things {
   customTaskId: number;
   /** A code created by the trainer "coach". */
   codeId: number;
+  /** A weekly and a daily check-in, which the trainer "coach" has reviewed. */
+  checkIns: { weekly: MadeCheckIn; daily: MadeCheckIn };
   today: string;
+}
+
+/** A check-in, and the key of its photo. */
+export interface MadeCheckIn {
+  id: number;
+  photo_key: string;
 }
 
 const form = (fields: Record<string, string>) => ({ form: fields });
 const body = (json: unknown) => ({ json });
+const photo = (fields: Record<string, string>) => ({ photo: fields });
 
 const plan = ({ ultimate }: Things) => ({
   client_user_id: ultimate,
@@ -43,8 +53,10 @@ const customTask = ({ ultimate, today }: Things) => ({
 const planForm = ({ ultimate }: Things) =>
   form({ client_user_id: ultimate, title: "Table plan", "meals[0].name": "Table meal" });
 
+type Body = { form: Record<string, string> } | { json: unknown } | { photo: Record<string, string> };
+
 /** The request bodies of the rows that send one. */
-const BODIES: Record<string, (things: Things) => { form: Record<string, string> } | { json: unknown }> = {
+const BODIES: Record<string, (things: Things) => Body> = {
   "POST /sign-in": () => form({ password: "NOT-A-CODE" }),
   "POST /logout": () => form({}),
   "POST /preferences": () => form({ language: "en", return_to: "/" }),
@@ -104,6 +116,10 @@ const BODIES: Record<string, (things: Things) => { form: Record<string, string> 
       completion_date: today,
     }),
   "PUT /api/daily-completions/:id": () => body({ is_completed: true }),
+  "POST /api/progress-photos": () => photo({ caption: "Table caption", weight_kg: "80" }),
+  "PUT /api/progress-photos/:id/review": () => body({ comment: "Table comment" }),
+  "POST /api/daily-checkins": () => photo({ caption: "Table caption", mood_rating: "4" }),
+  "PUT /api/daily-checkins/:id/review": () => body({ comment: "Table comment" }),
   "POST /demo/oauth/authorize": () => form({ email: "somebody@people.example" }),
   "POST /demo/oauth/token": () => form({ grant_type: "authorization_code", code: "not-a-code" }),
   "POST /refused": () => form({}),
@@ -115,23 +131,28 @@ export function send(visitor: BrowserClient, { method, path }: Cell, things: Thi
   const address = addressOf(path, things);
   if (!make) return visitor.json(method, address);
   const made = make(things);
+  if ("photo" in made) return upload(visitor, address, made.photo);
   return "form" in made ? visitor.post(address, made.form) : visitor.json(method, address, made.json);
 }
 
 /** Returns the address for a path of the table, with the ids filled in. */
 export function addressOf(path: string, things: Things): string {
-  const { ultimate, today } = things;
+  const { ultimate, today, checkIns } = things;
   const address = path
     .replace(":provider", "demo")
     .replace("/client/:id", `/client/${ultimate}`)
-    .replace(":photo", "1")
+    .replace(":photo_key", (path.includes("of=daily") ? checkIns.daily : checkIns.weekly).photo_key)
+    .replace(":photo", String(checkIns.weekly.id))
     .replace(":id", String(idFor(path, things)))
     .replace("{ultimate}", ultimate);
   if (!path.startsWith("/api/daily-completions") || path.includes(":id")) return address;
   return `${address}${address.includes("?") ? "&" : "?"}date=${today}`;
 }
 
-function idFor(path: string, { planId, trainingId, taskId, customTaskId, codeId }: Things): number {
+function idFor(path: string, things: Things): number {
+  const { planId, trainingId, taskId, customTaskId, codeId, checkIns } = things;
+  if (path.includes("progress")) return checkIns.weekly.id;
+  if (path.includes("daily-checkins")) return checkIns.daily.id;
   if (path.includes("codes")) return codeId;
   if (path.includes("nutrition")) return planId;
   if (path.includes("training")) return trainingId;

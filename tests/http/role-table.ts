@@ -12,7 +12,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * The expected answer to each request of the product for each role. The plans, the tasks and `{ultimate}`
+ * The expected answer to each request of the product for each role. The plans, the tasks, the check-ins and `{ultimate}`
  * belong to ultimate, a client of coach. fresh has not been onboarded. coach2 is another trainer, and other
  * is a client of coach2. `→/path` is a redirect. The file role-requests.ts has the data that each row sends.
  */
@@ -46,7 +46,7 @@ GET    /client/:id/archive                   →/          →/dashboard  →/da
 POST   /client/:id/archive                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard
 GET    /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/client/{ultimate}  →/dashboard
 POST   /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
-GET    /client/:id/photos/:photo             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard  →/dashboard
+GET    /client/:id/photos/:photo             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
 GET    /nutrition                            →/          200          200          200          200          200          200          200
 GET    /nutrition/client                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
@@ -146,6 +146,20 @@ GET    /api/daily-completions                401         200          200       
 GET    /api/daily-completions?client_id={ultimate}  401  404          404          200          404          200          404          404
 POST   /api/daily-completions                401         404          404          200          404          403          403          404
 PUT    /api/daily-completions/:id            401         404          404          200          404          403          403          404
+GET    /api/progress-photos                  401          403          200          200          200          200          200          200
+GET    /api/progress-photos?client_id={ultimate} 401          403          404          200          404          200          404          404
+POST   /api/progress-photos                  401          403          201          201          201          403          403          201
+DELETE /api/progress-photos/:id              401          404          404          204          404          403          403          404
+PUT    /api/progress-photos/:id/review       401          403          403          403          403          200          404          403
+GET    /api/daily-checkins                   401          403          403          200          403          200          200          200
+GET    /api/daily-checkins?client_id={ultimate} 401          403          403          200          403          200          404          404
+POST   /api/daily-checkins                   401          403          403          201          403          403          403          201
+DELETE /api/daily-checkins/:id               401          404          404          204          404          403          403          404
+PUT    /api/daily-checkins/:id/review        401          403          403          403          403          200          404          403
+GET    /api/files/:photo_key                 401          404          404          200          404          200          404          404
+GET    /api/files/:photo_key?size=thumb      401          404          404          200          404          200          404          404
+GET    /api/files/:photo_key?of=daily        401          404          404          200          404          200          404          404
+GET    /api/files/:photo_key?of=daily&size=thumb 401          404          404          200          404          200          404          404
 
 GET    /demo/oauth/authorize                 400         400          400          400          400          400          400          400
 POST   /demo/oauth/authorize                 400         400          400          400          400          400          400          400

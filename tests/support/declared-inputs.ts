@@ -4,7 +4,7 @@ import { type Entry, siteMap } from "./site-map";
 /** An input of the product: its site map entry, the part of the request that holds it, and its schema. */
 export interface DeclaredInput {
   entry: Entry;
-  reads: "json" | "form" | "query";
+  reads: "json" | "form" | "photo form" | "query";
   schema: z.core.$ZodType;
 }
 
@@ -16,10 +16,11 @@ export const declaredInputs = (): DeclaredInput[] =>
 
 function schemasOf(entry: Entry): { reads: DeclaredInput["reads"]; schema: z.core.$ZodType | undefined }[] {
   if (entry.kind === "screen") return [{ reads: "query", schema: entry.declares.query }];
-  if (entry.kind === "form") return [{ reads: "form", schema: entry.declares.form }];
+  const { photo } = entry.declares;
+  if (entry.kind === "form") return [{ reads: photo ? "photo form" : "form", schema: entry.declares.form }];
   return [
     { reads: "query", schema: entry.declares.query },
-    { reads: "json", schema: entry.declares.body },
+    { reads: photo ? "photo form" : "json", schema: entry.declares.body },
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { Task } from "~/domain/tasks/tasks.server";
-import { addressOf, type Things } from "../http/role-requests";
+import { addressOf, type MadeCheckIn, type Things } from "../http/role-requests";
 import { type Cell, cells, ROLES, type Role } from "../http/role-table";
 import { BrowserClient } from "./browser-client";
 import { makeCode } from "./made-codes";
 import { screens } from "./site-map";
 import { demoToday } from "./today";
+import { upload } from "./uploads";
 
 /** A visitor for each role of the role table, and the ids that the addresses of screens need. */
 export interface Visitors {
@@ -35,8 +36,22 @@ export async function enterEverybody(origin: string): Promise<Visitors> {
   return { of, things: await makeThings(of) };
 }
 
-/** Makes two plans and a task for ultimate and a code of coach, and returns the ids for the addresses. */
-export async function makeThings(of: Visitors["of"]): Promise<Things> {
+/** Makes a weekly and a daily check-in of ultimate, which coach reviews. */
+export async function makeCheckIns(of: Visitors["of"]): Promise<Things["checkIns"]> {
+  const make = async (path: string): Promise<MadeCheckIn> => {
+    const made = await upload(of("ultimate"), path, { caption: "Marker caption", weight_kg: "81" });
+    const { id, photo_key } = await made.json();
+    await of("coach").json("PUT", `${path}/${id}/review`, { comment: "Marker comment" });
+    return { id, photo_key };
+  };
+  return { weekly: await make("/api/progress-photos"), daily: await make("/api/daily-checkins") };
+}
+
+/**
+ * Makes two plans and a task for ultimate and a code of coach, and returns the ids for the addresses.
+ * @param checkIns the check-ins that exist already, because uploads are limited
+ */
+export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns"]): Promise<Things> {
   const { user_id: ultimate } = await (await of("ultimate").get("/api/users/me")).json();
   const today = demoToday();
   const plan = await (
@@ -70,6 +85,7 @@ export async function makeThings(of: Visitors["of"]): Promise<Things> {
     taskId: tasks.find((task) => task.task_type === "nutrition_meal" && task.plan_id === plan.id)
       ?.id as number,
     customTaskId: tasks.find((task) => task.id === assignedId)?.custom_task_id as number,
+    checkIns: checkIns ?? (await makeCheckIns(of)),
     codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
   };

@@ -42,12 +42,9 @@ export async function checkIn<Kind extends CheckInKind>(
   const made = await findMade(client, input.idempotency_key, hash);
   if (made) return await findCheckIn(client, made);
   const photo = await storePhoto(file);
-  let id: number | undefined;
-  try {
-    id = await insert(client, kind, input, { photo, day, hash });
-  } finally {
-    if (id === undefined) await removeFiles(photo.key);
-  }
+  // After an error the row may exist nevertheless, if only the answer to the commit was lost. The sweep looks for it.
+  const id = await insert(client, kind, input, { photo, day, hash });
+  if (id === undefined) await removeFiles(photo.key);
   return await findCheckIn(client, id ?? (await findMade(client, input.idempotency_key, hash)) ?? 0);
 }
 

@@ -9,8 +9,8 @@ import { removeFiles } from "./photos.server";
 /** A file without a row is removed after this time, in milliseconds. Until then an upload may still add its row. */
 const ORPHAN_AGE = 60 * 60 * 1000;
 
-/** Compares this many files with the rows at once. */
-const BATCH = 500;
+/** Compares this many files with the rows at once, and removes them at once. */
+const BATCH = 100;
 
 /**
  * Removes the pictures of deleted photos, and files without a row that are older than an hour. Several processes may sweep at
@@ -51,6 +51,10 @@ async function removeUnknown(storage: PhotoStorage, names: string[]): Promise<nu
     keys.length > 0 ? await db.select({ key: photos.key }).from(photos).where(inArray(photos.key, keys)) : [];
   const known = new Set(rows.map(({ key }) => key));
   const unknown = names.filter((name) => !known.has(keyIn(name) ?? ""));
-  for (const name of unknown) await storage.remove(name);
-  return unknown.length;
+  // A file that cannot be removed does not keep the others.
+  const removed = await Promise.allSettled(unknown.map((name) => storage.remove(name)));
+  const failed = removed.filter((each) => each.status === "rejected");
+  for (const { reason } of failed)
+    log.error({ error: reason }, "a file without a photo could not be removed");
+  return unknown.length - failed.length;
 }
