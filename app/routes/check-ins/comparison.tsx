@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dateOfDay, number } from "~/components/formats";
-import { Island } from "~/components/island";
+import { PhotoComparison } from "~/components/photo-comparison";
 import { daysBetween } from "~/domain/calendar/rules";
 import type { CheckInFigures, ComparedPhoto } from "~/domain/check-ins/figures.server";
 import { POSES, type Pose } from "~/domain/check-ins/rules";
-import PhotoSlider from "~/islands/photo-slider";
 import { useKeptQuery } from "./kind";
 import { useCheckInWords } from "./words";
 
@@ -57,21 +56,10 @@ function Poses({ path, poses, pose }: { path: string; poses: Pose[]; pose: Pose 
 }
 
 function Pair({ path, left, right }: { path: string; left: ComparedPhoto; right: ComparedPhoto }) {
-  const { t } = useTranslation();
-  const { view, side_by_side, slider, divider } = t("comparison", { returnObjects: true });
   const shown = useShownPhoto();
   return (
     <div className="compare">
-      <Island
-        name="photo-slider"
-        component={PhotoSlider}
-        props={{
-          left: shown(left),
-          right: shown(right),
-          summary: useDifference(left, right),
-          texts: { view, side_by_side, slider, divider },
-        }}
-      />
+      <PhotoComparison left={shown(left)} right={shown(right)} summary={useDifference(left, right)} />
       <div className="compare-steps">
         <Steps path={path} side="left" photo={left} />
         <Steps path={path} side="right" photo={right} />
