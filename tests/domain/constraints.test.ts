@@ -12,6 +12,7 @@ import {
   dailyCompletions,
   identities,
   openedDays,
+  photos,
   planActivity,
   plans,
   users,
@@ -234,6 +235,39 @@ describe("the database constraints on check-ins", () => {
   });
 });
 
+describe("the database constraints on photos", () => {
+  it.each([
+    ["width", { width: 0 }],
+    ["height", { height: -1 }],
+    ["bytes", { bytes: 0 }],
+  ])("reject a photo without %s", async (_, facts) => {
+    const row = { key: randomUUID(), owner_user_id: client.user_id, width: 3, height: 4, bytes: 1, ...facts };
+    await expectRefused(CHECK, db.insert(photos).values(row));
+  });
+
+  it("reject a check-in without a photo, and the end of a photo that a check-in shows", async () => {
+    const { photo_key } = await makeCheckIn(client);
+    await expectRefused(FOREIGN_KEY, db.delete(photos).where(eq(photos.key, photo_key)));
+    const unknown = { client_user_id: client.user_id, kind: "weekly", check_in_date: "2025-01-01" } as const;
+    await expectRefused(FOREIGN_KEY, db.insert(checkIns).values({ ...unknown, photo_key: "unknown" }));
+  });
+
+  it("reject two check-ins of a client with one key of a form", async () => {
+    const idempotency_key = randomUUID();
+    await makeCheckIn(client, { idempotency_key });
+    await expectRefused(UNIQUE, makeCheckIn(client, { idempotency_key }));
+    await makeCheckIn(await makeClient(trainer), { idempotency_key });
+  });
+
+  it("delete the check-ins, photos and measurements of a deleted person with them", async () => {
+    const gone = await makeClient(trainer);
+    const { id, photo_key } = await makeCheckIn(gone, { weight_kg: 80 });
+    await db.delete(users).where(eq(users.user_id, gone.user_id));
+    expect(await db.select().from(checkIns).where(eq(checkIns.id, id))).toEqual([]);
+    expect(await db.select().from(photos).where(eq(photos.key, photo_key))).toEqual([]);
+  });
+});
+
 describe("the database constraints on assignments", () => {
   const assigned = () => ({
     trainer_user_id: trainer.user_id,
@@ -316,6 +350,10 @@ describe("the database constraints on measurements", () => {
     ["of a weight that it clears", { weight_kg: 80, weight_cleared: true }],
     ["of a body fat that it clears", { body_fat_percentage: 20, body_fat_cleared: true }],
     ["of unknown origin", { weight_kg: 80, source: "guess" as never }],
+    ["of a waist below 10 cm", { waist_cm: 9.9 }],
+    ["of a hip above 300 cm", { hip_cm: 300.1 }],
+    ["of a chest above 300 cm", { chest_cm: 300.1 }],
+    ["by a check-in without the check-in", { weight_kg: 80, source: "weekly_checkin" as const }],
   ])("reject a measurement %s", async (_, facts) => {
     const row = { user_id: client.user_id, measured_on: "2025-01-01", source: "profile" as const, ...facts };
     await expectRefused(CHECK, db.insert(bodyMeasurements).values(row));

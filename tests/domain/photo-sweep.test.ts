@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { sweepPhotos } from "~/domain/photos/sweep.server";
 import { DiskStorage } from "~/platform/disk-storage.server";
+import { log } from "~/platform/log.server";
 import { db } from "~db/client";
 import { removedPhotos } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
@@ -26,7 +27,10 @@ beforeEach(async () => {
   storage = new DiskStorage(folder);
   await db.delete(removedPhotos);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Puts both pictures of a new photo, `minutes` ago. */
 async function put(minutes: number): Promise<string> {
@@ -46,11 +50,12 @@ function age(name: string, minutes: number) {
 const names = async () => await storedNames(storage);
 const notes = async () => (await db.select().from(removedPhotos)).map(({ key }) => key);
 
-/** Puts a folder in place of a file, so that the storage cannot remove it. */
+/** Puts a folder in place of a file, so that the storage cannot remove it. @returns what is logged as an error */
 function block(name: string, minutes: number) {
   rmSync(pathOf(name));
   mkdirSync(pathOf(name));
   age(name, minutes);
+  return vi.spyOn(log, "error").mockImplementation(() => {});
 }
 
 it("a sweep removes files without a photo that are older than an hour, and keeps the younger ones", async () => {
@@ -95,8 +100,9 @@ it("a sweep removes a note whose files are gone already", async () => {
 it("a file that cannot be removed keeps its note, and the next sweep removes it", async () => {
   const [gone, stuck] = [await put(0), await put(0)];
   await db.insert(removedPhotos).values([{ key: stuck }, { key: gone }]);
-  block(`${stuck}.webp`, 0);
+  const errors = block(`${stuck}.webp`, 0);
   await sweepPhotos(storage);
+  expect(errors).toHaveBeenCalledTimes(1);
   expect([await names(), await notes()]).toEqual([[`${stuck}.webp`], [stuck]]);
   rmSync(pathOf(`${stuck}.webp`), { recursive: true });
   await storage.put(`${stuck}.webp`, BYTES);
@@ -106,8 +112,9 @@ it("a file that cannot be removed keeps its note, and the next sweep removes it"
 
 it("a file that cannot be removed does not keep the files after it", async () => {
   const old = [await put(61), await put(61), await put(61)];
-  for (const key of old) block(`${key}.webp`, 61);
+  const [errors] = old.map((key) => block(`${key}.webp`, 61));
   expect(await sweepPhotos(storage)).toBe(3);
+  expect(errors).toHaveBeenCalledTimes(3);
   expect(await names()).toEqual(old.map((key) => `${key}.webp`).sort());
 });
 
