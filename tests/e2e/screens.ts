@@ -1,4 +1,4 @@
-import type { BrowserClient } from "../support/browser-client";
+import { BrowserClient } from "../support/browser-client";
 import { demoToday } from "../support/today";
 import { COACH, clientWithoutConsent, newClient, writePlan } from "./people";
 
@@ -102,6 +102,10 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   const archived = await newClient(origin);
   await plan.coach.post(`/client/${archived.user_id}/archive`, {});
 
+  const ultimate = await new BrowserClient(origin).signIn("ultimate@beast.example");
+  const [weekly] = await (await ultimate.get("/api/progress-photos?limit=1")).json();
+  const [daily] = await (await ultimate.get("/api/daily-checkins?limit=1")).json();
+
   const common = [at("/dashboard"), at("/nutrition"), at("/training"), at("/tasks")];
   // The task list of a client with a plan is an island.
   const planned = common.map((screen) => (screen.path === "/tasks" ? { ...screen, island: true } : screen));
@@ -150,6 +154,17 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         at(`/client/${client.user_id}/package`, { name: "/client/:id/package", dialog: true }),
         at(`/client/${client.user_id}/archive`, { name: "/client/:id/archive", dialog: true }),
         at(`/client/${client.user_id}/photos/1`, { name: "/client/:id/photos/:photo, without one" }),
+        at(`/client/${weekly.client_user_id}/photos/${weekly.id}`, {
+          name: "/client/:id/photos/:photo",
+          dialog: true,
+        }),
+        at("/progress"),
+        at(`/progress?client=${weekly.client_user_id}`, { name: "/progress of a client", island: true }),
+        at(`/progress?client=${client.user_id}`, { name: "/progress of a client without check-ins" }),
+        at(`/progress/${weekly.id}`, { name: "/progress/:id", dialog: true }),
+        at("/daily-checkins"),
+        at(`/daily-checkins?client=${daily.client_user_id}`, { name: "/daily-checkins of a client" }),
+        at(`/daily-checkins/${daily.id}`, { name: "/daily-checkins/:id", dialog: true }),
         at(`/client/${archived.user_id}`, { name: "/client/:id, archived" }),
         at("/codes"),
         at("/codes?before=1", { name: "/codes after the last entry" }),
@@ -185,12 +200,33 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
     {
       name: "a client of the highest package",
       email: "ultimate@beast.example",
-      screens: [...planned, profile],
+      screens: [
+        ...planned,
+        profile,
+        at("/progress", { island: true }),
+        at("/progress?range=1y&pose=front", { name: "/progress, one pose", island: true }),
+        at("/progress/new", { dialog: true, island: true }),
+        at(`/progress/${weekly.id}`, { name: "/progress/:id", dialog: true }),
+        at(`/progress/${weekly.id}/delete`, { name: "/progress/:id/delete", dialog: true }),
+        at("/daily-checkins"),
+        at("/daily-checkins/new", { dialog: true, island: true }),
+        at(`/daily-checkins/${daily.id}`, { name: "/daily-checkins/:id", dialog: true }),
+        at(`/daily-checkins/${daily.id}/delete`, { name: "/daily-checkins/:id/delete", dialog: true }),
+        at("/photos"),
+        at(`/photos/${weekly.id}`, { name: "/photos/:id", dialog: true }),
+        at(`/photos/${weekly.id}/delete`, { name: "/photos/:id/delete", dialog: true }),
+      ],
     },
     {
       name: "a client with a long plan",
       email: client.email,
-      screens: [...planned, notes("")],
+      screens: [
+        ...planned,
+        notes(""),
+        at("/progress", { name: "/progress without check-ins" }),
+        at("/daily-checkins", { name: "/daily-checkins without check-ins" }),
+        at("/photos", { name: "/photos without any" }),
+      ],
     },
     {
       name: "a new client",

@@ -96,6 +96,13 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "POST /client/:id/restore": () => form({}),
   "POST /tasks": ({ taskId }) => form({ id: String(taskId), is_completed: "true" }),
   "POST /tasks/:id/notes": () => form({ notes: "Table note" }),
+  "POST /progress/new": () => photo({ caption: "Table caption", weight_kg: "80" }),
+  "POST /progress/:id": () => form({ comment: "Table comment" }),
+  "POST /progress/:id/delete": () => form({}),
+  "POST /daily-checkins/new": () => photo({ caption: "Table caption", mood_rating: "4" }),
+  "POST /daily-checkins/:id": () => form({ comment: "Table comment" }),
+  "POST /daily-checkins/:id/delete": () => form({}),
+  "POST /photos/:id/delete": () => form({}),
   "POST /api/verify-password": () => body({ password: "NOT-A-CODE", userEmail: "" }),
   "PUT /api/profile": () => body({ age: 40 }),
   "POST /api/profile/initial-data": () => body({ age: 40, weight_kg: 80, height_cm: 180 }),
@@ -151,7 +158,7 @@ export function addressOf(path: string, things: Things): string {
 
 function idFor(path: string, things: Things): number {
   const { planId, trainingId, taskId, customTaskId, codeId, checkIns } = things;
-  if (path.includes("progress")) return checkIns.weekly.id;
+  if (path.includes("progress") || path.startsWith("/photos")) return checkIns.weekly.id;
   if (path.includes("daily-checkins")) return checkIns.daily.id;
   if (path.includes("codes")) return codeId;
   if (path.includes("nutrition")) return planId;

@@ -120,6 +120,27 @@ GET    /tasks/adherence?client={ultimate}    →/          200          200     
 GET    /tasks/:id/notes                      →/          404          404          200          404          200          404          404
 POST   /tasks/:id/notes                      →/          404          404          →/tasks      404          →/tasks      404          404
 
+GET    /progress                             →/           →/dashboard  200          200          200          200          200          200
+GET    /progress?client={ultimate}           →/           →/dashboard  200          200          200          200          →/progress   200
+GET    /progress/new                         →/           →/dashboard  200          200          200          →/dashboard  →/dashboard  200
+POST   /progress/new                         →/           →/dashboard  →/progress   →/progress   →/progress   →/dashboard  →/dashboard  →/progress
+GET    /progress/:id                         →/           →/dashboard  404          200          404          200          404          404
+POST   /progress/:id                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/progress   404          →/dashboard
+GET    /progress/:id/delete                  →/           →/dashboard  404          200          404          →/dashboard  →/dashboard  404
+POST   /progress/:id/delete                  →/           404          404          →/progress   404          →/dashboard  →/dashboard  404
+GET    /daily-checkins                       →/           →/dashboard  →/dashboard  200          →/dashboard  200          200          200
+GET    /daily-checkins?client={ultimate}     →/           →/dashboard  →/dashboard  200          →/dashboard  200          →/daily-checkins  200
+GET    /daily-checkins/new                   →/           →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard  200
+POST   /daily-checkins/new                   →/           →/dashboard  →/dashboard  →/daily-checkins  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins
+GET    /daily-checkins/:id                   →/           →/dashboard  →/dashboard  200          →/dashboard  200          404          404
+POST   /daily-checkins/:id                   →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/daily-checkins  404          →/dashboard
+GET    /daily-checkins/:id/delete            →/           →/dashboard  →/dashboard  200          →/dashboard  →/dashboard  →/dashboard  404
+POST   /daily-checkins/:id/delete            →/           404          404          →/daily-checkins  404          →/dashboard  →/dashboard  404
+GET    /photos                               →/           200          200          200          200          →/dashboard  →/dashboard  200
+GET    /photos/:id                           →/           404          404          200          404          →/dashboard  →/dashboard  404
+GET    /photos/:id/delete                    →/           404          404          200          404          →/dashboard  →/dashboard  404
+POST   /photos/:id/delete                    →/           404          404          →/photos     404          →/dashboard  →/dashboard  404
+
 POST   /api/verify-password                  401         401          401          401          401          401          401          401
 GET    /api/oauth/:provider/redirect_url     403         200          200          200          200          200          200          200
 POST   /api/sessions                         403         401          401          401          401          401          401          401

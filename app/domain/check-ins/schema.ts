@@ -96,7 +96,7 @@ export type CheckInSearch = z.output<typeof CheckInSearch>;
 
 /** The form with which a trainer reviews a check-in. */
 export const ReviewForm = z.object({
-  /** The button that was pressed: save, save and open the next, or take the review back. */
-  after: z.enum(["stay", "next", "take_back"]).default("stay"),
+  /** The button that was pressed: save and go back to the list, save and open the next, or take the review back. */
+  after: z.enum(["list", "next", "take_back"]).default("list"),
   comment: optionalText(COMMENT_MAX),
 });

@@ -176,7 +176,7 @@ function Review({ checkIn: { reviewed_at, comment } }: { checkIn: Shown }) {
           type="submit"
           className="button"
           name="after"
-          value="stay"
+          value="list"
           data-busy={t("check_ins.reviewing")}
         >
           {t(reviewed_at ? "check_ins.review_again" : "check_ins.review")}

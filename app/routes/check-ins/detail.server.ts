@@ -1,3 +1,4 @@
+import { onSamePage } from "~/components/same-page";
 import { findCheckInDay } from "~/domain/check-ins/check-in-list.server";
 import { deleteCheckIn } from "~/domain/check-ins/check-ins.server";
 import { nextToReview, reviewCheckIn } from "~/domain/check-ins/review.server";
@@ -18,11 +19,11 @@ export const showsCheckIn = (kind: CheckInKind) =>
 export const submitsReview = (kind: CheckInKind) =>
   submits({ by: "trainer", form: ReviewForm }, async (trainer, { after, comment }, { id, request }) => {
     await reviewCheckIn(trainer, id, { reviewed: after !== "take_back", comment }, kind);
-    const { pathname, search } = new URL(request.url);
-    if (after === "take_back") return await redirectWith("check_ins.unreviewed_flash", pathname + search);
-    if (after === "stay") return await redirectWith("check_ins.reviewed_flash", pathname + search);
-    const next = await nextToReview(trainer, kind);
     const { path } = SCREENS[kind];
+    const list = onSamePage(path, new URL(request.url).search);
+    if (after === "take_back") return await redirectWith("check_ins.unreviewed_flash", list);
+    if (after === "list") return await redirectWith("check_ins.reviewed_flash", list);
+    const next = await nextToReview(trainer, kind);
     return next === null
       ? await redirectWith("check_ins.all_reviewed_flash", path)
       : await redirectWith("check_ins.reviewed_flash", `${path}/${next}`);
