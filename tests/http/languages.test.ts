@@ -9,6 +9,15 @@ import { enterEverybody, type Visitors, visibleCells, visit } from "../support/v
 /** Texts that are the same in both languages on purpose: names, units, and German words in English texts. */
 const SAME = [
   "app.name",
+  "check_ins.daily.uploaded",
+  "check_ins.moods.2",
+  "check_ins.network_error",
+  "check_ins.optional",
+  "check_ins.out_of_five",
+  "check_ins.pose",
+  "check_ins.unknown_error",
+  "check_ins.upload_failed",
+  "check_ins.weekly.uploaded",
   "client.bmi",
   "client.cm",
   "client.kg",

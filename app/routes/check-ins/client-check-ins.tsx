@@ -78,14 +78,14 @@ function Figures({ kind, figures, list }: Facts) {
       <StatCard
         label={t("check_ins.latest_weight")}
         figure={shown(figures.weight_kg)}
-        unit={t("check_ins.kg")}
+        unit={t("client.kg")}
       />
       {kind === "weekly" ? (
         <>
           <StatCard
             label={t("check_ins.latest_body_fat")}
             figure={shown(figures.body_fat_percentage)}
-            unit={t("check_ins.percent")}
+            unit={t("client.percent")}
           />
           {!figures.archived_at && <NextCheckIn {...figures} />}
         </>

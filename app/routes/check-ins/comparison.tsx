@@ -90,7 +90,7 @@ function useDifference(left: ComparedPhoto, right: ComparedPhoto): string {
   if (left.weight_kg === null || right.weight_kg === null) return time;
   const change = Math.round((right.weight_kg - left.weight_kg) * 100) / 100;
   const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
-  return `${t("check_ins.difference", { figure: `${sign}${number(Math.abs(change), i18n.language)}` })} · ${time}`;
+  return `${sign}${number(Math.abs(change), i18n.language)} ${t("client.kg")} · ${time}`;
 }
 
 /** Links to the comparison with the photo before and after one of the two. The arrow keys follow the links. */

@@ -76,8 +76,8 @@ function useLast(kind: CheckInKind) {
   return {
     weight_kg: figures?.weight_kg ?? null,
     hints: {
-      weight: hint(figures?.weight_kg, t("check_ins.kg")),
-      body_fat: hint(figures?.body_fat_percentage, t("check_ins.percent")),
+      weight: hint(figures?.weight_kg, t("client.kg")),
+      body_fat: hint(figures?.body_fat_percentage, t("client.percent")),
     },
   };
 }

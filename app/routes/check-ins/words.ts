@@ -17,9 +17,9 @@ export interface WordedCheckIn {
 /** Returns functions that put a check-in into words. */
 export function useCheckInWords() {
   const { t, i18n } = useTranslation();
-  const kg = (value: number) => `${number(value, i18n.language)} ${t("check_ins.kg")}`;
-  const percent = (value: number) => `${number(value, i18n.language)} ${t("check_ins.percent")}`;
-  const cm = (value: number) => `${number(value, i18n.language)} ${t("check_ins.cm")}`;
+  const kg = (value: number) => `${number(value, i18n.language)} ${t("client.kg")}`;
+  const percent = (value: number) => `${number(value, i18n.language)} ${t("client.percent")}`;
+  const cm = (value: number) => `${number(value, i18n.language)} ${t("client.cm")}`;
   const kindOf = ({ kind, mood_rating }: WordedCheckIn): CheckInKind =>
     kind ?? (mood_rating === undefined ? "weekly" : "daily");
   return {
