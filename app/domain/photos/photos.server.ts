@@ -49,7 +49,7 @@ function refusePicture(error: unknown): Promise<Picture> {
 
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof StorageFailed)) return error;
-  log.error({ error, isFull: error.isFull }, "a photo could not be stored");
+  log.error({ error }, "a photo could not be stored");
   return new NoSpace();
 }
 

@@ -41,7 +41,7 @@ async function removeOrphans(storage: PhotoStorage, before: number): Promise<num
     if (batch.length >= BATCH) await compare();
   }
   await compare();
-  if (removed > 0) log.info({ removed }, "removed files without a photo");
+  if (removed > 0) log.info(`removed ${removed} files without a photo`);
   return removed;
 }
 
