@@ -24,6 +24,9 @@ export const INERT_POLICY = "sandbox; default-src 'none'";
 /** The header that makes a browser clear the pages that it has fetched ahead, because they show the old state. */
 export const CLEAR_PREFETCHED = ["Clear-Site-Data", '"prefetchCache"'] as const;
 
+/** The header that makes a browser clear what it keeps of a user who signs out: pages, and the photos in its cache. */
+export const CLEAR_KEPT = ["Clear-Site-Data", '"prefetchCache", "cache"'] as const;
+
 const DEVELOPMENT = import.meta.env?.DEV ?? false;
 const PUBLIC_FILE = /^\/(assets\/|[^/]+\.(ico|png|svg|webmanifest|txt)$)/;
 

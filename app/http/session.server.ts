@@ -3,7 +3,7 @@ import { type NewSession, SESSION_DAYS } from "~/domain/accounts/sessions.server
 import type { Grant } from "~/domain/codes/grants.server";
 import { once } from "~/platform/once";
 import { forgetSignIns } from "./begun-sign-ins.server";
-import { CLEAR_PREFETCHED } from "./headers.server";
+import { CLEAR_KEPT } from "./headers.server";
 import { signedCookie } from "./signed-cookie.server";
 
 const MINUTE = 60;
@@ -83,7 +83,7 @@ export async function signInHeaders(request: Request, session: NewSession): Prom
  */
 export async function signOutHeaders(): Promise<Headers> {
   const headers = new Headers();
-  headers.set(...CLEAR_PREFETCHED);
+  headers.set(...CLEAR_KEPT);
   headers.append("Set-Cookie", await cookies().session.serialize("", { maxAge: 0 }));
   headers.append("Set-Cookie", await cookies().grant.serialize("", { maxAge: 0 }));
   return headers;
