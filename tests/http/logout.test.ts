@@ -31,7 +31,7 @@ describe.each([
 
   it("removes the pages that the browser has fetched ahead", async () => {
     const answer = await logout(await signedIn());
-    expect(answer.headers.get("clear-site-data")).toBe('"prefetchCache"');
+    expect(answer.headers.get("clear-site-data")).toBe('"prefetchCache", "cache"');
   });
 
   it("leaves other devices signed in", async () => {

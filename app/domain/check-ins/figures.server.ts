@@ -8,7 +8,8 @@ import { userId } from "~/domain/ids";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns, users } from "~db/schema";
-import { AVERAGED, type CheckInKind, nextCheckIn, type Pose } from "./rules";
+import { nextCheckIn } from "./next-check-in";
+import { AVERAGED, type CheckInKind, type Pose } from "./rules";
 
 /** The figures of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
 export type CheckInFigures = Awaited<ReturnType<typeof checkInFigures>>;

@@ -1,5 +1,3 @@
-import { addDays, type Day } from "../calendar/rules";
-
 /** The kinds of check-ins. */
 export const CHECK_IN_KINDS = ["weekly", "daily"] as const;
 export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
@@ -33,9 +31,3 @@ export const DAILY_SHOWN = 12;
 
 /** The averages of mood and energy are those of this many of the latest daily check-ins. */
 export const AVERAGED = 7;
-
-const WEEK = 7;
-
-/** Returns the day of the next weekly check-in: a week after the last one, or `first` without one. */
-export const nextCheckIn = (last: Day | null, first: Day): Day =>
-  last === null ? first : addDays(last, WEEK);

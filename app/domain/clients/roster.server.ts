@@ -3,7 +3,7 @@ import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { lastWeeklyOf } from "~/domain/check-ins/last-weekly.server";
-import { nextCheckIn } from "~/domain/check-ins/rules";
+import { nextCheckIn } from "~/domain/check-ins/next-check-in";
 import { currentWeightOf } from "~/domain/measurements/current-body.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
 import { pageFacts } from "~/domain/pages/rules";

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { type Day, today } from "~/domain/calendar/rules";
-import { nextCheckIn } from "~/domain/check-ins/rules";
+import { nextCheckIn } from "~/domain/check-ins/next-check-in";
 import { listRoster } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
 import { emptyDayFacts } from "~/domain/tasks/empty-days.server";

@@ -1,0 +1,7 @@
+import { addDays, type Day } from "~/domain/calendar/rules";
+
+const WEEK = 7;
+
+/** Returns the day of the next weekly check-in: a week after the last one, or `first` without one. */
+export const nextCheckIn = (last: Day | null, first: Day): Day =>
+  last === null ? first : addDays(last, WEEK);
