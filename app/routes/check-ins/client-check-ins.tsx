@@ -41,10 +41,10 @@ export function ClientCheckIns(facts: Facts) {
       }
     >
       <div className="flex flex-col gap-8">
-        {kind === "weekly" && list.total > 0 && (
+        {kind === "weekly" && list.total > 0 && facts.curves && (
           <div className="progress-top">
             <Comparison {...facts} path={path} />
-            {facts.curves && <MainCurve {...facts} curves={facts.curves} marks={marks} />}
+            <MainCurve {...facts} curves={facts.curves} marks={marks} />
           </div>
         )}
         <Figures {...facts} />

@@ -27,7 +27,7 @@ export const showsCheckIns = <Kind extends CheckInKind>(kind: Kind) =>
       unknownClient(error, kind),
     );
     const list = await listCheckInPage(user, figures.user_id, kind, page);
-    // A dialog hides the curves.
+    // A dialog hides the comparison and the curves.
     const isBehind = new URL(request.url).pathname !== SCREENS[kind].path;
     return {
       view: "client" as const,

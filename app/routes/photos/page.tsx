@@ -26,7 +26,10 @@ export default function OwnPhotos() {
       {list.total === 0 ? (
         <EmptyState icon={Camera} title={t("check_ins.own_photos_empty")} />
       ) : (
-        <section id="photos" aria-label={t("check_ins.photos")} className="flex flex-col gap-4">
+        <section aria-labelledby="photos" className="flex flex-col gap-4">
+          <h2 id="photos" className="sr-only">
+            {t("check_ins.photos")}
+          </h2>
           <CheckInGrid checkIns={list.checkIns} path={OWN_PHOTOS} isByMonth />
           <Pager {...list} addressOf={(page) => `${OWN_PHOTOS}?page=${page}`} />
         </section>
