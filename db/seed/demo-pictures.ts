@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import type { PhotoSize } from "~/domain/photos/files";
 
 const WIDTH = 600;
@@ -22,6 +21,8 @@ export interface Shapes {
 
 /** Draws a picture of the demo: a disc above bars, no person. */
 export async function drawPicture({ hue, bars, width }: Shapes): Promise<DrawnPicture> {
+  // Loaded here, because a server without a new demo draws no pictures itself.
+  const { default: sharp } = await import("sharp");
   const [dark, light, shape] = [ground(hue, 0.1), ground(hue, 0.26), ground(hue, 0.62)];
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) {
