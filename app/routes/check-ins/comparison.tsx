@@ -17,7 +17,8 @@ interface Props {
 /** Compares two photos of a client. Both are in the address, so that the comparison can be shared and come back to. */
 export function Comparison({ path, figures: { left, right, poses }, pose }: Props) {
   const { t } = useTranslation();
-  const isPair = left && right && left.id !== right.id;
+  // The same photo on both sides is shown too, because its links lead on to a pair.
+  const isAlone = left?.earlier === null && left.later === null;
   return (
     <section aria-labelledby="compare" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -26,7 +27,7 @@ export function Comparison({ path, figures: { left, right, poses }, pose }: Prop
         </h2>
         {poses.length > 0 && <Poses path={path} poses={poses} pose={pose} />}
       </header>
-      {isPair ? (
+      {left && right && !isAlone ? (
         <Pair path={path} left={left} right={right} />
       ) : (
         <p className="card text-muted">{t("check_ins.compare_hint")}</p>
