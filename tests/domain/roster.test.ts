@@ -9,6 +9,7 @@ import { listTasks } from "~/domain/tasks/day-list.server";
 import { changeTask } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
 import { openedDays, users } from "~db/schema";
+import { makeCheckIn } from "../support/check-ins";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
 import { measure } from "../support/measurements";
@@ -45,6 +46,8 @@ it("a client card contains the client's facts and whether the client waits for a
         plans: { nutrition: { count: 0, titles: [] }, training: { count: 0, titles: [] } },
         week: { rate: null, unopened: 1 },
         weight: null,
+        today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        next_check_in: null,
       },
     ],
     total: 1,
@@ -84,6 +87,14 @@ describe("a card says at a glance", () => {
       ...facts,
     });
   beforeEach(() => itIs(TODAY));
+
+  it("the day of the next weekly check-in: today without one, otherwise a week after the last one", async () => {
+    const client = await coachedFor(20);
+    expect(await card()).toMatchObject({ today: TODAY, next_check_in: TODAY });
+    for (const days of [10, 3, 5]) await makeCheckIn(client, { check_in_date: ago(days) });
+    await makeCheckIn(client, { kind: "daily", check_in_date: TODAY });
+    expect(await card()).toMatchObject({ next_check_in: addDays(TODAY, 4) });
+  });
 
   it("the active plans of this trainer by kind, the newest three by title", async () => {
     const client = await coachedFor(1);
