@@ -70,6 +70,9 @@ export const momentInWords = (instant: Date, locale: string, timeZone: string) =
 export const number = (value: number, locale: string) =>
   new Intl.NumberFormat(formatLocale(locale)).format(value);
 
+/** Formats a count in a small place: more than 99 are "99+". */
+export const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
+
 /** Formats a number with one decimal, also a zero, in the notation of the language. */
 export const withOneDecimal = (value: number, locale: string) =>
   withDecimals(value, locale, { least: 1, most: 1 });

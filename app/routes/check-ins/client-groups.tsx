@@ -75,7 +75,9 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
             </span>
           </span>
           {group.unreviewed > 0 && (
-            <span className="badge badge-new">{t("check_ins.to_review", { count: group.unreviewed })}</span>
+            <span className="badge badge-new">
+              {t("check_ins.to_review", { count: group.unreviewed, figure: group.unreviewed })}
+            </span>
           )}
           {kind === "daily" && <LastDays checkIns={group.latest} />}
           <span className="numbers text-end">

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { upTo99 } from "~/components/formats";
 import { Page } from "~/components/page";
 import { useShell } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
@@ -59,7 +60,7 @@ function ToReview() {
       {waiting.map(({ kind, href }) => (
         <a key={kind} className="button" href={href}>
           {t(`check_ins.${kind}.title`)}
-          <strong className="numbers text-accent-ink">{unreviewed[kind]}</strong>
+          <strong className="numbers text-accent-ink">{upTo99(unreviewed[kind])}</strong>
         </a>
       ))}
     </section>

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { ContactRound, Mail, MessageCircle, Share2, UserPen, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
+import { upTo99 } from "~/components/formats";
 import { LogoutForm } from "~/components/logout-form";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
@@ -104,17 +105,13 @@ function ToReview({ kind }: { kind: CheckInKind }) {
   const { t } = useTranslation();
   const count = useShell().unreviewed?.[kind] ?? 0;
   if (count === 0) return null;
-  const shown = count > SHOWN_MAX ? `${SHOWN_MAX}+` : count;
   return (
     <span className="menu-count numbers">
-      <span aria-hidden>{shown}</span>
-      <span className="sr-only">{t("check_ins.to_review", { count: shown as number })}</span>
+      <span aria-hidden>{upTo99(count)}</span>
+      <span className="sr-only">{t("check_ins.to_review", { count, figure: upTo99(count) })}</span>
     </span>
   );
 }
-
-/** Larger numbers are shown as "99+". */
-const SHOWN_MAX = 99;
 
 /** Shows a client how to reach their trainer. A trainer gets the way to the page where the contacts are set. */
 function Contact() {
