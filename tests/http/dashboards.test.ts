@@ -44,14 +44,14 @@ describe("a trainer's dashboard", () => {
         ["Total clients", "Active nutrition plans", "Active training plans", "Weekly check-ins"].map((term) =>
           page.said(term),
         ),
-      ).toEqual([["200"], ["1"], ["2"], ["2"]]);
+      ).toEqual([["200"], ["1"], ["2"], ["5"]]);
     });
 
     it("do not count another trainer's clients", async () => {
       const page = await get("/dashboard", coach);
       expect(
         ["Total clients", "Active training plans", "Weekly check-ins"].map((term) => page.said(term)),
-      ).toEqual([["4"], ["2"], ["0"]]);
+      ).toEqual([["4"], ["2"], ["19"]]);
       expect(page.text).not.toContain("Crowd");
     });
 
@@ -224,14 +224,14 @@ describe("a client's dashboard", () => {
   }
 
   it.each([
-    ["DEMO-STARTER", []],
-    ["DEMO-ADVANCED", ["0"]],
-    ["DEMO-ULTIMATE", ["0"]],
+    ["DEMO-STARTER", [], []],
+    ["DEMO-ADVANCED", ["/progress"], ["0"]],
+    ["DEMO-ULTIMATE", ["/progress", "/daily-checkins"], ["0"]],
   ])(
     "shows the tiles of the screens that exist, and the figures of the package that the code %s gives",
-    async (code, checkIns) => {
+    async (code, ofPackage, checkIns) => {
       const page = await dashboard(await newClient(server.origin, code));
-      expect(tiles(page)).toEqual(["/nutrition", "/training", "/tasks"]);
+      expect(tiles(page)).toEqual(["/nutrition", "/training", "/tasks", ...ofPackage]);
       expect(page.said("Weekly check-ins")).toEqual(checkIns);
     },
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
 import { optionalText } from "~/domain/input-fields";
+import { RangeQuery } from "~/domain/measurements/curves";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
 import { toHundredths } from "~/domain/profile/rules";
 import {
@@ -82,8 +83,8 @@ export type ReviewInput = z.output<typeof ReviewInput>;
 const rowNumber = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
 
 /**
- * What a screen of check-ins shows: whose, which page, and which photos are compared in which pose. Invalid values in the
- * address are ignored.
+ * What a screen of check-ins shows: whose, which page, which photos are compared in which pose, and the period of the curves.
+ * Invalid values in the address are ignored.
  */
 export const CheckInSearch = z.object({
   client: z.guid().toLowerCase().optional().catch(undefined),
@@ -91,6 +92,7 @@ export const CheckInSearch = z.object({
   left: rowNumber,
   right: rowNumber,
   pose: z.enum(POSES).optional().catch(undefined),
+  ...RangeQuery.shape,
 });
 export type CheckInSearch = z.output<typeof CheckInSearch>;
 

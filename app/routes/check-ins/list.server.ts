@@ -5,17 +5,14 @@ import { listCheckInGroups, trainerCheckInFigures } from "~/domain/check-ins/gro
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { CheckInSearch } from "~/domain/check-ins/schema";
 import { NotFound } from "~/domain/errors";
-import { RangeQuery } from "~/domain/measurements/curves";
 import { bodyCurves, moodCurves } from "~/domain/measurements/curves.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows } from "~/http/screen.server";
 import { SCREENS } from "./kind";
 
-const Search = CheckInSearch.extend(RangeQuery.shape);
-
 /** Loads a client's check-ins of a kind, or the groups of a trainer, who can ask for one client. */
 export const showsCheckIns = <Kind extends CheckInKind>(kind: Kind) =>
-  shows({ by: "user", open: SCREENS[kind].open, query: Search }, async (user, { query, request }) => {
+  shows({ by: "user", open: SCREENS[kind].open, query: CheckInSearch }, async (user, { query, request }) => {
     const { client, page, range, left, right, pose } = query;
     if (user.is_trainer && !client)
       return {
