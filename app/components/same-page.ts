@@ -1,12 +1,15 @@
 import { useLocation } from "@remix-run/react";
 
-/** The parameters that say which page of a list or which period a screen shows, also behind a dialog, with their valid values. */
+/** The parameters that say which page of a list, which period or which photos a screen shows, also behind a dialog, with their valid values. */
 const OF_A_PAGE = {
   page: /^\d{1,10}$/,
   before: /^\d{1,10}$/,
   q: /^.{1,100}$/,
   state: /^[a-z]{1,20}$/,
   range: /^[a-z\d]{1,3}$/,
+  pose: /^[a-z]{1,5}$/,
+  left: /^\d{1,10}$/,
+  right: /^\d{1,10}$/,
   client: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
 };
 

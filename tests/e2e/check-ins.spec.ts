@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { aPhoto, aPhotoOf, checkInForm, figureOf } from "./check-in-form";
 import { COACH, newClient } from "./people";
+import { answering } from "./unsaved";
 
 const MAX = 10_485_760;
 const UPLOADED = "Foto erfolgreich hochgeladen!";
@@ -268,7 +269,7 @@ test.describe("with JavaScript", () => {
     expect(await form.photo.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(file);
   }
 
-  test("a photo can be dropped, and an upload shows its progress and can be cancelled", async ({
+  test("a photo can be dropped, and an upload shows its progress, asks before it is left and can be cancelled", async ({
     page,
     context,
     server,
@@ -281,6 +282,7 @@ test.describe("with JavaScript", () => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
       const data = new DataTransfer();
       data.items.add(new File([bytes], "dropped.jpg", { type: "image/jpeg" }));
+      data.items.add(new File(["a text"], "notes.txt"));
       return data;
     }, buffer.toString("base64"));
     const place = form.dialog.locator(".drop");
@@ -291,6 +293,7 @@ test.describe("with JavaScript", () => {
     await expect(form.preview).toBeVisible();
     await expect(form.dialog.getByText("dropped.jpg")).toBeVisible();
     await expect(form.dialog.getByText("2.0 MB")).toBeVisible();
+    expect(await form.photo.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 
     const network = await context.newCDPSession(page);
     const upload = (bytesPerSecond: number) =>
@@ -306,6 +309,10 @@ test.describe("with JavaScript", () => {
     const status = form.dialog.getByRole("status");
     await expect(status).toHaveText(/^Uploading\.\.\. [1-9]\d? %$/);
     await expect(form.caption).toBeDisabled();
+    const asked = answering(page);
+    await form.dialog.getByRole("link", { name: "Close" }).click();
+    await expect.poll(() => asked.times, "leaving is asked about").toBe(1);
+    await expect(status).toBeVisible();
     await form.dialog.getByRole("button", { name: "Cancel upload" }).click();
     await expect(form.alert).toHaveText("The upload was cancelled. Your entries are still here.");
     await expectKept(form, "dropped.jpg");
@@ -315,6 +322,7 @@ test.describe("with JavaScript", () => {
     await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
     await expect(photosIn(page)).toHaveCount(1);
     await expect(figureOf(page, "Latest weight")).toHaveText("80kg");
+    expect(asked.times, "the success opens the list without a question").toBe(1);
   });
 
   test("a lost network keeps everything, and sending again makes one check-in", async ({

@@ -31,6 +31,8 @@ let olga: BrowserClient;
 let lenaId: string;
 /** The ids of Lena's weekly photos, the newest first. */
 let lenas: number[];
+/** The check-in of a client who is archived. */
+let zoes: number;
 /** The ids of Olga's check-ins. */
 let olgas: number[];
 
@@ -56,7 +58,7 @@ beforeAll(async () => {
     for (const pose of ["front", "side"] as const)
       await makeCheckIn(miaUser as User, { check_in_date: ago(9), pose });
     olgas = await makeOlgas(olgaUser as User);
-    await makeCheckIn(zoeUser as User);
+    zoes = (await makeCheckIn(zoeUser as User, { caption: "Goodbye" })).id;
     await archiveClient(trainer as User, (zoeUser as User).user_id);
     for (let day = 0; day < 101; day++) await makeCheckIn(othersUser as User, { check_in_date: ago(day) });
   });
@@ -188,6 +190,8 @@ describe("a client's weekly check-ins", () => {
       "right-earlier": `/progress?range=4w&pose=front&left=${left}&right=${lenas[6]}#compare`,
       "right-later": `/progress?range=4w&pose=front&left=${left}&right=${lenas[0]}#compare`,
     });
+    const photo = await get(tiles(page)[0] as string, lena);
+    expect(photo.html).toContain(`href="/progress?${query.replaceAll("&", "&amp;")}#photos"`);
     expect(page.html).toMatch(/aria-current="true">4 weeks</);
     expect(page.html).toMatch(/aria-current="true">Front</);
     expect(page.section("compare").text).toContain("−2.4 kg · 24 weeks apart");
@@ -303,6 +307,15 @@ describe("a trainer's view", () => {
       expect([response.status, response.headers.get("location")]).toEqual([302, path]);
       expect((await get(path, trainer)).alerts).toEqual([reason]);
     }
+  });
+
+  it("offers no review for a client who is archived", async () => {
+    const page = await get(`/progress/${zoes}`, own.trainer);
+    expect([
+      page.status,
+      page.text.includes("Goodbye"),
+      page.text.includes("Comment for your client"),
+    ]).toEqual([200, true, false]);
   });
 
   it("counts what is to review in the menu and on the dashboard, up to 99", async () => {

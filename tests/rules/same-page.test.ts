@@ -19,6 +19,8 @@ it.each([
   ["/nutrition", `?q=${"x".repeat(101)}&state=&client=${CLIENT}x&who=me`, "/nutrition"],
   ["/nutrition", "?page=-1", "/nutrition"],
   ["/progress/7", "?range=4w&page=2", "/progress/7?page=2&range=4w"],
+  ["/progress/7", "?left=3&right=12&pose=front", "/progress/7?pose=front&left=3&right=12"],
+  ["/progress/7", "?left=x&right=-1&pose=%22%3E", "/progress/7"],
   ["/progress/7", "?range=%22%3E", "/progress/7"],
   ["/nutrition", "?page=%22%3E%3Cscript%3E", "/nutrition"],
   ["/nutrition", `?page=${"9".repeat(20)}`, "/nutrition"],

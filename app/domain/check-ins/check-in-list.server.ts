@@ -11,6 +11,8 @@ import type { CheckInQuery } from "./schema";
 const fields = {
   id: checkIns.id,
   client_user_id: checkIns.client_user_id,
+  /** The time at which the trainer has archived the client. */
+  archived_at: users.archived_at,
   kind: checkIns.kind,
   check_in_date: checkIns.check_in_date,
   photo_key: checkIns.photo_key,

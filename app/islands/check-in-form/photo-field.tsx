@@ -23,11 +23,14 @@ export function PhotoField({ texts, hasErrors }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    const { files } = event.dataTransfer;
-    if (!input.current || files.length === 0) return;
-    input.current.files = files;
+    const [dropped] = event.dataTransfer.files;
+    if (!input.current || !dropped) return;
+    // A check-in has one photo, however many files are dropped.
+    const one = new DataTransfer();
+    one.items.add(dropped);
+    input.current.files = one.files;
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
-    setFile(files[0]);
+    setFile(dropped);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the file field

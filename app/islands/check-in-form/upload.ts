@@ -60,15 +60,21 @@ interface Answer {
   fields?: Record<string, string[]>;
 }
 
-/** Posts the fields. XMLHttpRequest tells how much is sent; fetch does not. */
+/** Posts the fields, and asks before the page is left meanwhile. XMLHttpRequest tells how much is sent; fetch does not. */
 function send(api: string, fields: FormData, tell: (state: Uploading) => void): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const cancel = () => request.abort();
+    const ask = (event: Event) => event.preventDefault();
+    const end = (answer: Answer) => {
+      removeEventListener("beforeunload", ask);
+      resolve(answer);
+    };
     request.upload.onprogress = ({ loaded, total }) => tell({ sent: total ? loaded / total : 0, cancel });
-    request.onload = () => resolve({ ...parsed(request.responseText), status: request.status });
-    request.onabort = () => resolve({ status: "cancelled" });
-    request.onerror = () => resolve({ status: "network" });
+    request.onload = () => end({ ...parsed(request.responseText), status: request.status });
+    request.onabort = () => end({ status: "cancelled" });
+    request.onerror = () => end({ status: "network" });
+    addEventListener("beforeunload", ask);
     tell({ sent: 0, cancel });
     request.open("POST", api);
     request.send(fields);

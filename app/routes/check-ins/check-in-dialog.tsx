@@ -11,7 +11,11 @@ import type { FormAnswer } from "~/domain/forms/form-answer";
 import { SCREENS, useListPath } from "./kind";
 import { useCheckInWords } from "./words";
 
-type Shown = Omit<CheckIn, "reviewed_at" | "created_at"> & { reviewed_at: Date | null; created_at: Date };
+type Shown = Omit<CheckIn, "reviewed_at" | "created_at" | "archived_at"> & {
+  reviewed_at: Date | null;
+  created_at: Date;
+  archived_at: Date | null;
+};
 
 interface Props {
   checkIn: Shown;
@@ -42,7 +46,11 @@ export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
           <CheckInFacts checkIn={checkIn} date={date} />
           {checkIn.caption && <p className="whitespace-pre-line">{checkIn.caption}</p>}
           {others.length > 0 && <Others others={others} path={path} />}
-          {isTrainer ? <Review key={checkIn.id} checkIn={checkIn} /> : <Reviewed checkIn={checkIn} />}
+          {isTrainer && !checkIn.archived_at ? (
+            <Review key={checkIn.id} checkIn={checkIn} />
+          ) : (
+            <Reviewed checkIn={checkIn} />
+          )}
           {!isTrainer && <Ways checkIn={checkIn} path={path} />}
         </div>
       </div>
@@ -125,7 +133,7 @@ function Others({ others, path }: { others: Shown[]; path: string }) {
   );
 }
 
-/** Shows a client what their trainer has said. */
+/** Shows what the trainer has said: to the client, and to the trainer of an archived client. */
 function Reviewed({ checkIn: { reviewed_at, comment } }: { checkIn: Shown }) {
   const { t } = useTranslation();
   const { coach } = useShell();
