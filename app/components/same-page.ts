@@ -1,6 +1,9 @@
 import { useLocation } from "@remix-run/react";
 
-/** The parameters that say which page of a list, which period or which photos a screen shows, also behind a dialog, with their valid values. */
+/**
+ * The parameters that say which page of a list, which period or which photos a screen shows, also behind a dialog, with their
+ * valid values.
+ */
 const OF_A_PAGE = {
   page: /^\d{1,10}$/,
   before: /^\d{1,10}$/,
