@@ -20,13 +20,14 @@ const REVIEWED = { reviewed_at: new Date() };
 let server: TestServer;
 /** A trainer whose check-ins the tests only read. */
 let own: NewTrainer;
-/** A trainer without check-ins. */
+/** A trainer without check-ins to review. */
 let idle: NewTrainer;
 /** A trainer with more check-ins to review than are counted. */
 let busy: NewTrainer;
 let lena: BrowserClient;
 let mia: BrowserClient;
 let ada: BrowserClient;
+let late: BrowserClient;
 let olga: BrowserClient;
 let lenaId: string;
 /** The ids of Lena's weekly photos, the newest first. */
@@ -46,9 +47,10 @@ beforeAll(async () => {
   ada = await own.addClient("Beast Advanced", { first_name: "Ada" });
   olga = await own.addClient("Beast Starter", { first_name: "Olga" });
   const zoe = await own.addClient("Beast Ultimate", { first_name: "Zoe" });
+  late = await idle.addClient();
   const others = await busy.addClient();
-  const [lenaUser, miaUser, olgaUser, zoeUser, othersUser, trainer] = await Promise.all(
-    [lena, mia, olga, zoe, others, own.trainer].map(
+  const [lenaUser, miaUser, olgaUser, zoeUser, lateUser, othersUser, trainer] = await Promise.all(
+    [lena, mia, olga, zoe, late, others, own.trainer].map(
       async (each) => ({ user_id: (await currentUser(each)).user_id }) as User,
     ),
   );
@@ -56,10 +58,11 @@ beforeAll(async () => {
   await inStore(server, async () => {
     lenas = await makeLenas(lenaUser as User);
     for (const pose of ["front", "side"] as const)
-      await makeCheckIn(miaUser as User, { check_in_date: ago(9), pose });
+      await makeCheckIn(miaUser as User, { check_in_date: ago(8), pose });
     olgas = await makeOlgas(olgaUser as User);
     zoes = (await makeCheckIn(zoeUser as User, { caption: "Goodbye" })).id;
     await archiveClient(trainer as User, (zoeUser as User).user_id);
+    await makeCheckIn(lateUser as User, { check_in_date: ago(10), ...REVIEWED });
     for (let day = 0; day < 101; day++) await makeCheckIn(othersUser as User, { check_in_date: ago(day) });
   });
 });
@@ -359,8 +362,9 @@ describe("the day of the next weekly check-in", () => {
     const due = await next(ada);
     expect(due.text).toContain("due today");
     expect(due.link("Upload Check-In")).toBe("/progress/new");
-    expect((await next(mia)).text).toContain("2 days overdue");
-    expect((await next(inGerman(mia))).text).toContain("2 Tage überfällig");
+    expect((await next(mia)).text).toContain("1 day overdue");
+    expect((await next(late)).text).toContain("3 days overdue");
+    expect((await next(inGerman(late))).text).toContain("3 Tage überfällig");
     expect((await get("/dashboard", olga)).html).not.toContain("next-check-in");
   });
 
@@ -368,7 +372,7 @@ describe("the day of the next weekly check-in", () => {
     const told = async (q: string) =>
       (await get(`/dashboard?q=${q}`, own.trainer)).said("Next check-in").join(" ");
     expect(await told("Ada")).toContain("· due today");
-    expect(await told("Mia")).toContain("· 2 days overdue");
+    expect(await told("Mia")).toContain("· 1 day overdue");
     expect(await told("Lena")).toMatch(/^\d+ \w+$/);
     expect(await told("Olga")).toBe("");
   });
