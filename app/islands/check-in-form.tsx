@@ -15,44 +15,14 @@ import { Stepper } from "./check-in-form/stepper";
 import { upload } from "./check-in-form/upload";
 import { type Uploading, UploadState } from "./check-in-form/upload-state";
 
-type Texts = Pick<
-  typeof en.check_ins,
-  | "add_pose"
-  | "body_fat"
-  | "cancel_upload"
-  | "cancelled"
-  | "caption"
-  | "change"
-  | "chest"
-  | "choose"
-  | "day"
-  | "drop"
-  | "energies"
-  | "energy"
-  | "girths"
-  | "hip"
-  | "less"
-  | "mood"
-  | "moods"
-  | "more_of"
-  | "network_error"
-  | "no_pose"
-  | "no_preview"
-  | "optional"
-  | "photo"
-  | "photo_again"
-  | "photo_hint"
-  | "pose"
-  | "poses"
-  | "preview"
-  | "processing"
-  | "send"
-  | "unknown_error"
-  | "upload_failed"
-  | "uploading"
-  | "waist"
-  | "weight"
-> & { cancel: string; signed_out: string; sign_in: string; too_large: string };
+type Shared = "energies" | "energy" | "mood" | "moods" | "pose" | "poses" | "upload_failed";
+type Texts = typeof en.check_ins.form &
+  Pick<typeof en.check_ins, Shared> & {
+    cancel: string;
+    signed_out: string;
+    sign_in: string;
+    too_large: string;
+  };
 
 export interface CheckInFormProps {
   kind: CheckInKind;
@@ -74,7 +44,10 @@ export interface CheckInFormProps {
   last: { weight: string | null; body_fat: string | null };
 }
 
-/** Shows the form of a check-in. In a browser with JavaScript it sends the photo with its progress, and keeps everything after a failure. */
+/**
+ * Shows the form of a check-in. In a browser with JavaScript it sends the photo with its progress, and keeps everything after
+ * a failure.
+ */
 export default function CheckInForm(props: CheckInFormProps) {
   const { kind, texts, values, errors, firstDay, today, last } = props;
   const form = useRef<HTMLFormElement>(null);

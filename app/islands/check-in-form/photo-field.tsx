@@ -3,7 +3,7 @@ import { marked } from "~/components/field";
 import { PHOTO_TYPES } from "~/domain/check-ins/rules";
 
 interface Props {
-  texts: { drop: string; choose: string; change: string; preview: string; no_preview: string };
+  texts: { drop: string; change: string; preview: string; no_preview: string };
   hasErrors: boolean;
 }
 

@@ -37,5 +37,6 @@ export const showsDeletion = (kind?: CheckInKind) =>
 export const submitsDeletion = (kind: CheckInKind | undefined) =>
   submits({ by: "client" }, async (client, _, { id, request }) => {
     await deleteCheckIn(client, id, kind);
-    return await redirectWith("check_ins.deleted", listPath(kind ?? "weekly", new URL(request.url).pathname));
+    const { pathname, search } = new URL(request.url);
+    return await redirectWith("check_ins.deleted", onSamePage(listPath(kind ?? "weekly", pathname), search));
   });

@@ -27,7 +27,9 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
   const result = answer?.result;
   const failed = Object.entries(result?.error ?? {}).find(([, messages]) => messages?.length);
   const last = useLast(kind);
-  const { weekly: _weekly, daily: _daily, ...words } = t("check_ins", { returnObjects: true });
+  const { form, energies, energy, mood, moods, pose, poses, upload_failed } = t("check_ins", {
+    returnObjects: true,
+  });
   const opened = {
     check_in_date: other?.check_in_date ?? today,
     weight_kg: other?.weight_kg ?? (kind === "daily" ? last.weight_kg : null),
@@ -39,7 +41,14 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
   return {
     kind,
     texts: {
-      ...words,
+      ...form,
+      energies,
+      energy,
+      mood,
+      moods,
+      pose,
+      poses,
+      upload_failed,
       cancel: t("app.cancel"),
       signed_out: t("signed_out.hint"),
       sign_in: t("signed_out.sign_in"),
