@@ -10,9 +10,10 @@ import {
 } from "~/domain/check-ins/rules";
 import type { en } from "~/i18n/en";
 import { Choice } from "./check-in-form/choice";
+import { type Bound, NumberField } from "./check-in-form/number-field";
 import { PhotoField } from "./check-in-form/photo-field";
 import { Stepper } from "./check-in-form/stepper";
-import { upload } from "./check-in-form/upload";
+import { type Failure, upload } from "./check-in-form/upload";
 import { type Uploading, UploadState } from "./check-in-form/upload-state";
 
 type Shared = "energies" | "energy" | "mood" | "moods" | "pose" | "poses" | "upload_failed";
@@ -52,11 +53,7 @@ export default function CheckInForm(props: CheckInFormProps) {
   const { kind, texts, values, errors, firstDay, today, last } = props;
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<Uploading | null>(null);
-  const [failed, setFailed] = useState<{
-    message: string | null;
-    fields: Record<string, string[]>;
-    isSignedOut: boolean;
-  }>();
+  const [failed, setFailed] = useState<Failure>();
   const messages = failed ? failed.fields : errors;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,21 +66,8 @@ export default function CheckInForm(props: CheckInFormProps) {
     // Marks the form as unsaved again (see behaviors/unsaved.ts).
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const number = (name: string, label: string, bound: { min: number; max: number }, hint?: string) => (
-    <Field
-      id={name}
-      name={name}
-      label={label}
-      hint={hint}
-      type="number"
-      inputMode="decimal"
-      className="input numbers"
-      min={bound.min}
-      max={bound.max}
-      step={0.1}
-      defaultValue={values[name]}
-      errors={messages[name]}
-    />
+  const number = (name: string, label: string, bound: Bound, hint?: string | null) => (
+    <NumberField {...{ name, label, bound, hint }} value={values[name]} errors={messages[name]} />
   );
   return (
     <form
@@ -137,19 +121,9 @@ export default function CheckInForm(props: CheckInFormProps) {
         )}
         <div className="grid grid-cols-2 gap-3">
           <Stepper texts={texts}>
-            {number(
-              "weight_kg",
-              texts.weight,
-              CHECK_IN_WEIGHT_KG,
-              kind === "weekly" ? (last.weight ?? undefined) : undefined,
-            )}
+            {number("weight_kg", texts.weight, CHECK_IN_WEIGHT_KG, kind === "weekly" ? last.weight : null)}
           </Stepper>
-          {number(
-            "body_fat_percentage",
-            texts.body_fat,
-            CHECK_IN_BODY_FAT_PERCENT,
-            last.body_fat ?? undefined,
-          )}
+          {number("body_fat_percentage", texts.body_fat, CHECK_IN_BODY_FAT_PERCENT, last.body_fat)}
         </div>
         <Field
           id="check_in_date"

@@ -1,26 +1,17 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { TextField } from "~/components/field";
-import { dateOfDay, momentInWords } from "~/components/formats";
+import { dateOfDay } from "~/components/formats";
 import { onSamePage } from "~/components/same-page";
-import { useShell } from "~/components/shell-facts";
 import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
-import { COMMENT_MAX } from "~/domain/check-ins/rules";
-import type { FormAnswer } from "~/domain/forms/form-answer";
 import { SCREENS, useListPath } from "./kind";
+import { Reviewed, ReviewForm } from "./review";
 import { useCheckInWords } from "./words";
 
-type Shown = Omit<CheckIn, "reviewed_at" | "created_at" | "archived_at"> & {
-  reviewed_at: Date | null;
-  created_at: Date;
-  archived_at: Date | null;
-};
-
 interface Props {
-  checkIn: Shown;
+  checkIn: CheckIn;
   /** The other photos of the same weekly check-in. */
-  others: Shown[];
+  others: CheckIn[];
   isTrainer: boolean;
 }
 
@@ -47,7 +38,7 @@ export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
           {checkIn.caption && <p className="whitespace-pre-line">{checkIn.caption}</p>}
           {others.length > 0 && <Others others={others} path={path} />}
           {isTrainer && !checkIn.archived_at ? (
-            <Review key={checkIn.id} checkIn={checkIn} />
+            <ReviewForm key={checkIn.id} checkIn={checkIn} />
           ) : (
             <Reviewed checkIn={checkIn} />
           )}
@@ -58,7 +49,7 @@ export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
   );
 }
 
-function CheckInFacts({ checkIn, date }: { checkIn: Shown; date: string }) {
+function CheckInFacts({ checkIn, date }: { checkIn: CheckIn; date: string }) {
   const { t } = useTranslation();
   const words = useCheckInWords();
   const given = [
@@ -103,7 +94,7 @@ function CheckInFacts({ checkIn, date }: { checkIn: Shown; date: string }) {
   );
 }
 
-function Others({ others, path }: { others: Shown[]; path: string }) {
+function Others({ others, path }: { others: CheckIn[]; path: string }) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const words = useCheckInWords();
@@ -133,80 +124,8 @@ function Others({ others, path }: { others: Shown[]; path: string }) {
   );
 }
 
-/** Shows what the trainer has said: to the client, and to the trainer of an archived client. */
-function Reviewed({ checkIn: { reviewed_at, comment } }: { checkIn: Shown }) {
-  const { t } = useTranslation();
-  const { coach } = useShell();
-  if (!reviewed_at) return null;
-  return (
-    <section className="review" aria-label={t("check_ins.comment_of", { name: coach.name })}>
-      <p className="label">
-        {comment ? t("check_ins.comment_of", { name: coach.name }) : t("check_ins.reviewed")}
-      </p>
-      {comment && <p className="whitespace-pre-line">{comment}</p>}
-    </section>
-  );
-}
-
-/** Lets the trainer review a check-in and leave a comment. */
-function Review({ checkIn: { reviewed_at, comment } }: { checkIn: Shown }) {
-  const { t, i18n } = useTranslation();
-  const { timeZone } = useShell();
-  const answer = useActionData<FormAnswer>();
-  const result = answer?.result;
-  return (
-    <form method="post" className="flex flex-col gap-3" data-keep>
-      <TextField
-        id="comment"
-        name="comment"
-        label={t("check_ins.comment_label")}
-        hint={
-          reviewed_at
-            ? `${t("check_ins.reviewed")}: ${momentInWords(reviewed_at, i18n.language, timeZone)}`
-            : t("check_ins.comment_hint")
-        }
-        maxLength={COMMENT_MAX}
-        rows={3}
-        defaultValue={String(result ? (result.initialValue?.comment ?? "") : comment)}
-        errors={result?.error?.comment ?? undefined}
-      />
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          className="button button-main"
-          name="after"
-          value="next"
-          data-busy={t("check_ins.reviewing")}
-        >
-          {t("check_ins.review_next")}
-        </button>
-        <button
-          type="submit"
-          className="button"
-          name="after"
-          value="list"
-          data-busy={t("check_ins.reviewing")}
-        >
-          {t(reviewed_at ? "check_ins.review_again" : "check_ins.review")}
-        </button>
-        {reviewed_at && (
-          <button
-            type="submit"
-            className="button button-quiet"
-            name="after"
-            value="take_back"
-            data-busy={t("check_ins.reviewing")}
-          >
-            {t("check_ins.take_back")}
-          </button>
-        )}
-      </div>
-    </form>
-  );
-}
-
 /** Links to what a client can do with a check-in. */
-function Ways({ checkIn, path }: { checkIn: Shown; path: string }) {
+function Ways({ checkIn, path }: { checkIn: CheckIn; path: string }) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const isListed = path === SCREENS[checkIn.kind].path;

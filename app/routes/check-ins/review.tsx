@@ -1,0 +1,84 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/components/field";
+import { momentInWords } from "~/components/formats";
+import { useShell } from "~/components/shell-facts";
+import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
+import { COMMENT_MAX } from "~/domain/check-ins/rules";
+import type { FormAnswer } from "~/domain/forms/form-answer";
+
+interface Props {
+  checkIn: Pick<CheckIn, "reviewed_at" | "comment">;
+}
+
+/** Shows what the trainer has said: to the client, and to the trainer of an archived client. */
+export function Reviewed({ checkIn: { reviewed_at, comment } }: Props) {
+  const { t } = useTranslation();
+  const { coach } = useShell();
+  if (!reviewed_at) return null;
+  return (
+    <section className="review" aria-label={t("check_ins.comment_of", { name: coach.name })}>
+      <p className="label">
+        {comment ? t("check_ins.comment_of", { name: coach.name }) : t("check_ins.reviewed")}
+      </p>
+      {comment && <p className="whitespace-pre-line">{comment}</p>}
+    </section>
+  );
+}
+
+/** Lets the trainer review a check-in and leave a comment. */
+export function ReviewForm({ checkIn: { reviewed_at, comment } }: Props) {
+  const { t, i18n } = useTranslation();
+  const { timeZone } = useShell();
+  const answer = useActionData<FormAnswer>();
+  const result = answer?.result;
+  return (
+    <form method="post" className="flex flex-col gap-3" data-keep>
+      <TextField
+        id="comment"
+        name="comment"
+        label={t("check_ins.comment_label")}
+        hint={
+          reviewed_at
+            ? `${t("check_ins.reviewed")}: ${momentInWords(reviewed_at, i18n.language, timeZone)}`
+            : t("check_ins.comment_hint")
+        }
+        maxLength={COMMENT_MAX}
+        rows={3}
+        defaultValue={String(result ? (result.initialValue?.comment ?? "") : comment)}
+        errors={result?.error?.comment ?? undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="submit"
+          className="button button-main"
+          name="after"
+          value="next"
+          data-busy={t("check_ins.reviewing")}
+        >
+          {t("check_ins.review_next")}
+        </button>
+        <button
+          type="submit"
+          className="button"
+          name="after"
+          value="list"
+          data-busy={t("check_ins.reviewing")}
+        >
+          {t(reviewed_at ? "check_ins.review_again" : "check_ins.review")}
+        </button>
+        {reviewed_at && (
+          <button
+            type="submit"
+            className="button button-quiet"
+            name="after"
+            value="take_back"
+            data-busy={t("check_ins.reviewing")}
+          >
+            {t("check_ins.take_back")}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
