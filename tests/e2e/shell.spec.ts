@@ -5,7 +5,18 @@ import { COACH } from "./people";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-const CLIENT_ENTRIES = ["Dashboard", "Nutrition", "Training", "Daily Tasks"];
+const FIRST_ENTRIES = ["Dashboard", "Nutrition", "Training"];
+const STARTER_ENTRIES = [...FIRST_ENTRIES, "Daily Tasks"];
+const ADVANCED_ENTRIES = [...FIRST_ENTRIES, "Weekly Check-Ins", "Daily Tasks"];
+const ULTIMATE_ENTRIES = [...FIRST_ENTRIES, "Weekly Check-Ins", "Daily Check-Ins", "Daily Tasks"];
+// A trainer sees numbers of check-ins to review behind some entries.
+const TRAINER_ENTRIES = [
+  ...ULTIMATE_ENTRIES,
+  "Manage Tasks",
+  "Client Overview",
+  "Access Codes",
+  "Settings",
+].map((entry) => new RegExp(`^${entry}`));
 const CONTACT = ["Social media", "E-mail"];
 const MESSENGER = "Messenger and video calls";
 
@@ -14,28 +25,28 @@ const PEOPLE = [
     email: COACH,
     name: "Max",
     shown: "Trainer",
-    entries: [...CLIENT_ENTRIES, "Manage Tasks", "Client Overview", "Access Codes", "Settings"],
+    entries: TRAINER_ENTRIES,
     contact: ["Set your contacts"],
   },
   {
     email: "starter@beast.example",
     name: "Stefan",
     shown: "Beast Starter",
-    entries: CLIENT_ENTRIES,
+    entries: STARTER_ENTRIES,
     contact: CONTACT,
   },
   {
     email: "advanced@beast.example",
     name: "Adam",
     shown: "Beast Advanced",
-    entries: CLIENT_ENTRIES,
+    entries: ADVANCED_ENTRIES,
     contact: CONTACT,
   },
   {
     email: "ultimate@beast.example",
     name: "Uta",
     shown: "Beast Ultimate",
-    entries: CLIENT_ENTRIES,
+    entries: ULTIMATE_ENTRIES,
     contact: [...CONTACT, MESSENGER],
   },
 ];

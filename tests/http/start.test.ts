@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmodSync, existsSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -154,6 +154,7 @@ describe("a running server", () => {
       await server.kill();
       const folders = [dataDir, join(dataDir, "db")];
       for (const folder of folders) chmodSync(folder, 0o755);
+      rmSync(join(dataDir, "photos"), { recursive: true });
       // Linux refuses to change the mode of this folder, as some mounted volumes do.
       symlinkSync("/proc/self/task", join(dataDir, "photos"));
       await server.restart();
