@@ -13,7 +13,7 @@ export interface ChartLine {
   points: CurvePoint[];
 }
 
-/** What a chart shows beside its lines. */
+/** Describes what a chart shows beside its lines. */
 export interface ChartFacts {
   /** The lowest and the highest value that can be. Without them the values themselves decide. */
   bounds?: { min: number; max: number } | undefined;

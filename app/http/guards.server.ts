@@ -48,7 +48,7 @@ async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null
   return id ? await findSignedIn(id, writes) : null;
 }
 
-/** What a guard checks and counts beside the audience. */
+/** Describes what a guard checks and counts beside the audience. */
 interface Admission {
   writes?: Writes | undefined;
   /** Tells whose package includes the screen, the form or the call. */

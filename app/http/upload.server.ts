@@ -9,7 +9,7 @@ import { DomainError, Invalid, PhotoTooLarge, WrongMediaType } from "~/domain/er
 import { DRAIN } from "./body.server";
 
 /** The name of the field with the photo. */
-export const PHOTO_FIELD = "photo";
+const PHOTO_FIELD = "photo";
 
 /** Limits of an upload beside its photo: the size of all text fields together in bytes, the parts, the header of a part in bytes. */
 export const UPLOAD_LIMITS = { text: 64 * 1024, parts: 40, header: 4 * 1024 };
@@ -18,7 +18,7 @@ export const UPLOAD_LIMITS = { text: 64 * 1024, parts: 40, header: 4 * 1024 };
 const MULTIPART =
   /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?![^\s;]))/i;
 
-/** What an upload has brought: its text fields, its photo, and the reason for which it is refused. */
+/** Holds what an upload has brought: its text fields, its photo, and the reason for which it is refused. */
 export interface Upload {
   fields: URLSearchParams;
   /** Null without a photo, for an empty file, and for a refused upload. */
@@ -113,7 +113,7 @@ class UploadReader {
     } catch (error) {
       this.refuse(refusalOf(error));
     }
-    // What follows the end of the form is discarded.
+    // Discards what follows the end of the form.
     if (this.isComplete()) this.isDone = true;
     // The parser keeps the beginning of the photo until here.
     if (!this.takesPhoto && this.seen > UPLOAD_LIMITS.text) this.isDone = true;

@@ -12,6 +12,7 @@ import type { en } from "~/i18n/en";
 import { Choice } from "./check-in-form/choice";
 import { type Bound, NumberField } from "./check-in-form/number-field";
 import { PhotoField } from "./check-in-form/photo-field";
+import { Ratings } from "./check-in-form/ratings";
 import { Stepper } from "./check-in-form/stepper";
 import { type Failure, upload } from "./check-in-form/upload";
 import { type Uploading, UploadState } from "./check-in-form/upload-state";
@@ -99,26 +100,7 @@ export default function CheckInForm(props: CheckInFormProps) {
         </p>
       )}
       <fieldset className="contents" disabled={state !== null}>
-        {kind === "daily" && (
-          <>
-            <Choice
-              name="mood_rating"
-              label={texts.mood}
-              options={rated(texts.moods)}
-              chosen={values.mood_rating}
-              errors={messages.mood_rating}
-              className="rating"
-            />
-            <Choice
-              name="energy_level"
-              label={texts.energy}
-              options={rated(texts.energies)}
-              chosen={values.energy_level}
-              errors={messages.energy_level}
-              className="rating"
-            />
-          </>
-        )}
+        {kind === "daily" && <Ratings texts={texts} values={values} errors={messages} />}
         <div className="grid grid-cols-2 gap-3">
           <Stepper texts={texts}>
             {number("weight_kg", texts.weight, CHECK_IN_WEIGHT_KG, kind === "weekly" ? last.weight : null)}
@@ -196,9 +178,6 @@ export default function CheckInForm(props: CheckInFormProps) {
     </form>
   );
 }
-
-const rated = (words: string[]) =>
-  words.map((text, index) => ({ value: String(index + 1), text, figure: String(index + 1) }));
 
 const poses = (texts: { no_pose: string; poses: Record<Pose, string> }) => [
   { value: "", text: texts.no_pose },

@@ -6,13 +6,13 @@ import { withProfile } from "./colour-profile";
 import type { PictureKind } from "./picture-kinds";
 import { FULL_SIDE, HEIC_PIXELS_MAX, PIXELS_MAX, THUMB_SIDE } from "./picture-limits";
 
-/** What the worker gets: the bytes of a file and the way to decode them. */
+/** Holds a task of the worker: the bytes of a file and the way to decode them. */
 export interface PictureTask {
   bytes: Uint8Array;
   kind: PictureKind;
 }
 
-/** What the worker answers: the drawn picture, or why there is none. */
+/** Holds the answer of the worker: the drawn picture, or why there is none. */
 export type PictureAnswer =
   | { full: Uint8Array; thumb: Uint8Array; width: number; height: number }
   | { fault: "wrong_kind" | "damaged" | "too_many_pixels" };

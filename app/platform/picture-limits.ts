@@ -1,6 +1,3 @@
-/** The most bytes that an uploaded picture may have: 10 MiB. */
-export const BYTES_MAX = 10_485_760;
-
 /** The most pixels (width × height) that a JPEG, PNG, GIF or WebP may have. */
 export const PIXELS_MAX = 50_000_000;
 

@@ -12,7 +12,7 @@ export interface Picture {
   height: number;
 }
 
-/** Why a picture is refused. "busy" says nothing about the picture: the same one may pass later. */
+/** Names why a picture is refused. "busy" says nothing about the picture: the same one may pass later. */
 export type PictureFault = "wrong_kind" | "damaged" | "too_many_pixels" | "busy";
 
 /** Thrown when no picture can be made of a file. */

@@ -1,13 +1,11 @@
 import { asc, eq, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { findCheckIn, listCheckIns } from "~/domain/check-ins/check-in-list.server";
-import { connect, db, disconnect } from "~db/client";
+import { db } from "~db/client";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
-import { openOwnStore } from "../support/domain-store";
-import { createOlderStore } from "../support/older-store";
-import type { Store } from "../support/stores";
+import { runOnOlderStore } from "../support/older-store";
 
 /** The time limit in milliseconds. Creating an older store takes long on a busy machine. */
 const TIMEOUT = 120_000;
@@ -33,17 +31,7 @@ const ROWS = [
   `delete from progress_photos where photo_key = 'key-4'`,
 ];
 
-let store: Store;
-beforeAll(async () => {
-  store = await createOlderStore(12, ROWS);
-  await disconnect();
-  await connect(store);
-}, TIMEOUT);
-afterAll(async () => {
-  await disconnect();
-  await openOwnStore();
-  await store?.remove();
-});
+runOnOlderStore(12, ROWS, TIMEOUT);
 
 const person = async (user_id: string) =>
   (await db.select().from(users).where(eq(users.user_id, user_id)))[0] as User;

@@ -1,11 +1,9 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { currentBodyOf } from "~/domain/measurements/current-body.server";
-import { connect, db, disconnect } from "~db/client";
+import { db } from "~db/client";
 import { bodyMeasurements, users } from "~db/schema";
-import { openOwnStore } from "../support/domain-store";
-import { createOlderStore } from "../support/older-store";
-import type { Store } from "../support/stores";
+import { runOnOlderStore } from "../support/older-store";
 
 /** The time limit in milliseconds. Creating an older store takes long on a busy machine. */
 const TIMEOUT = 120_000;
@@ -52,17 +50,7 @@ const ROWS = [
 ];
 const MEASURED = 7;
 
-let store: Store;
-beforeAll(async () => {
-  store = await createOlderStore(14, ROWS);
-  await disconnect();
-  await connect(store);
-}, TIMEOUT);
-afterAll(async () => {
-  await disconnect();
-  await openOwnStore();
-  await store?.remove();
-}, TIMEOUT);
+runOnOlderStore(14, ROWS, TIMEOUT);
 
 /** Returns what a person has measured, in the order of entry. The day of the migration is "today". */
 const rowsOf = async (user_id: string) => {

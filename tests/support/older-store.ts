@@ -7,6 +7,9 @@ import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { afterAll, beforeAll } from "vitest";
+import { connect, disconnect } from "~db/client";
+import { openOwnStore } from "./domain-store";
 import { createStore, type Store } from "./stores";
 
 const MIGRATIONS = "db/migrations";
@@ -26,6 +29,24 @@ export async function createOlderStore(last: number, fill: string[]): Promise<St
     rmSync(migrationsFolder, { recursive: true, force: true });
   }
   return store;
+}
+
+/**
+ * Lets the tests of a file run on a copy of an older installation, which the product has brought up to date. Their own store
+ * comes back after them.
+ */
+export function runOnOlderStore(last: number, fill: string[], timeout: number): void {
+  let store: Store;
+  beforeAll(async () => {
+    store = await createOlderStore(last, fill);
+    await disconnect();
+    await connect(store);
+  }, timeout);
+  afterAll(async () => {
+    await disconnect();
+    await openOwnStore();
+    await store?.remove();
+  }, timeout);
 }
 
 /** Copies the migrations, shortens their list to this number, and returns the folder of the copy. */

@@ -101,7 +101,7 @@ export async function findCheckInDay(
 }
 
 /** A page of a client's check-ins, newest first. */
-export interface CheckInPage extends PageFacts {
+interface CheckInPage extends PageFacts {
   checkIns: CheckIn[];
 }
 
@@ -125,7 +125,7 @@ export async function listCheckInPage(
 }
 
 /** A condition: a check-in comes after another one in a list by day. */
-export const comesAfter = ({ check_in_date, id }: Pick<CheckIn, "check_in_date" | "id">): SQL =>
+const comesAfter = ({ check_in_date, id }: Pick<CheckIn, "check_in_date" | "id">): SQL =>
   sql`(${checkIns.check_in_date}, ${checkIns.id}) < (${check_in_date}, ${id})`;
 
 async function findListed(actor: User, id: number, kind: CheckInKind): Promise<CheckIn> {

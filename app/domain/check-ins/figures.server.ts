@@ -8,8 +8,10 @@ import { userId } from "~/domain/ids";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns, users } from "~db/schema";
+import { byDay } from "./check-in-list.server";
 import { nextCheckIn } from "./next-check-in";
 import { AVERAGED, type CheckInKind, type Pose } from "./rules";
+import { totalsOf } from "./totals.server";
 
 /** The figures of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
 export type CheckInFigures = Awaited<ReturnType<typeof checkInFigures>>;
@@ -27,7 +29,7 @@ export interface ComparedPhoto {
 }
 
 /** The photos to compare: their ids, and the pose that both have. Without ids they are the oldest and the latest photo. */
-export interface Compared {
+interface Compared {
   left?: number | undefined;
   right?: number | undefined;
   pose?: Pose | undefined;
@@ -48,7 +50,8 @@ export async function checkInFigures(
   const scope = actor.is_trainer
     ? and(everyClient(actor), eq(users.user_id, userId(client_id)))
     : eq(users.user_id, actor.user_id);
-  const totals = totalsOf(kind);
+  const totals = totalsOf(users.user_id, kind);
+  const used = posesOf();
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
   const ratings = averagesOf();
@@ -64,7 +67,7 @@ export async function checkInFigures(
       archived_at: users.archived_at,
       total: totals.total,
       last_day: totals.last_day,
-      poses: totals.poses,
+      poses: used.poses,
       weight_kg: weight.weight_kg,
       body_fat_percentage: bodyFat.body_fat_percentage,
       mood: ratings.mood,
@@ -74,6 +77,7 @@ export async function checkInFigures(
     })
     .from(users)
     .crossJoinLateral(totals)
+    .crossJoinLateral(used)
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
     .crossJoinLateral(ratings)
@@ -88,20 +92,18 @@ export async function checkInFigures(
 const ofClient = (kind: CheckInKind) =>
   and(eq(checkIns.client_user_id, users.user_id), eq(checkIns.kind, kind));
 
-function totalsOf(kind: CheckInKind) {
+/** Selects the poses that a client's weekly photos have. */
+function posesOf() {
+  const { pose } = checkIns;
   return db
     .select({
-      total: sql<number>`count(*)::int`.as("total"),
-      last_day: sql<Day | null>`max(${checkIns.check_in_date})::text`.as("last_day"),
-      poses: sql<
-        Pose[]
-      >`coalesce(json_agg(distinct ${checkIns.pose}) filter (where ${checkIns.pose} is not null), '[]')`.as(
+      poses: sql<Pose[]>`coalesce(json_agg(distinct ${pose}) filter (where ${pose} is not null), '[]')`.as(
         "poses",
       ),
     })
     .from(checkIns)
-    .where(ofClient(kind))
-    .as("totals");
+    .where(ofClient("weekly"))
+    .as("used_poses");
 }
 
 /** Averages mood and energy over the latest daily check-ins. */
@@ -110,7 +112,7 @@ function averagesOf() {
     .select({ mood_rating: checkIns.mood_rating, energy_level: checkIns.energy_level })
     .from(checkIns)
     .where(ofClient("daily"))
-    .orderBy(desc(checkIns.check_in_date), desc(checkIns.id))
+    .orderBy(...byDay)
     .limit(AVERAGED)
     .as("latest_daily");
   return db
@@ -130,7 +132,7 @@ function comparedPhoto(
   order: (column: SQLWrapper) => SQL,
 ) {
   const { id, photo_key, check_in_date } = checkIns;
-  const byDay = sql`over (order by ${check_in_date}, ${id})`;
+  const inOrder = sql`over (order by ${check_in_date}, ${id})`;
   const photo = db
     .select({
       id,
@@ -138,8 +140,8 @@ function comparedPhoto(
       check_in_date,
       pose: checkIns.pose,
       weight_kg: bodyMeasurements.weight_kg,
-      earlier: sql<number | null>`lag(${id}) ${byDay}`.as("earlier"),
-      later: sql<number | null>`lead(${id}) ${byDay}`.as("later"),
+      earlier: sql<number | null>`lag(${id}) ${inOrder}`.as("earlier"),
+      later: sql<number | null>`lead(${id}) ${inOrder}`.as("later"),
     })
     .from(checkIns)
     .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, id))

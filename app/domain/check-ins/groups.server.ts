@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { byName, ownClients, personFields } from "~/domain/clients/clients.server";
@@ -6,10 +6,12 @@ import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns, users } from "~db/schema";
+import { byDay } from "./check-in-list.server";
 import { type CheckInKind, DAILY_SHOWN, type Pose } from "./rules";
+import { totalsOf } from "./totals.server";
 
 /** A check-in in a trainer's list. */
-export interface ListedCheckIn {
+interface ListedCheckIn {
   id: number;
   photo_key: string;
   check_in_date: Day;
@@ -38,7 +40,7 @@ export async function listCheckInGroups(
 }
 
 async function selectGroups(trainer: User, kind: CheckInKind, page: number) {
-  const totals = totalsOf(kind);
+  const totals = totalsOf(users.user_id, kind);
   const order = [sql`(${totals.unreviewed} > 0) desc`, sql`${totals.last_day} desc nulls last`, ...byName];
   const people = db
     .select({
@@ -86,22 +88,6 @@ const hasKind = (kind: CheckInKind): SQL =>
     ? sql`${users.package_type} <> 'Beast Starter'`
     : sql`${users.package_type} = 'Beast Ultimate'`;
 
-/** Counts the check-ins of each client. Weekly photos of one day are one check-in to review. */
-function totalsOf(kind: CheckInKind) {
-  const { client_user_id, check_in_date, reviewed_at, id } = checkIns;
-  const reviewed = sql`filter (where ${reviewed_at} is null)`;
-  const each = kind === "weekly" ? check_in_date : id;
-  return db
-    .select({
-      total: sql<number>`count(*)::int`.as("total"),
-      unreviewed: sql<number>`(count(distinct ${each}) ${reviewed})::int`.as("unreviewed"),
-      last_day: sql<Day | null>`max(${check_in_date})::text`.as("last_day"),
-    })
-    .from(checkIns)
-    .where(and(eq(client_user_id, users.user_id), eq(checkIns.kind, kind)))
-    .as("totals");
-}
-
 function latestOf(client: SQLWrapper, kind: CheckInKind) {
   const rows = db
     .select({
@@ -117,7 +103,7 @@ function latestOf(client: SQLWrapper, kind: CheckInKind) {
     .from(checkIns)
     .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, checkIns.id))
     .where(and(eq(checkIns.client_user_id, client), eq(checkIns.kind, kind)))
-    .orderBy(desc(checkIns.check_in_date), desc(checkIns.id))
+    .orderBy(...byDay)
     .limit(DAILY_SHOWN)
     .as("latest");
   return db
@@ -137,7 +123,7 @@ function latestOf(client: SQLWrapper, kind: CheckInKind) {
  * clients with at least one photo.
  */
 export async function trainerCheckInFigures(trainer: User, kind: CheckInKind) {
-  const totals = totalsOf(kind);
+  const totals = totalsOf(users.user_id, kind);
   const [row] = await db
     .select({
       clients: sql<number>`count(*)::int`,

@@ -14,7 +14,6 @@ export const GIRTH_CM = { min: 10, max: 300 };
 /** Mood from 1 (Terrible) to 5 (Excellent), and energy from 1 (Very Low) to 5 (Very High). Source: specification, section 3. */
 export const MOOD = { min: 1, max: 5 };
 export const ENERGY = { min: 1, max: 5 };
-export const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** Longest caption, and longest comment of a trainer, in characters. */
 export const CAPTION_MAX = 1000;

@@ -83,8 +83,8 @@ export type ReviewInput = z.output<typeof ReviewInput>;
 const rowNumber = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
 
 /**
- * What a screen of check-ins shows: whose, which page, which photos are compared in which pose, and the period of the curves.
- * Invalid values in the address are ignored.
+ * Describes what a screen of check-ins shows: whose, which page, which photos are compared in which pose, and the period of
+ * the curves. Invalid values in the address are ignored.
  */
 export const CheckInSearch = z.object({
   client: z.guid().toLowerCase().optional().catch(undefined),

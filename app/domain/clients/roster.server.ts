@@ -2,8 +2,8 @@ import { asc, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
-import { lastWeeklyOf } from "~/domain/check-ins/last-weekly.server";
 import { nextCheckIn } from "~/domain/check-ins/next-check-in";
+import { totalsOf } from "~/domain/check-ins/totals.server";
 import { currentWeightOf } from "~/domain/measurements/current-body.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
 import { pageFacts } from "~/domain/pages/rules";
@@ -35,7 +35,7 @@ async function selectPage(trainer: User, query: RosterQuery) {
   const tasks = tasksOf(page.user_id);
   const opened = openedOf(page.user_id);
   const weight = currentWeightOf(page.user_id);
-  const weekly = lastWeeklyOf(page.user_id);
+  const weekly = totalsOf(page.user_id, "weekly");
   return await db
     .select({
       user_id: page.user_id,
@@ -54,7 +54,7 @@ async function selectPage(trainer: User, query: RosterQuery) {
       opened: opened.days,
       weight_kg: weight.weight_kg,
       measured_on: weight.measured_on,
-      last_weekly: weekly.day,
+      last_weekly: weekly.last_day,
     })
     .from(page)
     .crossJoinLateral(active)

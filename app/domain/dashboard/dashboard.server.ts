@@ -1,8 +1,9 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { type Day, today } from "~/domain/calendar/rules";
+import { today } from "~/domain/calendar/rules";
 import { nextCheckIn } from "~/domain/check-ins/next-check-in";
+import { totalsOf } from "~/domain/check-ins/totals.server";
 import { listRoster } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
 import { emptyDayFacts } from "~/domain/tasks/empty-days.server";
@@ -10,7 +11,7 @@ import { isSame } from "~/domain/tasks/generation.server";
 import { emptyDay } from "~/domain/tasks/rules";
 import { plannedBetween } from "~/domain/tasks/sources.server";
 import { db } from "~db/client";
-import { checkIns, dailyCompletions, openedDays, plans, users } from "~db/schema";
+import { dailyCompletions, openedDays, plans, users } from "~db/schema";
 import { activeByKind, trainerFigures } from "./trainer-figures.server";
 
 /** Returns a trainer's figures without archived clients, and the page of clients that they search for. */
@@ -30,14 +31,7 @@ export async function clientDashboard(client: User) {
     .from(plans)
     .where(and(eq(plans.client_user_id, client.user_id), eq(plans.is_active, true)))
     .as("active_plans");
-  const photos = db
-    .select({
-      total: count().as("weekly_check_ins"),
-      last: sql<Day | null>`max(${checkIns.check_in_date})::text`.as("last_check_in"),
-    })
-    .from(checkIns)
-    .where(and(eq(checkIns.client_user_id, client.user_id), eq(checkIns.kind, "weekly")))
-    .as("photos");
+  const weekly = totalsOf(users.user_id, "weekly");
   const tasks = db
     .select({
       total: count().as("tasks_total"),
@@ -52,8 +46,8 @@ export async function clientDashboard(client: User) {
     .select({
       activeNutritionPlans: active.nutrition,
       activeTrainingPlans: active.training,
-      weeklyCheckIns: photos.total,
-      lastCheckIn: photos.last,
+      weeklyCheckIns: weekly.total,
+      lastCheckIn: weekly.last_day,
       total: tasks.total,
       completed: tasks.completed,
       opened: openedDays.opened_at,
@@ -61,7 +55,7 @@ export async function clientDashboard(client: User) {
     })
     .from(users)
     .crossJoin(active)
-    .crossJoin(photos)
+    .crossJoinLateral(weekly)
     .crossJoin(tasks)
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .where(eq(users.user_id, client.user_id));

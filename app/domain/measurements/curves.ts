@@ -15,10 +15,10 @@ const RANGE_DAYS = { "4w": 28, "3m": 91, "1y": 365 };
 export const firstDayOf = (range: CurveRange, today: Day): Day | null =>
   range === "all" ? null : addDays(today, 1 - RANGE_DAYS[range]);
 
-/** What is measured of a body: weight in kg, body fat in percent, girths in cm. */
+/** Names what is measured of a body: weight in kg, body fat in percent, girths in cm. */
 export const BODY_CURVES = ["weight_kg", "body_fat_percentage", "waist_cm", "hip_cm", "chest_cm"] as const;
 
-/** What a client says in a daily check-in: mood and energy from 1 to 5. */
+/** Names what a client rates in a daily check-in: mood and energy from 1 to 5. */
 export const MOOD_CURVES = ["mood_rating", "energy_level"] as const;
 
 export type BodyCurve = (typeof BODY_CURVES)[number];

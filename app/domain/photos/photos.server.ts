@@ -65,12 +65,16 @@ export async function deletePhotos(tx: Transaction, keys: string[]): Promise<voi
   await tx.insert(removedPhotos).values(keys.map((key) => ({ key })));
 }
 
-/** Removes the pictures of a photo. A failure is logged, because the sweep tries again. */
-export async function removeFiles(key: string, storage: PhotoStorage = photoStorage()): Promise<boolean> {
-  const removed = await Promise.allSettled(filesOf(key).map((name) => storage.remove(name)));
+/** Removes the pictures of a photo. @returns false if one is left, which the sweep tries again */
+export const removeFiles = async (key: string, storage: PhotoStorage = photoStorage()): Promise<boolean> =>
+  (await removeNamed(filesOf(key), storage)) === 0;
+
+/** Removes files from the storage. One that cannot be removed is logged and does not keep the others. @returns how many are left */
+export async function removeNamed(names: string[], storage: PhotoStorage): Promise<number> {
+  const removed = await Promise.allSettled(names.map((name) => storage.remove(name)));
   const failed = removed.filter((each) => each.status === "rejected");
   for (const { reason } of failed) log.error({ error: reason }, "a picture could not be removed");
-  return failed.length === 0;
+  return failed.length;
 }
 
 /**

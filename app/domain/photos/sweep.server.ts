@@ -4,7 +4,7 @@ import { type PhotoStorage, photoStorage } from "~/platform/photo-storage.server
 import { db } from "~db/client";
 import { photos, removedPhotos } from "~db/schema";
 import { keyIn } from "./files";
-import { removeFiles } from "./photos.server";
+import { removeFiles, removeNamed } from "./photos.server";
 
 /** A file without a row is removed after this time, in milliseconds. Until then an upload may still add its row. */
 const ORPHAN_AGE = 60 * 60 * 1000;
@@ -51,10 +51,5 @@ async function removeUnknown(storage: PhotoStorage, names: string[]): Promise<nu
     keys.length > 0 ? await db.select({ key: photos.key }).from(photos).where(inArray(photos.key, keys)) : [];
   const known = new Set(rows.map(({ key }) => key));
   const unknown = names.filter((name) => !known.has(keyIn(name) ?? ""));
-  // A file that cannot be removed does not keep the others.
-  const removed = await Promise.allSettled(unknown.map((name) => storage.remove(name)));
-  const failed = removed.filter((each) => each.status === "rejected");
-  for (const { reason } of failed)
-    log.error({ error: reason }, "a file without a photo could not be removed");
-  return unknown.length - failed.length;
+  return unknown.length - (await removeNamed(unknown, storage));
 }

@@ -105,8 +105,6 @@ export const check_ins = {
   moods: ["Schrecklich", "Schlecht", "Okay", "Gut", "Ausgezeichnet"],
   energies: ["Sehr niedrig", "Niedrig", "Mittel", "Hoch", "Sehr hoch"],
   upload_failed: "Upload fehlgeschlagen:",
-  date: "Datum",
-  not_given: "nicht angegeben",
   comment_of: "Kommentar von {{name}}",
   comment_label: "Kommentar für deinen Klienten",
   comment_hint: "Dein Klient sieht ihn bei diesem Check-In.",

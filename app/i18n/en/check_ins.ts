@@ -104,8 +104,6 @@ export const check_ins = {
   moods: ["Terrible", "Poor", "Okay", "Good", "Excellent"],
   energies: ["Very Low", "Low", "Medium", "High", "Very High"],
   upload_failed: "Upload fehlgeschlagen:",
-  date: "Date",
-  not_given: "not given",
   comment_of: "Comment from {{name}}",
   comment_label: "Comment for your client",
   comment_hint: "Your client sees it at this check-in.",

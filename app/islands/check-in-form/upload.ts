@@ -10,7 +10,7 @@ interface Upload {
   texts: Record<"upload_failed" | "unknown_error" | "network_error" | "cancelled" | "too_large", string>;
 }
 
-/** Why an upload was not saved. */
+/** Says why an upload was not saved. */
 export interface Failure {
   message: string | null;
   fields: Record<string, string[]>;

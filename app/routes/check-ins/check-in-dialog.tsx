@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { dateOfDay } from "~/components/formats";
 import { onSamePage } from "~/components/same-page";
 import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
+import { CheckInFacts } from "./facts";
 import { SCREENS, useListPath } from "./kind";
 import { Reviewed, ReviewForm } from "./review";
 import { useCheckInWords } from "./words";
@@ -17,11 +17,9 @@ interface Props {
 
 /** Shows a check-in: the photo, what was measured, the client's words, the trainer's comment, and what can be done. */
 export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
-  const { i18n } = useTranslation();
   const { search } = useLocation();
   const words = useCheckInWords();
   const path = useListPath(checkIn.kind);
-  const date = dateOfDay(checkIn.check_in_date, i18n.language);
   const back = `${onSamePage(path, search)}#photos`;
   return (
     <Dialog title={words.label(checkIn)} closeTo={back} wide>
@@ -34,7 +32,7 @@ export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
           height={checkIn.height}
         />
         <div className="flex min-w-0 flex-col gap-4">
-          <CheckInFacts checkIn={checkIn} date={date} />
+          <CheckInFacts checkIn={checkIn} />
           {checkIn.caption && <p className="whitespace-pre-line">{checkIn.caption}</p>}
           {others.length > 0 && <Others others={others} path={path} />}
           {isTrainer && !checkIn.archived_at ? (
@@ -46,51 +44,6 @@ export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
         </div>
       </div>
     </Dialog>
-  );
-}
-
-function CheckInFacts({ checkIn, date }: { checkIn: CheckIn; date: string }) {
-  const { t } = useTranslation();
-  const words = useCheckInWords();
-  const given = [
-    { label: t("check_ins.date"), value: date },
-    { label: t("client.weight"), value: checkIn.weight_kg === null ? null : words.kg(checkIn.weight_kg) },
-    {
-      label: t("client.body_fat"),
-      value: checkIn.body_fat_percentage === null ? null : words.percent(checkIn.body_fat_percentage),
-    },
-    ...(["waist_cm", "hip_cm", "chest_cm"] as const).flatMap((name) => {
-      const value = checkIn[name];
-      return value === null ? [] : [{ label: t(`curves.${name}`), value: words.cm(value) }];
-    }),
-    ...(checkIn.mood_rating === null
-      ? []
-      : [
-          {
-            label: t("check_ins.mood"),
-            value: `${checkIn.mood_rating} · ${words.mood(checkIn.mood_rating)}`,
-          },
-        ]),
-    ...(checkIn.energy_level === null
-      ? []
-      : [
-          {
-            label: t("check_ins.energy"),
-            value: `${checkIn.energy_level} · ${words.energy(checkIn.energy_level)}`,
-          },
-        ]),
-  ];
-  return (
-    <dl className="check-in-facts">
-      {given.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-faint text-small">{label}</dt>
-          <dd className="numbers font-display text-heading">
-            {value ?? <span className="font-sans text-body text-faint">{t("check_ins.not_given")}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

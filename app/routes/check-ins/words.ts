@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { dateOfDay, number } from "~/components/formats";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
 
-/** What a photo says about its check-in. */
+/** Describes a check-in as far as its photo names it. */
 export interface WordedCheckIn {
   id: number;
   photo_key: string;

@@ -1,0 +1,24 @@
+import { Choice } from "./choice";
+
+interface Props {
+  texts: { mood: string; moods: string[]; energy: string; energies: string[] };
+  values: Record<string, string>;
+  errors: Record<string, string[] | undefined>;
+}
+
+/** Asks for mood and energy, from 1 to 5. */
+export const Ratings = ({ texts, values, errors }: Props) =>
+  [
+    { name: "mood_rating", label: texts.mood, words: texts.moods },
+    { name: "energy_level", label: texts.energy, words: texts.energies },
+  ].map(({ name, label, words }) => (
+    <Choice
+      key={name}
+      name={name}
+      label={label}
+      options={words.map((text, index) => ({ value: String(index + 1), text, figure: String(index + 1) }))}
+      chosen={values[name]}
+      errors={errors[name]}
+      className="rating"
+    />
+  ));

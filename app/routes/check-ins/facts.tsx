@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { dateOfDay } from "~/components/formats";
+import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
+import { useCheckInWords } from "./words";
+
+/** Shows the day of a check-in, what was measured, and how the client felt. */
+export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
+  const { t, i18n } = useTranslation();
+  const words = useCheckInWords();
+  const given = [
+    { label: t("client.photo_date"), value: dateOfDay(checkIn.check_in_date, i18n.language) },
+    { label: t("client.weight"), value: checkIn.weight_kg === null ? null : words.kg(checkIn.weight_kg) },
+    {
+      label: t("client.body_fat"),
+      value: checkIn.body_fat_percentage === null ? null : words.percent(checkIn.body_fat_percentage),
+    },
+    ...(["waist_cm", "hip_cm", "chest_cm"] as const).flatMap((name) => {
+      const value = checkIn[name];
+      return value === null ? [] : [{ label: t(`curves.${name}`), value: words.cm(value) }];
+    }),
+    ...(checkIn.mood_rating === null
+      ? []
+      : [
+          {
+            label: t("check_ins.mood"),
+            value: `${checkIn.mood_rating} · ${words.mood(checkIn.mood_rating)}`,
+          },
+        ]),
+    ...(checkIn.energy_level === null
+      ? []
+      : [
+          {
+            label: t("check_ins.energy"),
+            value: `${checkIn.energy_level} · ${words.energy(checkIn.energy_level)}`,
+          },
+        ]),
+  ];
+  return (
+    <dl className="check-in-facts">
+      {given.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-faint text-small">{label}</dt>
+          <dd className="numbers font-display text-heading">
+            {value ?? <span className="font-sans text-body text-faint">{t("client.not_given")}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
