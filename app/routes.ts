@@ -111,6 +111,8 @@ export default [
     route("daily-checkins", "routes/api/daily-checkins.ts"),
     route("daily-checkins/:id", "routes/api/daily-checkins/$id.ts"),
     route("daily-checkins/:id/review", "routes/api/daily-checkins/$id/review.ts"),
+    route("messages", "routes/api/messages.ts"),
+    route("messages/read", "routes/api/messages/read.ts"),
     route("files/:photo_key", "routes/api/files/$photo_key.ts"),
     route("*", "routes/api/$.ts"),
   ]),

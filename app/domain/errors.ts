@@ -64,7 +64,14 @@ export type ErrorText =
   | "photo_too_large"
   | "no_space"
   | "check_in_day"
-  | "already_checked_in";
+  | "already_checked_in"
+  | "unknown_recipient"
+  | "chat_archived"
+  | "chat_not_in_package"
+  | "already_sent"
+  | "too_many_streams"
+  | "too_many_replies"
+  | "newer_reply";
 
 /**
  * Maps a field name (dotted path) to its messages, for forms and for `fields` in API answers. An empty list

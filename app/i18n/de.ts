@@ -347,6 +347,17 @@ export const de = {
     check_in_day: "Ein Check-In kann vom Beginn deines Coachings bis heute sein",
     already_checked_in:
       "Dieses Formular hat schon einen Check-In gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",
+    unknown_recipient: "Dieser Person kannst du nicht schreiben. Wähle jemand anderen.",
+    chat_archived: "Dieser Kunde ist archiviert. Stelle ihn wieder her, um ihm zu schreiben.",
+    chat_not_in_package:
+      "Das Paket dieses Kunden enthält keine Nachrichten. Ändere das Paket, um ihm zu schreiben.",
+    already_sent:
+      "Dieses Formular hat schon eine andere Nachricht gesendet. Sende noch einmal, um auch diese zu senden.",
+    too_many_streams: "Deine Nachrichten sind in zu vielen Fenstern geöffnet. Schließe einige davon.",
+    too_many_replies:
+      "Du hast so viele Antworten gespeichert wie möglich. Lösche eine, um eine weitere zu speichern.",
+    newer_reply:
+      "Diese Antwort wurde inzwischen an anderer Stelle geändert. Deine Änderungen sind noch hier. Speichere noch einmal, um die neuere Fassung zu ersetzen.",
   },
   signed_out: {
     title: "Du bist abgemeldet",

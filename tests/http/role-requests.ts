@@ -6,6 +6,10 @@ import type { Cell } from "./role-table";
 /** The records of the client "ultimate" that the requests of the table use. */
 export interface Things {
   ultimate: string;
+  /** The trainer of ultimate. */
+  coach: string;
+  /** A message of coach to ultimate. */
+  messageId: number;
   planId: number;
   trainingId: number;
   taskId: number;
@@ -127,6 +131,8 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "PUT /api/progress-photos/:id/review": () => body({ comment: "Table comment" }),
   "POST /api/daily-checkins": () => photo({ caption: "Table caption", mood_rating: "4" }),
   "PUT /api/daily-checkins/:id/review": () => body({ comment: "Table comment" }),
+  "POST /api/messages": ({ ultimate }) => body({ recipient_user_id: ultimate, content: "Table message" }),
+  "PUT /api/messages/read": ({ ultimate, messageId }) => body({ with_user_id: ultimate, up_to: messageId }),
   "POST /demo/oauth/authorize": () => form({ email: "somebody@people.example" }),
   "POST /demo/oauth/token": () => form({ grant_type: "authorization_code", code: "not-a-code" }),
   "POST /refused": () => form({}),
@@ -144,14 +150,15 @@ export function send(visitor: BrowserClient, { method, path }: Cell, things: Thi
 
 /** Returns the address for a path of the table, with the ids filled in. */
 export function addressOf(path: string, things: Things): string {
-  const { ultimate, today, checkIns } = things;
+  const { ultimate, coach, today, checkIns } = things;
   const address = path
     .replace(":provider", "demo")
     .replace("/client/:id", `/client/${ultimate}`)
     .replace(":photo_key", (path.includes("of=daily") ? checkIns.daily : checkIns.weekly).photo_key)
     .replace(":photo", String(checkIns.weekly.id))
     .replace(":id", String(idFor(path, things)))
-    .replace("{ultimate}", ultimate);
+    .replace("{ultimate}", ultimate)
+    .replace("{coach}", coach);
   if (!path.startsWith("/api/daily-completions") || path.includes(":id")) return address;
   return `${address}${address.includes("?") ? "&" : "?"}date=${today}`;
 }

@@ -53,6 +53,9 @@ export async function makeCheckIns(of: Visitors["of"]): Promise<Things["checkIns
  */
 export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns"]): Promise<Things> {
   const { user_id: ultimate } = await (await of("ultimate").get("/api/users/me")).json();
+  const { user_id: coach } = await (await of("coach").get("/api/users/me")).json();
+  const message = { recipient_user_id: ultimate, content: "Marker message" };
+  const { id: messageId } = await (await of("coach").json("POST", "/api/messages", message)).json();
   const today = demoToday();
   const plan = await (
     await of("coach").json("POST", "/api/nutrition-plans", {
@@ -80,6 +83,8 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
   ).json();
   return {
     ultimate,
+    coach,
+    messageId,
     planId: plan.id,
     trainingId: training.id,
     taskId: tasks.find((task) => task.task_type === "nutrition_meal" && task.plan_id === plan.id)

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Unreviewed, unreviewedOf } from "~/domain/check-ins/unreviewed.server";
 import { TooManyWrites } from "~/domain/errors";
+import { unreadMessagesOf } from "~/domain/messages/unread.server";
 import { hasConsented } from "~/domain/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
@@ -72,6 +73,8 @@ export interface SignedIn {
   consented: boolean;
   /** The check-ins that a trainer has not reviewed; null for a client. */
   unreviewed: Unreviewed | null;
+  /** The number of messages that the user has not read. */
+  unreadMessages: number;
   /** The seconds to wait, if the user has written too much. The screen can still be shown. */
   wait: number | null;
 }
@@ -84,7 +87,14 @@ export async function findSignedIn(id: string, writes: Writes = "nothing"): Prom
   const { counted, wait } = countWrite(writes, isLiving(id));
   const [row] = await db
     .with(...counted)
-    .select({ user: users, trainer: trainers, consented: hasConsented, unreviewed: unreviewedOf, wait })
+    .select({
+      user: users,
+      trainer: trainers,
+      consented: hasConsented,
+      unreviewed: unreviewedOf,
+      unreadMessages: unreadMessagesOf,
+      wait,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
@@ -95,6 +105,7 @@ export async function findSignedIn(id: string, writes: Writes = "nothing"): Prom
     coach: coachOf(row.trainer ?? row.user),
     consented: row.consented,
     unreviewed: row.unreviewed,
+    unreadMessages: row.unreadMessages,
     wait: row.wait,
   };
 }

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { Instant, RowId, UserId } from "../answer-fields";
+
+/** Describes a message in API answers. */
+export const MessageAnswer = z.strictObject({
+  id: RowId,
+  sender_user_id: UserId,
+  recipient_user_id: UserId,
+  content: z.string(),
+  created_at: Instant,
+});

@@ -1,0 +1,41 @@
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { db } from "~db/client";
+import { conversations, messages } from "~db/schema";
+import { isBetween, numberOf, requireClient } from "./message-list.server";
+import { changeAnnounced } from "./notices.server";
+import type { ReadInput } from "./schema";
+import { type Sides, sidesOf } from "./sides.server";
+
+/**
+ * Marks what an actor has read of a conversation, up to a message. What was read before stays read.
+ * @throws NotFound when the other person is not the actor's client or trainer, Invalid when the conversation has no such
+ *   message
+ */
+export async function markRead(actor: User, { with_user_id, up_to }: ReadInput): Promise<void> {
+  const sides = sidesOf(actor, with_user_id);
+  await requireClient(actor, sides);
+  await markReadUpTo(actor, sides, await numberOf(sides, up_to, "up_to"));
+}
+
+/** Marks what an actor has read of a conversation, up to an entry's number. It announces the change, if there is one. */
+export async function markReadUpTo(actor: User, sides: Sides, number: number): Promise<void> {
+  const { read_by_trainer, read_by_client } = conversations;
+  const ofOther = db
+    .select({ nth: messages.nth_of_sender })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversation_id, conversations.id),
+        eq(messages.from_trainer, !actor.is_trainer),
+        lte(messages.number, number),
+      ),
+    )
+    .orderBy(desc(messages.number))
+    .limit(1);
+  await db
+    .update(conversations)
+    .set(actor.is_trainer ? { read_by_trainer: sql`${ofOther}` } : { read_by_client: sql`${ofOther}` })
+    .where(and(isBetween(sides), gt(sql`${ofOther}`, actor.is_trainer ? read_by_trainer : read_by_client)))
+    .returning({ announced: changeAnnounced });
+}

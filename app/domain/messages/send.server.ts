@@ -1,0 +1,163 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { everyClient } from "~/domain/clients/clients.server";
+import { Conflict, Forbidden, NotFound } from "~/domain/errors";
+import { hashOf } from "~/domain/idempotency.server";
+import { hasMessages } from "~/domain/packages/rules";
+import { db, type Transaction } from "~db/client";
+import { conversations, messages, users } from "~db/schema";
+import { takeNumbers } from "./numbers.server";
+import { closedFor } from "./rules";
+import type { MessageInput } from "./schema";
+import { type Sides, sidesOf } from "./sides.server";
+
+/** A message between a trainer and a client. `number` is its place in the conversation. */
+export interface Message {
+  id: number;
+  number: number;
+  sender_user_id: string;
+  recipient_user_id: string;
+  content: string;
+  created_at: Date;
+}
+
+/** The text of a message to one or several people, with the key of the form that sends it. */
+interface Written {
+  content: string;
+  idempotency_key?: string | undefined;
+}
+
+/**
+ * Sends a message to the client's trainer, or to one of the trainer's clients. The same input with the same idempotency key
+ * answers the message that it sent the first time.
+ * @throws NotFound when the recipient is not the trainer's client or the client's trainer, Forbidden when the client is
+ *   archived or their package has no chat, Conflict when the key has sent another text
+ */
+export async function sendMessage(actor: User, input: MessageInput): Promise<Message> {
+  const { trainer, client } = sidesOf(actor, input.recipient_user_id);
+  const [sent] = await send(actor, trainer, [client], input, hashOf(input));
+  return sent as Message;
+}
+
+/** A key that has sent its messages before. It undoes the numbers that were taken for them. */
+class SentBefore extends Error {}
+
+/**
+ * Sends the same text in the conversations of one trainer with some clients.
+ * @param hash the hash of what was sent with the key
+ */
+export async function send(
+  actor: User,
+  trainer: string,
+  clients: string[],
+  written: Written,
+  hash: string,
+): Promise<Message[]> {
+  try {
+    return await db.transaction((tx) => sendOnce(tx, actor, trainer, clients, written, hash));
+  } catch (error) {
+    if (!(error instanceof SentBefore)) throw error;
+    return await findSent(actor, trainer, clients, written, hash);
+  }
+}
+
+async function sendOnce(
+  tx: Transaction,
+  actor: User,
+  trainer: string,
+  clients: string[],
+  { content, idempotency_key }: Written,
+  hash: string,
+): Promise<Message[]> {
+  await requireOpen(tx, actor, clients);
+  const numbers = await takeNumbers(tx, trainer, clients, actor.is_trainer ? "trainer" : "client");
+  const rows = await tx
+    .insert(messages)
+    .values(
+      numbers.map(({ conversation_id, number, nth_of_sender }) => ({
+        conversation_id,
+        number,
+        nth_of_sender,
+        from_trainer: actor.is_trainer,
+        content,
+        idempotency_key,
+        idempotency_hash: idempotency_key ? hash : null,
+      })),
+    )
+    .onConflictDoNothing({
+      target: [messages.conversation_id, messages.from_trainer, messages.idempotency_key],
+    })
+    .returning(sentFields);
+  if (rows.length < numbers.length) throw new SentBefore();
+  const clientOf = new Map(
+    numbers.map(({ conversation_id, client_user_id }) => [conversation_id, client_user_id]),
+  );
+  return rows.map((row) => toMessage(row, { trainer, client: clientOf.get(row.conversation_id) as string }));
+}
+
+/** Checks that somebody can write to each of the clients now. */
+async function requireOpen(tx: Transaction, actor: User, clients: string[]): Promise<void> {
+  if (!actor.is_trainer) {
+    if (!hasMessages(actor)) throw new Forbidden("not_in_package");
+    return;
+  }
+  const found = await tx
+    .select({ package_type: users.package_type, archived_at: users.archived_at })
+    .from(users)
+    .where(and(everyClient(actor), inArray(users.user_id, clients)));
+  if (found.length < clients.length) throw new NotFound("unknown_recipient");
+  const closed = found.map(closedFor);
+  if (closed.includes("archived")) throw new Forbidden("chat_archived");
+  if (closed.includes("no_chat")) throw new Forbidden("chat_not_in_package");
+}
+
+/** Finds the messages that a key has sent before. @throws Conflict when it has sent something else */
+async function findSent(
+  actor: User,
+  trainer: string,
+  clients: string[],
+  { idempotency_key = "" }: Written,
+  hash: string,
+): Promise<Message[]> {
+  const rows = await db
+    .select({ ...sentFields, hash: messages.idempotency_hash, client: conversations.client_user_id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(
+      and(
+        eq(conversations.trainer_user_id, trainer),
+        inArray(conversations.client_user_id, clients),
+        eq(messages.from_trainer, actor.is_trainer),
+        eq(messages.idempotency_key, idempotency_key),
+      ),
+    );
+  if (rows.length < clients.length || rows.some((row) => row.hash !== hash))
+    throw new Conflict("already_sent");
+  return rows.map((row) => toMessage(row, { trainer, client: row.client }));
+}
+
+const sentFields = {
+  id: messages.id,
+  conversation_id: messages.conversation_id,
+  number: messages.number,
+  from_trainer: messages.from_trainer,
+  content: messages.content,
+  created_at: messages.created_at,
+};
+
+interface SentRow {
+  id: number;
+  number: number;
+  from_trainer: boolean | null;
+  content: string;
+  created_at: Date;
+}
+
+/** Turns the row of a message into the message between two people. */
+export function toMessage(
+  { id, number, from_trainer, content, created_at }: SentRow,
+  { trainer, client }: Sides,
+): Message {
+  const [sender_user_id, recipient_user_id] = from_trainer ? [trainer, client] : [client, trainer];
+  return { id, number, sender_user_id, recipient_user_id, content, created_at };
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { conversations, users } from "~db/schema";
+
+/**
+ * Selects the number of messages that the person in `users` has not read: a client's from their trainer, a trainer's from
+ * clients who are not archived.
+ */
+export const unreadMessagesOf = sql<number>`coalesce(case when ${users.is_trainer} then (
+  select sum(c.sent_by_client - c.read_by_trainer)::int from ${conversations} as c
+  join ${users} as u on u.user_id = c.client_user_id
+  where c.trainer_user_id = ${users.user_id} and c.sent_by_client > c.read_by_trainer and u.archived_at is null
+) else (
+  select c.sent_by_trainer - c.read_by_client from ${conversations} as c
+  where c.client_user_id = ${users.user_id} and c.trainer_user_id = ${users.trainer_user_id}
+) end, 0)`.as("unread_messages");

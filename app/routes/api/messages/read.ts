@@ -1,0 +1,17 @@
+import { markRead } from "~/domain/messages/read.server";
+import { ReadInput } from "~/domain/messages/schema";
+import { hasMessages } from "~/domain/packages/rules";
+import { noContent } from "~/http/answers.server";
+import { api } from "~/http/api.server";
+
+/** Marks a conversation as read up to a message. */
+export const loader = api({
+  PUT: {
+    by: "user",
+    open: hasMessages,
+    body: ReadInput,
+    answer: noContent,
+    run: (user, { body }) => markRead(user, body),
+  },
+});
+export const action = loader;
