@@ -78,12 +78,14 @@ export default [
       route(":id", "routes/photos/photo.tsx"),
       route(":id/delete", "routes/photos/delete.tsx"),
     ]),
+    route("messages", "routes/messages/page.tsx"),
     route("tasks", "routes/tasks/page.tsx", [
       route("client", "routes/tasks/client.tsx"),
       route(":id/notes", "routes/tasks/notes.tsx"),
     ]),
   ]),
   route("tasks/adherence", "routes/tasks/adherence.tsx"),
+  route("messages/part", "routes/messages/part.tsx"),
 
   // JSON calls
   ...prefix("api", [

@@ -1,4 +1,5 @@
 import { busy } from "./busy";
+import { chat } from "./chat";
 import { copy } from "./copy";
 import { dialog } from "./dialog";
 import { language } from "./language";
@@ -23,4 +24,5 @@ export function attachBehaviors(document: Document) {
   unsaved(document);
   onDemand(document);
   onward(document);
+  chat(document);
 }

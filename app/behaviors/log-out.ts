@@ -1,8 +1,21 @@
 import { authClient } from "~/auth-client/client";
 import { showFailure } from "./form-failure";
+import { countUnsent, readUnsent } from "./unsent";
 
-/** Logs the user out. If the server refuses, the form says that they are still signed in. */
-export const logOut = (form: HTMLFormElement) =>
-  authClient("")
+/**
+ * Logs the user out. If the server refuses, the form says that they are still signed in. Texts on this device that are not sent
+ * are deleted, so the form first warns of that.
+ */
+export async function logOut(form: HTMLFormElement) {
+  const { account = "", unsent, anyway = "", failure } = form.dataset;
+  if (countUnsent(readUnsent(account)) > 0 && !("warned" in form.dataset)) {
+    form.dataset.warned = "";
+    showFailure(form, unsent);
+    const words = form.querySelector("[data-words]");
+    if (words) words.textContent = anyway;
+    return;
+  }
+  await authClient("")
     .logout()
-    .catch(() => showFailure(form, form.dataset.failure));
+    .catch(() => showFailure(form, failure));
+}

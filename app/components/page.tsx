@@ -9,18 +9,25 @@ interface Props {
   lead?: ReactNode;
   /** The main action of the screen. On a phone it is at the bottom. */
   action?: ReactNode;
+  /** True if the content fills the window and scrolls by itself. */
+  fills?: boolean;
   children: ReactNode;
 }
 
 /** Shows a screen with its header and content, and the dialog of a child route above it. */
-export function Page({ title, lead, action, children }: Props) {
+export function Page({ title, lead, action, fills, children }: Props) {
   const outlet = useOutlet();
   const { notices, missing } = useShell();
   // The shell's dialog for what is missing replaces any other dialog until that is saved.
   const dialog = missing ? null : outlet;
   return (
     <>
-      <main id="content" className="main" tabIndex={-1} {...inertWhen(missing !== null || dialog !== null)}>
+      <main
+        id="content"
+        className={fills ? "main main-filled" : "main"}
+        tabIndex={-1}
+        {...inertWhen(missing !== null || dialog !== null)}
+      >
         <header className="page-head">
           <div className="min-w-0">
             <h1>{title}</h1>

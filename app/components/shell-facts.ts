@@ -7,6 +7,7 @@ import type { Notice } from "./flash";
 /** The facts that the shell's loader returns for every signed-in screen. */
 export interface ShellFacts {
   person: {
+    user_id: string;
     first_name: string | null;
     is_trainer: boolean;
     package_type: PackageType | null;

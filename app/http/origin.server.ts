@@ -40,3 +40,7 @@ export function isOpenedAsPage(headers: Headers): boolean {
  */
 export const isOwnHost = (host: string, ownOrigin: string): boolean =>
   new URL(`http://${host}`).hostname === new URL(ownOrigin).hostname;
+
+/** Tells whether a browser fetches a page before somebody opens it. */
+export const isFetchedAhead = ({ headers }: Request): boolean =>
+  (headers.get("sec-purpose") ?? headers.get("purpose"))?.includes("prefetch") ?? false;

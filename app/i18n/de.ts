@@ -6,6 +6,7 @@ import { comparison } from "./de/comparison";
 import { curves } from "./de/curves";
 import { dashboard } from "./de/dashboard";
 import { manage_tasks } from "./de/manage_tasks";
+import { messages } from "./de/messages";
 import { plans } from "./de/plans";
 import { profile } from "./de/profile";
 import { settings } from "./de/settings";
@@ -128,6 +129,7 @@ export const de = {
   curves,
   dashboard,
   manage_tasks,
+  messages,
   plans,
   profile,
   settings,
@@ -348,9 +350,9 @@ export const de = {
     already_checked_in:
       "Dieses Formular hat schon einen Check-In gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",
     unknown_recipient: "Dieser Person kannst du nicht schreiben. Wähle jemand anderen.",
-    chat_archived: "Dieser Kunde ist archiviert. Stelle ihn wieder her, um ihm zu schreiben.",
+    chat_archived: "Dieser Klient ist archiviert. Stelle ihn wieder her, um ihm zu schreiben.",
     chat_not_in_package:
-      "Das Paket dieses Kunden enthält keine Nachrichten. Ändere das Paket, um ihm zu schreiben.",
+      "Das Paket dieses Klienten enthält keine Nachrichten. Ändere das Paket, um ihm zu schreiben.",
     already_sent:
       "Dieses Formular hat schon eine andere Nachricht gesendet. Sende noch einmal, um auch diese zu senden.",
     too_many_streams: "Deine Nachrichten sind in zu vielen Fenstern geöffnet. Schließe einige davon.",

@@ -7,6 +7,7 @@ import { comparison } from "./en/comparison";
 import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
 import { manage_tasks } from "./en/manage_tasks";
+import { messages } from "./en/messages";
 import { plans } from "./en/plans";
 import { profile } from "./en/profile";
 import { settings } from "./en/settings";
@@ -127,6 +128,7 @@ export const en = {
   curves,
   dashboard,
   manage_tasks,
+  messages,
   plans,
   profile,
   settings,

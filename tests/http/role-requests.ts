@@ -131,6 +131,7 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "PUT /api/progress-photos/:id/review": () => body({ comment: "Table comment" }),
   "POST /api/daily-checkins": () => photo({ caption: "Table caption", mood_rating: "4" }),
   "PUT /api/daily-checkins/:id/review": () => body({ comment: "Table comment" }),
+  "POST /messages": ({ ultimate }) => form({ recipient_user_id: ultimate, content: "Table message" }),
   "POST /api/messages": ({ ultimate }) => body({ recipient_user_id: ultimate, content: "Table message" }),
   "PUT /api/messages/read": ({ ultimate, messageId }) => body({ with_user_id: ultimate, up_to: messageId }),
   "POST /demo/oauth/authorize": () => form({ email: "somebody@people.example" }),

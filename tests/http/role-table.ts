@@ -110,6 +110,11 @@ GET    /settings/sign-out                    →/          200          200     
 POST   /settings/sign-out                    →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
 GET    /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
 POST   /settings/time-zone                   →/          →/settings   →/settings   →/settings   →/settings   →/settings   →/settings   →/settings
+GET    /messages                             →/           →/dashboard  200          200          200          200          200          200
+GET    /messages?client={ultimate}           →/           →/dashboard  200          200          200          200          →/messages   200
+POST   /messages                             →/           →/dashboard  404          404          404          →/messages   404          404
+GET    /messages/part                        →/           →/dashboard  200          200          200          200          200          200
+GET    /messages/part?client={ultimate}      →/           →/dashboard  200          200          200          200          404          200
 GET    /tasks                                →/          200          200          200          200          200          200          200
 GET    /tasks?client={ultimate}              →/          200          200          200          200          200          404          200
 GET    /tasks/client                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard

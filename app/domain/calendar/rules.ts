@@ -13,8 +13,16 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const dayFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns the format of days in a time zone. Each is made once, because making one takes longer than using it. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  dayFormats.set(timeZone, format);
+  return format;
+}
 
 /** Returns the current day in a time zone (IANA name), or the day there at the instant `at`. */
 export const today = (timeZone: string, at: Date = new Date()): Day => dayFormat(timeZone).format(at);

@@ -41,7 +41,8 @@ export function clientPage(trainer: User, query: RosterQuery, first?: SQL) {
     .as("client_page");
 }
 
-const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
+/** Selects the text of a person in `users` that a search looks through. */
+export const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
 
 /** A condition on `users`: the trainer's client has no active plan of any kind. */
 export function waitsForPlan(trainer: User): SQL<boolean> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requiredText } from "~/domain/input-fields";
-import { ListPart } from "~/domain/pages/schema";
-import { MESSAGE_MAX } from "./rules";
+import { requiredText, text } from "~/domain/input-fields";
+import { ListPart, PageNumber } from "~/domain/pages/schema";
+import { MESSAGE_MAX, SEARCH_MAX } from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
@@ -26,3 +26,24 @@ export type MessagesQuery = z.output<typeof MessagesQuery>;
 /** Says up to which message, by its id, somebody has read a conversation. */
 export const ReadInput = z.object({ with_user_id: z.string().min(1).max(64), up_to: id });
 export type ReadInput = z.output<typeof ReadInput>;
+
+const placeInUrl = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
+
+/**
+ * What the screen with the messages shows: the client of the conversation, the entries before a number, a search with the page
+ * of the clients and the page of the messages that it has found, and a saved reply for the field. Invalid values are ignored.
+ */
+export const MessagesScreen = z.object({
+  client: z.string().max(64).optional().catch(undefined),
+  before: placeInUrl,
+  q: text(SEARCH_MAX).catch(""),
+  page: PageNumber,
+  found: PageNumber,
+  reply: placeInUrl,
+});
+export type MessagesScreen = z.output<typeof MessagesScreen>;
+
+/** The part of the open conversation that a script asks for: what comes after a number, or before one. */
+export const PartQuery = MessagesScreen.extend({
+  after: z.coerce.number().int().min(0).optional().catch(undefined),
+});

@@ -14,6 +14,7 @@ import { missingOf } from "~/domain/profile/rules";
 import { flashOf, tellsPackageChange } from "~/http/flash.server";
 import { currentSignIn } from "~/http/guards.server";
 import { translatorOf } from "~/http/locale.server";
+import { isFetchedAhead } from "~/http/origin.server";
 import { shows } from "~/http/screen.server";
 import { sentTimeZone } from "~/http/time-zone.server";
 import { settings } from "~/platform/settings.server";
@@ -28,6 +29,7 @@ export const loader = shows({ by: "user" }, async (user, { request, params, cont
   if (user.package_notice && isFetchedAhead(request)) throw new Response(null, { status: 503 });
   return {
     person: {
+      user_id: user.user_id,
       first_name: user.first_name ?? nameFromClaim(user.oauth_user_data.given_name),
       is_trainer: user.is_trainer,
       package_type: user.package_type,
@@ -41,9 +43,6 @@ export const loader = shows({ by: "user" }, async (user, { request, params, cont
     notices: await noticesOf(request, user),
   } satisfies ShellFacts;
 });
-
-const isFetchedAhead = ({ headers }: Request) =>
-  (headers.get("sec-purpose") ?? headers.get("purpose"))?.includes("prefetch") ?? false;
 
 /** Returns the notices of the page: the result of the last action, and a changed package. */
 async function noticesOf(request: Request, user: User): Promise<Notice[]> {

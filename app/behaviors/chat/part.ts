@@ -1,0 +1,21 @@
+/**
+ * Fetches a part of the conversation as HTML.
+ * @throws Error without a connection or the right answer. After the end of the session or the chat, the page is loaded again
+ */
+export async function fetchPart(query: URLSearchParams): Promise<HTMLElement> {
+  const answer = await fetch(`/messages/part?${query}`);
+  // Whoever is signed out, or has no chat any more, is led to another page.
+  if (answer.redirected) location.reload();
+  if (!answer.ok || answer.redirected) throw new Error("the answer is not a part");
+  const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return body.firstElementChild as HTMLElement;
+}
+
+const numbersOf = (entries: HTMLElement) => entries.querySelectorAll<HTMLElement>("[data-number]");
+
+/** Returns the number of the first entry that the page shows, or 0. */
+export const firstNumber = (entries: HTMLElement) => Number(numbersOf(entries)[0]?.dataset.number ?? 0);
+
+/** Returns the number of the last entry that the page shows, or 0. */
+export const lastNumber = (entries: HTMLElement) =>
+  Number([...numbersOf(entries)].at(-1)?.dataset.number ?? 0);

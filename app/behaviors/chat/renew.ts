@@ -1,0 +1,55 @@
+import { fetchPart, lastNumber } from "./part";
+
+let isRunning = false;
+let isAsked = false;
+
+/**
+ * Adds what is new in the conversation, and renews the read marks, the list and the numbers of unread messages. Calls that come
+ * while it runs make it run once more.
+ */
+export async function renew() {
+  isAsked = true;
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    while (isAsked && !document.hidden) {
+      isAsked = false;
+      await renewOnce();
+    }
+  } catch {
+    // There is no connection. The stream says so, and asks again when it is back.
+  } finally {
+    isRunning = false;
+  }
+}
+
+async function renewOnce() {
+  const entries = document.querySelector<HTMLElement>("#entries");
+  const query = new URLSearchParams(location.search);
+  query.delete("before");
+  if (entries) query.set("after", entries.dataset.last ?? "0");
+  const part = await fetchPart(query);
+  for (const id of ["conversations", "unread-messages"]) replace(id, part);
+  if (!entries) return;
+  const added = [...(part.querySelector("ol")?.children ?? [])];
+  if (added.length > 0) document.querySelector(".thread-flow .empty")?.remove();
+  entries.append(...added);
+  entries.dataset.last = String(lastNumber(entries));
+  markRead(entries, Number(part.dataset.nthRead));
+  if ("more" in part.dataset) isAsked = true;
+}
+
+/** Replaces the content of an element by that of the same element in a part. Keeps the focus on a link. */
+function replace(id: string, part: HTMLElement) {
+  const [now, then] = [document.getElementById(id), part.querySelector(`#${id}`)];
+  if (!now || !then) return;
+  const focused = now.contains(document.activeElement) && document.activeElement?.getAttribute("href");
+  now.replaceChildren(...then.childNodes);
+  if (focused) now.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** Shows which of the own messages the other person has read. */
+function markRead(entries: HTMLElement, nthRead: number) {
+  for (const mark of entries.querySelectorAll<HTMLElement>("[data-nth]"))
+    if (Number(mark.dataset.nth) <= nthRead) mark.textContent = entries.dataset.read ?? "";
+}

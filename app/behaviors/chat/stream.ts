@@ -1,0 +1,74 @@
+/** The first and the longest pause before the stream is opened again, in milliseconds. */
+const PAUSE = { first: 1000, longest: 60_000 };
+const EVENTS = ["message", "event", "read", "change"];
+
+interface Followed {
+  /** Returns the address of the stream, from what the page shows now. */
+  address: () => string;
+  /** Called when something has changed. */
+  onChange: () => void;
+  /** Called when the connection is back. */
+  onBack: () => void;
+}
+
+/**
+ * Keeps a stream of events open while the page is visible. The browser opens a broken stream again by itself, but not after an
+ * answer that is an error: then it is opened again here, with growing pauses.
+ */
+export function follow({ address, onChange, onBack }: Followed) {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = PAUSE.first;
+  let wasOpen = false;
+
+  function open() {
+    clearTimeout(timer);
+    if (source || document.hidden) return;
+    source = new EventSource(address());
+    source.onopen = () => {
+      pause = PAUSE.first;
+      showLost(false);
+      // The page is new at the first time. Later, other things than messages may have changed meanwhile.
+      if (wasOpen) onBack();
+      wasOpen = true;
+    };
+    source.onerror = () => {
+      showLost(true);
+      if (source?.readyState !== EventSource.CLOSED) return;
+      close();
+      timer = setTimeout(open, pause);
+      pause = Math.min(2 * pause, PAUSE.longest);
+    };
+    for (const event of EVENTS) source.addEventListener(event, onChange);
+    // The server has ended the stream, for example because the session has ended. The renewal finds out why.
+    source.addEventListener("end", () => {
+      close();
+      timer = setTimeout(open, pause);
+      pause = Math.min(2 * pause, PAUSE.longest);
+      onChange();
+    });
+  }
+
+  function close() {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  }
+
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", open);
+  addEventListener("online", () => {
+    close();
+    open();
+  });
+  open();
+}
+
+/** Says that the connection is lost, or hides it. */
+function showLost(isLost: boolean) {
+  const state = document.getElementById("stream-state");
+  if (!state) return;
+  state.hidden = !isLost;
+  state.textContent = isLost ? (state.dataset.lost ?? "") : "";
+}

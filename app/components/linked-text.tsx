@@ -1,0 +1,42 @@
+import { LinkifyIt } from "linkify-it";
+import { Fragment } from "react";
+
+// Only web addresses become links, also those without "https://" at their beginning.
+const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, maxLength: 2000 })
+  .add("ftp:", null)
+  .add("mailto:", null)
+  .add("//", null);
+
+/** A piece of a text: the words, and the address that they lead to if they are a link. */
+export interface TextPiece {
+  text: string;
+  href?: string;
+}
+
+/** Splits a text at its web addresses. The pieces together are the text. */
+export function piecesOf(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const { index, lastIndex, url } of finder.match(text) ?? []) {
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    pieces.push({ text: text.slice(index, lastIndex), href: url });
+    end = lastIndex;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+/** Shows a text in which web addresses are links. Everything else is plain text. */
+export function LinkedText({ text }: { text: string }) {
+  return piecesOf(text).map(({ text: words, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {words}
+      </a>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places
+      <Fragment key={index}>{words}</Fragment>
+    ),
+  );
+}

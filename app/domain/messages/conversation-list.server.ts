@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { searched } from "~/domain/clients/client-page.server";
+import { byName, ownClients, personFields } from "~/domain/clients/clients.server";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
+import { hasWords } from "~/domain/pages/search.server";
+import { db } from "~db/client";
+import { conversations, messages, users } from "~db/schema";
+import { FIRST_LINE_MAX } from "./rules";
+
+/** One page of a trainer's clients with the beginning of the newest message of each. */
+export interface ConversationList extends PageFacts {
+  clients: Awaited<ReturnType<typeof selectPage>>;
+}
+export type ListedConversation = ConversationList["clients"][number];
+
+/**
+ * Lists one page of a trainer's clients, those with the newest message first, then those without a message by name. A page
+ * after the last is the first.
+ * @param q words of the name or the e-mail address
+ */
+export async function listConversations(
+  trainer: User,
+  { q, page }: { q: string; page: number },
+): Promise<ConversationList> {
+  const clients = await selectPage(trainer, q, page);
+  if (clients.length === 0 && page > 1) return await listConversations(trainer, { q, page: 1 });
+  return { clients, ...pageFacts(clients[0]?.total ?? 0, page) };
+}
+
+async function selectPage(trainer: User, q: string, page: number) {
+  const ordered = [sql`${conversations.last_message_at} desc nulls last`, ...byName];
+  const listed = db
+    .select({
+      ...personFields,
+      conversation_id: sql<number | null>`${conversations.id}`.as("listed_conversation"),
+      last_message_at: conversations.last_message_at,
+      unread: sql<number>`coalesce(${conversations.sent_by_client} - ${conversations.read_by_trainer}, 0)`.as(
+        "unread",
+      ),
+      place: sql<number>`row_number() over (order by ${sql.join(ordered, sql`, `)})`.as("place"),
+      total: sql<number>`(count(*) over ())::int`.as("total"),
+    })
+    .from(users)
+    .leftJoin(
+      conversations,
+      and(
+        eq(conversations.client_user_id, users.user_id),
+        eq(conversations.trainer_user_id, trainer.user_id),
+      ),
+    )
+    .where(and(ownClients(trainer), hasWords(searched, q)))
+    .orderBy(...ordered)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .as("listed");
+  const newest = newestOf(listed.conversation_id);
+  return await db
+    .select({
+      user_id: listed.user_id,
+      first_name: listed.first_name,
+      last_name: listed.last_name,
+      email: listed.email,
+      last_message_at: listed.last_message_at,
+      unread: listed.unread,
+      total: listed.total,
+      beginning: newest.beginning,
+      from_trainer: newest.from_trainer,
+    })
+    .from(listed)
+    .leftJoinLateral(newest, sql`true`)
+    .orderBy(asc(listed.place));
+}
+
+/** Selects the beginning of the newest message of a conversation. */
+function newestOf(conversation: SQL.Aliased<number | null>) {
+  return db
+    .select({
+      beginning: sql<string>`left(${messages.content}, ${sql.raw(String(FIRST_LINE_MAX))})`.as("beginning"),
+      from_trainer: messages.from_trainer,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversation_id, conversation), isNull(messages.event)))
+    .orderBy(desc(messages.number))
+    .limit(1)
+    .as("newest_message");
+}

@@ -1,0 +1,48 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import type { User } from "~/domain/accounts/user.server";
+import { type Day, today } from "~/domain/calendar/rules";
+import { openedOf, tasksOf } from "~/domain/clients/at-a-glance.server";
+import { currentWeightOf } from "~/domain/measurements/current-body.server";
+import { type Dated, firstDay } from "~/domain/tasks/coaching-days.server";
+import { type RecentDay, sumUpRecentDays } from "~/domain/tasks/recent-days";
+import { db } from "~db/client";
+import { savedReplies, users } from "~db/schema";
+
+/** What the query of a conversation reads for the trainer's facts beside it. */
+export interface DeskRow {
+  days: RecentDay[];
+  opened: Day[];
+  weight: { kg: number | null; measured_on: Day } | null;
+  replies: { id: number; content: string }[];
+}
+
+/** Selects the facts about the client in `users`, and the trainer's saved replies, as JSON. */
+export function deskOf(trainer: User): SQL<DeskRow | null> {
+  const replies = db
+    .select({ id: savedReplies.id, content: savedReplies.content })
+    .from(savedReplies)
+    .where(eq(savedReplies.trainer_user_id, trainer.user_id))
+    .orderBy(asc(savedReplies.id))
+    .as("replies");
+  return sql<DeskRow | null>`json_build_object(
+    'days', (select recent_days from ${tasksOf(users.user_id)}),
+    'opened', (select recent_opened from ${openedOf(users.user_id)}),
+    'weight', (select json_build_object('kg', weight_kg, 'measured_on', measured_on) from ${currentWeightOf(users.user_id)}),
+    'replies', (select coalesce(json_agg(replies), '[]') from ${replies})
+  )`;
+}
+
+/** A client's day and week as a trainer sees them beside a conversation. Weight in kg. */
+export type ClientFacts = ReturnType<typeof factsOf>;
+
+/** Sums up the facts about a client. */
+export function factsOf(client: Dated, { days, opened, weight }: DeskRow) {
+  const now = today(timeZoneOf(client));
+  const ofToday = days.find(({ day }) => day === now);
+  return {
+    today: ofToday ? { completed: ofToday.completed, total: ofToday.total } : null,
+    week: sumUpRecentDays({ days, opened, first: firstDay(client), now }),
+    weight: weight?.kg == null ? null : { kg: weight.kg, measured_on: weight.measured_on },
+  };
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { personFields } from "~/domain/clients/clients.server";
+import { PAGE_SIZE } from "~/domain/pages/rules";
+import { db } from "~db/client";
+import { conversations, messages, users } from "~db/schema";
+
+/** A message that a search has found, with the client of its conversation. */
+export type Hit = Awaited<ReturnType<typeof selectHits>>[number];
+
+/** One page of the messages that a search has found, and whether there are more. */
+export interface Hits {
+  hits: Hit[];
+  page: number;
+  hasMore: boolean;
+}
+
+/**
+ * Searches an actor's conversations for messages, newest first. The words are found in other forms too, in German and in
+ * English: "Workout" finds "workouts". Words in quotes must stand together; a minus leaves out a word.
+ */
+export async function searchMessages(actor: User, q: string, page: number): Promise<Hits> {
+  const found = q ? await selectHits(actor, q, page) : [];
+  return { hits: found.slice(0, PAGE_SIZE), page, hasMore: found.length > PAGE_SIZE };
+}
+
+async function selectHits(actor: User, q: string, page: number) {
+  const words = sql`(websearch_to_tsquery('german', ${q}) || websearch_to_tsquery('english', ${q}) || websearch_to_tsquery('simple', ${q}))`;
+  const own = actor.is_trainer
+    ? eq(conversations.trainer_user_id, actor.user_id)
+    : and(
+        eq(conversations.client_user_id, actor.user_id),
+        eq(conversations.trainer_user_id, actor.trainer_user_id ?? ""),
+      );
+  return await db
+    .select({
+      id: messages.id,
+      number: messages.number,
+      from_trainer: messages.from_trainer,
+      content: messages.content,
+      created_at: messages.created_at,
+      client: personFields,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .innerJoin(users, eq(users.user_id, conversations.client_user_id))
+    .where(and(own, isNull(messages.event), sql`${messages.search} @@ ${words}`))
+    .orderBy(desc(messages.created_at), desc(messages.id))
+    .limit(PAGE_SIZE + 1)
+    .offset((page - 1) * PAGE_SIZE);
+}

@@ -1,0 +1,6 @@
+/** The address of the screen with the messages, with what it shows. Empty parts are left out. */
+export function messagesAddress(shown: Record<string, string | number | null | undefined>): string {
+  const entries = Object.entries(shown).filter(([, value]) => value);
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `/messages?${query}` : "/messages";
+}

@@ -1,0 +1,21 @@
+import { Lock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { OpenThread } from "./loaded.server";
+
+/** Says in place of the field why nobody can write in a conversation, and leads to what a trainer can do about it. */
+export function Closed({ thread: { closed, name, client } }: { thread: OpenThread }) {
+  const { t } = useTranslation();
+  if (!closed) return null;
+  const way = `/client/${client.user_id}`;
+  return (
+    <div className="notice flex-wrap items-center">
+      <Lock className="icon" aria-hidden />
+      <p className="min-w-0 flex-1 basis-52">
+        {t(`messages.closed_${closed}`, { name, package: client.package_type })}
+      </p>
+      <a className="button" href={closed === "archived" ? way : `${way}/package`}>
+        {t(closed === "archived" ? "messages.open_client" : "messages.change_package")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useActionData } from "@remix-run/react";
+import { Quote, Send } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { FormError } from "~/components/field";
+import { useShell } from "~/components/shell-facts";
+import { SignedOutHint } from "~/components/signed-out-hint";
+import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { MESSAGE_MAX } from "~/domain/messages/rules";
+import { messagesAddress } from "./address";
+import type { OpenThread } from "./loaded.server";
+
+interface Props {
+  thread: OpenThread;
+  /** The name of the other person. */
+  name: string;
+  /** A fresh key, so that a message that is sent twice arrives once. */
+  newKey: string;
+  /** The saved reply that the field begins with. */
+  reply: string | undefined;
+}
+
+/** Shows the field for a new message. A script sends it without leaving the page, and keeps what is typed. */
+export function Composer({ thread, name, newKey, reply }: Props) {
+  const { t } = useTranslation();
+  const { person } = useShell();
+  const answer = useActionData<FormAnswer>();
+  const recipient = person.is_trainer ? thread.client.user_id : thread.trainer;
+  const failure = answer?.result.error?.content?.[0] ?? answer?.result.error?.[""]?.[0];
+  return (
+    <form
+      method="post"
+      action={messagesAddress({ client: person.is_trainer ? recipient : null })}
+      className="composer"
+      data-composer
+      data-account={person.user_id}
+      data-failure={t("messages.send_failure")}
+      data-network-error={t("messages.send_network_error")}
+    >
+      <FormError id="composer-error" message={failure && `${t("messages.send_failure")} ${failure}`} />
+      <SignedOutHint />
+      <input type="hidden" name="recipient_user_id" value={recipient} />
+      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+      {thread.replies.length > 0 && <SavedReplies thread={thread} />}
+      <div className="composer-row">
+        <textarea
+          id="content"
+          name="content"
+          className="input"
+          aria-label={t("messages.write", { name })}
+          placeholder={t("messages.write_hint")}
+          defaultValue={String(answer?.result.initialValue?.content ?? reply ?? "")}
+          maxLength={MESSAGE_MAX}
+          rows={1}
+          required
+          aria-describedby={failure ? "composer-error" : undefined}
+          aria-invalid={failure ? true : undefined}
+        />
+        <button type="submit" className="button button-main" data-busy={t("messages.sending")}>
+          <Send className="icon" aria-hidden />
+          <span data-words>{t("messages.send")}</span>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Offers the trainer's saved replies. A click puts one into the field. */
+function SavedReplies({ thread: { client, replies } }: { thread: OpenThread }) {
+  const { t } = useTranslation();
+  return (
+    <details className="saved-replies">
+      <summary className="button button-quiet">
+        <Quote className="icon" aria-hidden />
+        {t("messages.saved_replies")}
+      </summary>
+      <ul>
+        {replies.map(({ id, content }) => (
+          <li key={id}>
+            <a href={messagesAddress({ client: client.user_id, reply: id })} data-reply={content}>
+              {content}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/avatar";
+import { dayInShort, upTo99 } from "~/components/formats";
+import { Pager } from "~/components/pager";
+import { today } from "~/domain/calendar/rules";
+import type { ConversationList, ListedConversation } from "~/domain/messages/conversation-list.server";
+import type { MessagesScreen } from "~/domain/messages/schema";
+import { displayName } from "~/domain/profile/rules";
+import { messagesAddress } from "./address";
+import { timeFormat } from "./time-format";
+import type { Viewer } from "./view";
+
+interface Props {
+  list: ConversationList;
+  asked: MessagesScreen;
+  viewer: Viewer;
+}
+
+/** Lists a page of the trainer's clients, those with the newest message first. A script renews it. */
+export function Conversations({ list, asked, viewer }: Props) {
+  const { t } = useTranslation();
+  const { clients } = list;
+  if (clients.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nobody")}</p>;
+  return (
+    <>
+      <ul className="conversation-rows">
+        {clients.map((client) => (
+          <li key={client.user_id}>
+            <Row client={client} asked={asked} viewer={viewer} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        {...list}
+        addressOf={(page) =>
+          messagesAddress({ client: asked.client, q: asked.q, page: page > 1 ? page : null })
+        }
+      />
+    </>
+  );
+}
+
+interface RowProps extends Omit<Props, "list"> {
+  client: ListedConversation;
+}
+
+function Row({ client, asked, viewer }: RowProps) {
+  const { t } = useTranslation();
+  const { user_id, beginning, from_trainer, unread, last_message_at } = client;
+  const isOpen = asked.client?.toLowerCase() === user_id;
+  const line = beginning?.split("\n")[0];
+  return (
+    <a
+      className="conversation-row"
+      href={messagesAddress({ client: user_id, q: asked.q, page: asked.page > 1 ? asked.page : null })}
+      aria-current={isOpen ? "page" : undefined}
+    >
+      <Avatar person={client} />
+      <span className="conversation-words">
+        <span className="conversation-name">{displayName(client)}</span>
+        <span className="conversation-email">{client.email}</span>
+        <span className="conversation-line">
+          {line === undefined
+            ? t("messages.nothing_said")
+            : from_trainer
+              ? t("messages.you_said", { text: line })
+              : line}
+        </span>
+      </span>
+      <span className="conversation-side numbers">
+        {last_message_at && <When at={last_message_at} viewer={viewer} />}
+        {unread > 0 && (
+          <span className="conversation-unread">
+            <span aria-hidden>{upTo99(unread)}</span>
+            <span className="sr-only">{t("messages.unread", { count: unread })}</span>
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+/** Shows the time of a message of today, and the day of any other. */
+function When({ at, viewer: { timeZone } }: { at: Date; viewer: Viewer }) {
+  const { i18n } = useTranslation();
+  const day = today(timeZone, at);
+  return (
+    <time dateTime={at.toISOString()}>
+      {day === today(timeZone)
+        ? timeFormat(i18n.language, timeZone).format(at)
+        : dayInShort(day, i18n.language)}
+    </time>
+  );
+}

@@ -1,0 +1,79 @@
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { dayInWords } from "~/components/formats";
+import { LinkedText } from "~/components/linked-text";
+import { today } from "~/domain/calendar/rules";
+import type { Entry } from "~/domain/messages/thread.server";
+import { EventLine } from "./event-line";
+import type { OpenThread } from "./loaded.server";
+import { timeFormat } from "./time-format";
+import type { Viewer } from "./view";
+
+interface Props {
+  thread: OpenThread;
+  viewer: Viewer;
+  /** The entry before the first one, which has told its day already. */
+  previous?: Entry | undefined;
+}
+
+/** Shows the entries of a conversation in their order, below the name of each day. */
+export function Entries({ thread, viewer, previous }: Props) {
+  const { i18n } = useTranslation();
+  const { timeZone, person } = viewer;
+  const time = timeFormat(i18n.language, timeZone);
+  const dayOf = (entry: Entry) => today(timeZone, new Date(entry.created_at));
+  let shown = previous && dayOf(previous);
+  return thread.entries.map((entry) => {
+    const day = dayOf(entry);
+    const isNew = day !== shown;
+    shown = day;
+    const clock = time.format(new Date(entry.created_at));
+    return (
+      <Fragment key={entry.number}>
+        {isNew && (
+          <li className="entry-day" data-day={day}>
+            {dayInWords(day, i18n.language)}
+          </li>
+        )}
+        {entry.event ? (
+          <EventLine entry={entry} thread={thread} person={person} clock={clock} />
+        ) : (
+          <Message
+            entry={entry}
+            thread={thread}
+            isOwn={entry.from_trainer === person.is_trainer}
+            clock={clock}
+          />
+        )}
+      </Fragment>
+    );
+  });
+}
+
+interface MessageProps {
+  entry: Entry;
+  thread: OpenThread;
+  isOwn: boolean;
+  clock: string;
+}
+
+function Message({ entry, thread, isOwn, clock }: MessageProps) {
+  const { t } = useTranslation();
+  const isRead = (entry.nth_of_sender ?? 0) <= thread.readByOther;
+  return (
+    <li
+      id={`entry-${entry.number}`}
+      className={isOwn ? "message message-own" : "message"}
+      data-number={entry.number}
+    >
+      <p className="bubble">
+        {isOwn && <span className="sr-only">{t("messages.own")}: </span>}
+        <LinkedText text={entry.content} />
+      </p>
+      <p className="message-facts numbers">
+        <time dateTime={entry.created_at}>{clock}</time>
+        {isOwn && <span data-nth={entry.nth_of_sender}>{t(isRead ? "messages.read" : "messages.sent")}</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import type { Entry } from "~/domain/messages/thread.server";
+import { hasDailyCheckIns, type Member } from "~/domain/packages/rules";
+import type { OpenThread } from "./loaded.server";
+
+interface Props {
+  entry: Entry;
+  thread: OpenThread;
+  person: Member;
+  clock: string;
+}
+
+/** Shows an event of a conversation as a quiet line, with a link to what it is about. */
+export function EventLine({ entry, thread, person, clock }: Props) {
+  const words = useWords(entry);
+  const href = thread.client.archived_at ? null : addressOf(entry, thread, person);
+  return (
+    <li id={`entry-${entry.number}`} className="event-line" data-number={entry.number}>
+      {words.lead} {href ? <a href={href}>{words.subject}</a> : <span>{words.subject}</span>}{" "}
+      <time className="numbers" dateTime={entry.created_at}>
+        {clock}
+      </time>
+    </li>
+  );
+}
+
+/** Returns what the line says: what has happened, and the subject, which is the link. */
+function useWords({ event, plan_kind, plan_title, check_in_kind, package_type }: Entry) {
+  const { t } = useTranslation();
+  if (event === "package_changed")
+    return { lead: "", subject: t("messages.package_changed", { package: package_type }) };
+  if (event === "check_in_reviewed")
+    return {
+      lead: "",
+      subject: t(check_in_kind ? `messages.reviewed_${check_in_kind}` : "messages.reviewed"),
+    };
+  const change = event === "plan_new" ? "new" : "changed";
+  return { lead: t(`messages.${change}_plan_${plan_kind ?? "nutrition"}`), subject: plan_title ?? "" };
+}
+
+/** Returns the address of what an event is about, or null if it is gone. */
+function addressOf(entry: Entry, { client: { user_id } }: OpenThread, person: Member): string | null {
+  const { event, plan_kind, plan_id, plan_deleted, check_in_id, check_in_kind } = entry;
+  if (event === "package_changed") return person.is_trainer ? `/client/${user_id}` : "/dashboard/profile";
+  if (event === "check_in_reviewed") {
+    if (!check_in_id) return null;
+    if (check_in_kind === "weekly") return `/progress/${check_in_id}`;
+    return hasDailyCheckIns(person) ? `/daily-checkins/${check_in_id}` : `/photos/${check_in_id}`;
+  }
+  if (plan_deleted) return null;
+  return person.is_trainer
+    ? `/${plan_kind}?client=${user_id}#plan-${plan_id}`
+    : `/${plan_kind}#plan-${plan_id}`;
+}

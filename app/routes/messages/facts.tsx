@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { dayInShort, number } from "~/components/formats";
+import type { OpenThread } from "./loaded.server";
+
+/** Shows a trainer what matters about the client beside the conversation: the day, the week and the weight. */
+export function Facts({ thread: { client, name, facts } }: { thread: OpenThread }) {
+  const { t, i18n } = useTranslation();
+  if (!facts) return null;
+  const { today, week, weight } = facts;
+  return (
+    <aside className="chat-facts" aria-label={t("messages.facts", { name })}>
+      <dl className="rows">
+        <div>
+          <dt className="text-muted text-small">{t("messages.today")}</dt>
+          <dd className="numbers">{today ? t("messages.today_done", today) : t("messages.today_nothing")}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-small">{t("dashboard.last_days")}</dt>
+          <dd className="numbers">
+            {week.rate === null ? t("dashboard.week_nothing") : t("dashboard.week_rate", { rate: week.rate })}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-small">{t("dashboard.last_weight")}</dt>
+          <dd className="numbers">
+            {weight ? `${number(weight.kg, i18n.language)} ${t("client.kg")}` : "–"}
+            {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, i18n.language)}</span>}
+          </dd>
+        </div>
+      </dl>
+      <a className="button mt-3 w-full" href={`/client/${client.user_id}`}>
+        {t("messages.open_client")}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { dateInWords } from "~/components/formats";
+import { ENTRIES_SHOWN, excerptOf } from "~/domain/messages/rules";
+import type { MessagesScreen } from "~/domain/messages/schema";
+import type { Hits as Found, Hit } from "~/domain/messages/search.server";
+import { displayName } from "~/domain/profile/rules";
+import { messagesAddress } from "./address";
+import type { Viewer } from "./view";
+
+interface Props {
+  hits: Found;
+  asked: MessagesScreen;
+  viewer: Viewer;
+}
+
+/** Lists the messages that a search has found. Each leads to its place in the conversation. */
+export function Hits({ hits: { hits, page, hasMore }, asked, viewer }: Props) {
+  const { t } = useTranslation();
+  const addressOf = (found: number) => messagesAddress({ client: asked.client, q: asked.q, found });
+  if (hits.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nothing", asked)}</p>;
+  return (
+    <>
+      <ul className="conversation-rows">
+        {hits.map((hit) => (
+          <li key={hit.id}>
+            <HitRow hit={hit} asked={asked} viewer={viewer} />
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || hasMore) && (
+        <nav className="pager" aria-label={t("messages.found_messages")}>
+          {page > 1 && (
+            <a className="button" rel="prev" href={addressOf(page - 1)}>
+              {t("pager.previous")}
+            </a>
+          )}
+          {hasMore && (
+            <a className="button" rel="next" href={addressOf(page + 1)}>
+              {t("pager.next")}
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function HitRow({ hit, asked, viewer: { person, timeZone } }: { hit: Hit } & Omit<Props, "hits">) {
+  const { t, i18n } = useTranslation();
+  const [before, found, after] = excerptOf(hit.content, asked.q);
+  const isOwn = hit.from_trainer === person.is_trainer;
+  const name = person.is_trainer ? displayName(hit.client) : null;
+  // Shows the message in the middle of the page.
+  const address = messagesAddress({
+    client: person.is_trainer ? hit.client.user_id : null,
+    q: asked.q,
+    before: hit.number + ENTRIES_SHOWN / 2,
+  });
+  return (
+    <a className="conversation-row" href={`${address}#entry-${hit.number}`}>
+      <span className="conversation-words">
+        {name && <span className="conversation-name">{name}</span>}
+        <span className="hit-words">
+          {isOwn && `${t("messages.own")}: `}
+          {before}
+          {found && <mark>{found}</mark>}
+          {after}
+        </span>
+      </span>
+      <time className="conversation-side numbers" dateTime={hit.created_at.toISOString()}>
+        {dateInWords(hit.created_at, i18n.language, timeZone)}
+      </time>
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+import type { User } from "~/domain/accounts/user.server";
+import { type ConversationList, listConversations } from "~/domain/messages/conversation-list.server";
+import { type ClientFacts, factsOf } from "~/domain/messages/desk.server";
+import { markReadUpTo } from "~/domain/messages/read.server";
+import { closedFor, newestRead } from "~/domain/messages/rules";
+import type { MessagesScreen } from "~/domain/messages/schema";
+import { type Hits, searchMessages } from "~/domain/messages/search.server";
+import { type Sides, sidesOf } from "~/domain/messages/sides.server";
+import { type Part, readThread } from "~/domain/messages/thread.server";
+import { displayName } from "~/domain/profile/rules";
+import { isFetchedAhead } from "~/http/origin.server";
+
+/** The open conversation as the screen shows it. */
+export type OpenThread = Awaited<ReturnType<typeof openThread>>["thread"];
+
+/** Everything that the screen with the messages shows. A part that it does not show is null. */
+export interface Loaded {
+  asked: MessagesScreen;
+  list: ConversationList | null;
+  hits: Hits | null;
+  thread: OpenThread | null;
+  /** How many messages the page has just marked as read. */
+  justRead: number;
+}
+
+/**
+ * Loads the screen with the messages: a trainer's list, the messages that a search has found, and the open conversation, whose
+ * shown messages are marked as read.
+ * @throws NotFound when a trainer names somebody who is not their client
+ */
+export async function loadMessages(user: User, asked: MessagesScreen, request: Request): Promise<Loaded> {
+  const sides = openSides(user, asked);
+  const [list, hits, opened] = await Promise.all([
+    user.is_trainer ? listConversations(user, asked) : null,
+    asked.q ? searchMessages(user, asked.q, asked.found) : null,
+    sides && openThread(user, sides, { before: asked.before }, request),
+  ]);
+  return { asked, list, hits, thread: opened?.thread ?? null, justRead: opened?.justRead ?? 0 };
+}
+
+/** Returns the people of the conversation that is open. A trainer may have none open. */
+export function openSides(user: User, { client }: { client?: string | undefined }): Sides | null {
+  if (!user.is_trainer) return sidesOf(user, user.trainer_user_id);
+  return client ? sidesOf(user, client) : null;
+}
+
+/**
+ * Reads a part of a conversation, and marks the messages that it shows as read. A request that only looks at the headers, or
+ * fetches the page ahead, marks nothing.
+ */
+export async function openThread(user: User, sides: Sides, part: Part, request: Request) {
+  const { desk, client, ...rest } = await readThread(user, sides, part);
+  const shows = request.method === "GET" && !isFetchedAhead(request);
+  const justRead = shows ? Math.max(0, newestRead(rest.entries, user.is_trainer) - rest.read) : 0;
+  if (justRead > 0) await markReadUpTo(user, sides, rest.entries.at(-1)?.number ?? 0);
+  const facts: ClientFacts | null = desk && factsOf(client, desk);
+  const thread = {
+    ...rest,
+    ...sides,
+    client,
+    name: displayName(client),
+    closed: closedFor(client),
+    facts,
+    replies: desk?.replies ?? [],
+  };
+  return { thread, justRead };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { MessageCircle, Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { Page } from "~/components/page";
+import type { Handle } from "~/components/page-title";
+import { useShell } from "~/components/shell-facts";
+import { NotFound } from "~/domain/errors";
+import { MessageInput, MessagesScreen } from "~/domain/messages/schema";
+import { sendMessage } from "~/domain/messages/send.server";
+import { hasMessages } from "~/domain/packages/rules";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { messagesAddress } from "./address";
+import { Closed } from "./closed";
+import { Composer } from "./composer";
+import { Conversations } from "./conversations";
+import { Facts } from "./facts";
+import { Hits } from "./hits";
+import { loadMessages } from "./loaded.server";
+import { SearchForm } from "./search-form";
+import { BackToList, Thread } from "./thread";
+import type { Viewer } from "./view";
+
+export const handle: Handle = { title: "messages.title" };
+
+export const loader = shows(
+  { by: "user", open: hasMessages, query: MessagesScreen },
+  async (user, { query, request }) => {
+    try {
+      return { ...(await loadMessages(user, query, request)), newKey: randomUUID() };
+    } catch (error) {
+      throw error instanceof NotFound ? await redirectWith("client.unknown", "/messages") : error;
+    }
+  },
+);
+
+export const action = submits(
+  { by: "user", open: hasMessages, form: MessageInput },
+  async (user, message) => {
+    await sendMessage(user, message);
+    return redirect(messagesAddress({ client: user.is_trainer ? message.recipient_user_id : null }));
+  },
+);
+
+export default function Messages() {
+  const { t } = useTranslation();
+  const { person, timeZone, coach } = useShell();
+  const { asked, list, hits, thread, newKey } = useLoaderData<typeof loader>();
+  const viewer: Viewer = { person, timeZone };
+  const isTrainer = person.is_trainer;
+  const name = isTrainer ? (thread?.name ?? "") : coach.name;
+  const reply = thread?.replies.find(({ id }) => id === asked.reply)?.content;
+  const isSearch = hits !== null && !isTrainer;
+  return (
+    <Page
+      fills
+      title={thread ? name : t("messages.title")}
+      action={
+        isTrainer ? thread && <BackToList asked={asked} /> : <SearchForm asked={asked} isTrainer={false} />
+      }
+    >
+      <div className={`chat ${isTrainer ? "chat-trainer" : ""} ${thread ? "chat-open" : ""}`}>
+        {isTrainer && (
+          <section className="chat-list" aria-label={t("messages.conversations")}>
+            <SearchForm asked={asked} isTrainer />
+            {asked.q && <h2 className="label px-3 pt-2">{t("messages.found_clients")}</h2>}
+            {list && (
+              <div id="conversations">
+                {list.total === 0 && !asked.q ? (
+                  <EmptyState
+                    icon={Users}
+                    title={t("dashboard.no_clients")}
+                    hint={t("dashboard.no_clients_hint")}
+                  />
+                ) : (
+                  <Conversations list={list} asked={asked} viewer={viewer} />
+                )}
+              </div>
+            )}
+            {hits && (
+              <>
+                <h2 className="label px-3 pt-4">{t("messages.found_messages")}</h2>
+                <Hits hits={hits} asked={asked} viewer={viewer} />
+              </>
+            )}
+          </section>
+        )}
+        <section className="chat-thread" aria-label={t("messages.title")}>
+          {isSearch && <Hits hits={hits} asked={asked} viewer={viewer} />}
+          {thread ? (
+            <>
+              <Thread thread={thread} viewer={viewer} asked={asked} name={name} />
+              {thread.closed ? (
+                <Closed thread={thread} />
+              ) : (
+                <Composer thread={thread} name={name} newKey={newKey} reply={reply} />
+              )}
+            </>
+          ) : (
+            <EmptyState icon={MessageCircle} title={t("messages.select")} />
+          )}
+        </section>
+        {thread && isTrainer && <Facts thread={thread} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Search, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { SEARCH_MAX } from "~/domain/messages/rules";
+import type { MessagesScreen } from "~/domain/messages/schema";
+import { messagesAddress } from "./address";
+
+interface Props {
+  asked: MessagesScreen;
+  isTrainer: boolean;
+}
+
+/** Searches the messages, and for a trainer the clients. The open conversation stays open. */
+export function SearchForm({ asked: { client, q }, isTrainer }: Props) {
+  const { t } = useTranslation();
+  const ofRole = isTrainer ? "" : "_client";
+  return (
+    <search>
+      <form action="/messages" className="message-search">
+        {client && <input type="hidden" name="client" value={client} />}
+        <input
+          id="q"
+          name="q"
+          type="search"
+          className="input"
+          aria-label={t(`messages.search_label${ofRole}`)}
+          placeholder={t(`messages.search_hint${ofRole}`)}
+          defaultValue={q}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <button type="submit" className="button button-icon" aria-label={t("messages.search")}>
+          <Search className="icon" aria-hidden />
+        </button>
+        {q && (
+          <a
+            className="button button-quiet button-icon"
+            href={messagesAddress({ client })}
+            aria-label={t("messages.clear")}
+          >
+            <X className="icon" aria-hidden />
+          </a>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,128 @@
+import { ChevronLeft, MessageCircle } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import type { MessagesScreen } from "~/domain/messages/schema";
+import { messagesAddress } from "./address";
+import { Entries } from "./entries";
+import type { OpenThread } from "./loaded.server";
+import type { Viewer } from "./view";
+
+interface Props {
+  thread: OpenThread;
+  viewer: Viewer;
+  asked: MessagesScreen;
+  /** The name of the other person. */
+  name: string;
+}
+
+/**
+ * Shows a part of a conversation, the newest entry at the bottom, where it begins to scroll. The data attributes tell the
+ * script what it shows, and the texts that it needs.
+ */
+export function Thread({ thread, viewer, asked, name }: Props) {
+  const { t } = useTranslation();
+  const { entries, hasEarlier, hasLater, closed } = thread;
+  const client = viewer.person.is_trainer ? thread.client.user_id : null;
+  const hasMessages = entries.some(({ event }) => event === null);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    <div className="thread-scroll" role="log" aria-label={t("messages.log", { name })} tabIndex={0}>
+      <div className="thread-flow">
+        {hasEarlier && (
+          <a
+            className="button button-quiet self-center"
+            data-earlier
+            href={messagesAddress({ client, q: asked.q, before: entries[0]?.number })}
+          >
+            {t("messages.earlier")}
+          </a>
+        )}
+        {!hasMessages && !hasEarlier && (
+          <EmptyState
+            icon={MessageCircle}
+            title={t("messages.none")}
+            hint={
+              closed
+                ? t("messages.none_closed")
+                : t(client ? "messages.none_for_trainer" : "messages.none_for_client", { name })
+            }
+          />
+        )}
+        <ol
+          id="entries"
+          className="entries"
+          data-client={client ?? ""}
+          data-with={client ?? thread.trainer}
+          data-last={entries.at(-1)?.number ?? 0}
+          data-read={t("messages.read")}
+          {...(hasLater ? {} : { "data-live": "" })}
+        >
+          <Entries thread={thread} viewer={viewer} />
+        </ol>
+        {hasLater ? (
+          <nav className="flex justify-center gap-2" aria-label={t("messages.later")}>
+            <a
+              className="button"
+              href={messagesAddress({ client, q: asked.q, before: laterThan(thread, entries) })}
+            >
+              {t("messages.later")}
+            </a>
+            <a className="button button-quiet" href={messagesAddress({ client })}>
+              {t("messages.newest")}
+            </a>
+          </nav>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns where the next page of later entries ends: as many entries further, or null where that is the newest page. */
+function laterThan({ last }: OpenThread, entries: OpenThread["entries"]): number | null {
+  const end = (entries.at(-1)?.number ?? 0) + entries.length + 1;
+  return end > last ? null : end;
+}
+
+/** Holds the messages that wait on this device for a connection. A script fills it with copies of its template. */
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ol id="waiting" className="entries" aria-label={t("messages.waiting")} />
+      <template id="waiting-message">
+        <li className="message message-own message-waiting">
+          <p className="bubble" />
+          <p className="message-facts">
+            {t("messages.waiting")}{" "}
+            <button type="button" className="underline" aria-label={t("messages.waiting_delete")}>
+              {t("messages.waiting_remove")}
+            </button>
+          </p>
+        </li>
+      </template>
+      <p
+        id="stream-state"
+        role="status"
+        className="stream-state"
+        data-lost={t("messages.reconnecting")}
+        hidden
+      />
+    </>
+  );
+}
+
+/** Leads back from a conversation to the list, where a phone shows only one of them. */
+export function BackToList({ asked }: { asked: MessagesScreen }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      className="thread-back button button-quiet button-icon"
+      href={messagesAddress({ q: asked.q, page: asked.page > 1 ? asked.page : null })}
+      aria-label={t("messages.back")}
+    >
+      <ChevronLeft className="icon" aria-hidden />
+    </a>
+  );
+}
