@@ -43,7 +43,7 @@ export function Composer({ thread, name, newKey, reply }: Props) {
       {thread.replies.length > 0 && <SavedReplies thread={thread} />}
       <div className="composer-row">
         <textarea
-          id="content"
+          id="message"
           name="content"
           className="input"
           aria-label={t("messages.write", { name })}
