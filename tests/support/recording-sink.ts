@@ -8,6 +8,8 @@ export class RecordingSink implements Sink {
   #onRead = () => {};
   isReading = true;
   isClosed = false;
+  /** True once the server waits for this browser to read. */
+  isAwaited = false;
 
   get events(): StreamedEvent[] {
     return this.#parser.events;
@@ -47,6 +49,7 @@ export class RecordingSink implements Sink {
   buffered = () => Buffer.byteLength(this.#waiting);
 
   emptied(): Promise<void> {
+    this.isAwaited = true;
     return new Promise((resolve) => {
       this.#onRead = resolve;
     });

@@ -24,7 +24,7 @@ export interface Following {
   /** The hash of the session. */
   session: string;
   sides: Sides | null;
-  /** The number of the last entry that the browser has. Null asks for what comes from now on. */
+  /** The number of the last entry that the browser has. Null asks for what is written from now on. */
   after: number | null;
 }
 
@@ -45,9 +45,10 @@ const reading = atMost(4);
  * woken. So none is lost or sent twice, in whatever order notices arrive.
  */
 export class Follower {
-  #last: number | null = null;
+  #last: number;
   #upTo: number | null = null;
   readonly #changes = new Set<string | null>();
+  #hasBegun = false;
   #isWoken = false;
   #isRunning = false;
   #hasEnded = false;
@@ -60,13 +61,26 @@ export class Follower {
     readonly sink: Sink,
     private readonly onEnd: (follower: Follower) => void,
   ) {
+    this.#last = following.after ?? 0;
     sink.write(encodeRetry(Math.random()));
+  }
+
+  /**
+   * Begins to send. If the browser has named no entry, it first notes the last one, so that every entry that is written after
+   * this call will be sent.
+   */
+  async begin(): Promise<void> {
+    const { sides, after, is_trainer } = this.following;
+    if (sides && after === null)
+      this.#last = (await reading(() => conversationState(sides, is_trainer))).last_number;
+    this.#hasBegun = true;
+    this.wake();
   }
 
   /** Sends what is new in the conversation. While that runs, another call makes it look once more. */
   wake(): void {
     this.#isWoken = true;
-    if (!this.#isRunning && !this.#hasEnded) void this.#run();
+    if (this.#hasBegun && !this.#isRunning && !this.#hasEnded) void this.#run();
   }
 
   /** Tells the browser that another conversation has changed, or with null, that any may have. */
@@ -138,16 +152,13 @@ export class Follower {
   async #catchUp(sides: Sides) {
     const { last_number, up_to } = await reading(() => conversationState(sides, this.following.is_trainer));
     // A browser cannot have more than there is.
-    let last = this.#last ?? Math.min(this.following.after ?? last_number, last_number);
-    this.#last = last;
-    while (last < last_number && !this.#hasEnded) {
-      const from = last;
-      const entries = await reading(() => entriesAfter(sides, from));
+    this.#last = Math.min(this.#last, last_number);
+    while (this.#last < last_number && !this.#hasEnded) {
+      const entries = await reading(() => entriesAfter(sides, this.#last));
       if (entries.length === 0) break;
       for (const entry of entries) {
         if (!(await this.#send(entry))) return;
-        last = entry.number;
-        this.#last = last;
+        this.#last = entry.number;
       }
     }
     if (up_to === null || up_to === this.#upTo) return;

@@ -98,11 +98,11 @@ export async function follow(
     if (!living) throw new Unauthorized();
     if (!hasMessages(living.user)) throw new Forbidden("not_in_package");
     follower.expireAt(living.expires_at);
+    await follower.begin();
   } catch (error) {
     follower.leave();
     throw error;
   }
-  follower.wake();
   return follower;
 }
 
