@@ -115,6 +115,7 @@ export default [
     route("daily-checkins/:id/review", "routes/api/daily-checkins/$id/review.ts"),
     route("messages", "routes/api/messages.ts"),
     route("messages/read", "routes/api/messages/read.ts"),
+    route("messages/stream", "routes/api/messages/stream.ts"),
     route("files/:photo_key", "routes/api/files/$photo_key.ts"),
     route("*", "routes/api/$.ts"),
   ]),

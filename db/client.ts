@@ -9,6 +9,7 @@ import postgres from "postgres";
 import { closeDataFolder } from "~/platform/private-folders.server";
 import { convertData } from "./conversions";
 import type { Database, Transaction } from "./database";
+import { type Listener, listenEmbedded, listenToServer, type StopListening } from "./listen";
 import { lockFolder } from "./lock";
 import * as schema from "./schema";
 
@@ -30,6 +31,8 @@ const MIGRATION_LOCK = 2_146_211_101;
 export let db: Database;
 
 let close: () => Promise<void> = async () => {};
+let startListening: (listener: Listener) => Promise<StopListening>;
+const listening = new Set<StopListening>();
 
 /**
  * Opens the database, migrates its schema and its data, and sets `db`.
@@ -41,10 +44,23 @@ export async function connect(settings: DatabaseSettings): Promise<void> {
     : await openEmbedded(settings);
   db = opened.db;
   close = opened.close;
+  startListening = opened.listen;
 }
 
-/** Waits for running queries and closes the database. */
+/** Hears the notices of every process until disconnect(). @returns a function that ends it before */
+export async function listen(listener: Listener): Promise<StopListening> {
+  const stop = await startListening(listener);
+  listening.add(stop);
+  return async () => {
+    if (listening.delete(stop)) await stop();
+  };
+}
+
+/** Ends listening, waits for running queries and closes the database. */
 export async function disconnect(): Promise<void> {
+  const stops = [...listening];
+  listening.clear();
+  await Promise.all(stops.map((stop) => stop()));
   const closing = close;
   close = async () => {};
   await closing();
@@ -60,6 +76,7 @@ async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
   await convertData(db);
   return {
     db,
+    listen: (listener: Listener) => listenEmbedded(client, listener),
     close: async () => {
       await client.close();
       unlock();
@@ -78,6 +95,7 @@ async function openPostgres({ databaseDirectUrl, logger }: DatabaseSettings, url
   });
   return {
     db: drizzlePostgres(client, { schema, logger }) as unknown as Database,
+    listen: (listener: Listener) => listenToServer(databaseDirectUrl ?? url, listener),
     close: () => client.end({ timeout: 1 }),
   };
 }

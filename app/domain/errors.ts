@@ -200,3 +200,23 @@ export class TooManyWrites extends DomainError {
     super(retryAfter <= 60 ? "too_many_changes" : "too_many_changes_this_hour");
   }
 }
+
+/** The user has too many streams of messages open. */
+export class TooManyStreams extends DomainError {
+  override readonly status = 429;
+  /** In whole seconds. */
+  readonly retryAfter = 30;
+  constructor() {
+    super("too_many_streams");
+  }
+}
+
+/** The server is being stopped. Another one takes over in a few seconds. */
+export class Stopping extends DomainError {
+  override readonly status = 503;
+  /** In whole seconds. */
+  readonly retryAfter = 2;
+  constructor() {
+    super("network");
+  }
+}

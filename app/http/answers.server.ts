@@ -28,6 +28,9 @@ export const createdOrFound = <Value>(schema: Schema<Value>) =>
 /** Declares an answer that is a file, which the call returns as a Response. */
 export const file = new Answers<Response>({ 200: null, 304: null }, 200);
 
+/** Declares an answer that is a stream of events, which the call returns as a Response. */
+export const eventStream = new Answers<Response>({ 200: null }, 200);
+
 /** Declares an answer with status 204 and no body. */
 export const noContent = new Answers<void>({ 204: null }, 204);
 

@@ -1,4 +1,5 @@
 import { isEmpty, realPeople } from "~/domain/accounts/accounts.server";
+import { startLive } from "~/domain/messages/live.server";
 import { onStop, startOnce, stopOnSignals } from "~/platform/lifetime.server";
 import { log } from "~/platform/log.server";
 import { sendThroughUndici } from "~/platform/outgoing.server";
@@ -9,12 +10,13 @@ import { DatabaseInUse } from "~db/lock";
 import { seedDemo } from "~db/seed/demo";
 import { unreachable } from "~db/unreachable";
 import { installEdge } from "./edge.server";
+import { closeStreamsOnStop } from "./event-stream.server";
 import { keepPhotosSwept } from "./photo-sweeps.server";
 import { queryCounter } from "./request-scope.server";
 
 /**
- * Starts the server once per process: checks the settings, opens the database, seeds an empty demo database
- * and installs the edge. If the start fails, prints the reason and ends the process.
+ * Starts the server once per process: checks the settings, opens the database, seeds an empty demo database,
+ * listens for notices and installs the edge. If the start fails, prints the reason and ends the process.
  */
 export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
 
@@ -30,7 +32,9 @@ async function start() {
     await seedDemo();
   }
   keepPhotosSwept();
+  await startLive();
   installEdge();
+  closeStreamsOnStop();
   stopOnSignals();
 }
 

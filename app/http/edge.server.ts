@@ -6,7 +6,9 @@ import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";
 import { DRAIN } from "./body.server";
 import { clientAddress } from "./client-address.server";
+import { connectionOf } from "./connection.server";
 import { setSecurityHeaders } from "./headers.server";
+import { OpenCount } from "./open-count.server";
 import { isHostile, isOwnHost, type Sender, senderOf } from "./origin.server";
 import { enterRequestScope, type RequestScope } from "./request-scope.server";
 
@@ -20,11 +22,11 @@ const ALLOW = [...METHODS].join(", ");
  */
 const FOR_ANY_HOST = new Set(["/health", "/demo/oauth/token", "/demo/oauth/userinfo"]);
 
-let open = 0;
-let closed = () => {};
+const requests = new OpenCount();
+const streams = new OpenCount();
 
-/** Returns a promise that resolves when no request is being answered. */
-const untilIdle = () => (open === 0 ? Promise.resolve() : new Promise<void>((resolve) => (closed = resolve)));
+/** Resolves when no stream is open. */
+export const untilStreamsClosed = () => streams.untilNone();
 
 /** Longest time that a stop waits for open requests, in milliseconds. */
 const ANSWER_PATIENCE = 1200;
@@ -39,7 +41,7 @@ export function installEdge() {
     receive(request, response);
   });
   silenceAccessLines();
-  onStop("requests", untilIdle, ANSWER_PATIENCE);
+  onStop("requests", () => requests.untilNone(), ANSWER_PATIENCE);
 }
 
 function receive(request: IncomingMessage, response: ServerResponse) {
@@ -48,7 +50,15 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   const target = parseTarget(request);
   const pathname = target?.pathname ?? request.url?.split("?")[0] ?? "/";
   const { appUrl, trustProxy } = settings();
+  // A stream stays open for hours, so that a stop does not wait for it as for a request.
+  let counted = requests;
   const scope: RequestScope = {
+    connection: connectionOf(response, () => {
+      if (response.closed || counted === streams) return;
+      counted.remove();
+      counted = streams;
+      counted.add();
+    }),
     address: clientAddress(
       request.socket.remoteAddress,
       trustProxy ? request.headers["x-forwarded-for"]?.toString() : undefined,
@@ -72,9 +82,9 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   // Uses the path as the routes see it.
   const path = target ? decodeURIComponent(target.pathname) : pathname;
   onHeaders(response, () => setSecurityHeaders(response, method, path));
-  open++;
+  counted.add();
   response.once("close", () => {
-    if (--open === 0) closed();
+    counted.remove();
     log.info(
       {
         method,
@@ -83,7 +93,7 @@ function receive(request: IncomingMessage, response: ServerResponse) {
         ms: Math.round(performance.now() - started),
         queries: scope.queries,
       },
-      "request",
+      counted === streams ? "stream" : "request",
     );
   });
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { User } from "~/domain/accounts/user.server";
 import type { DomainError } from "~/domain/errors";
 import type { Locale } from "~/domain/preferences/rules";
+import type { Connection } from "./connection.server";
 import type { Sender } from "./origin.server";
 
 /**
@@ -13,6 +14,8 @@ export interface RequestScope {
   address: string;
   /** Where the request comes from. The routes cannot find this out, because the edge removes `Origin`. */
   sender: Sender;
+  /** The connection to the browser, for an answer that stays open. Absent outside a request. */
+  connection?: Connection;
   /** The number of database queries so far. */
   queries: number;
   /** Set when the edge rejects the request. */

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Unreviewed, unreviewedOf } from "~/domain/check-ins/unreviewed.server";
 import { TooManyWrites } from "~/domain/errors";
+import { accessAnnounced, sessionEndAnnounced } from "~/domain/messages/notices.server";
 import { unreadMessagesOf } from "~/domain/messages/unread.server";
 import { hasConsented } from "~/domain/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
@@ -17,7 +18,9 @@ import type { Writes } from "./write-limits";
 export const SESSION_DAYS = 30;
 
 const trainers = alias(users, "trainers");
-const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
+
+/** Returns the hash under which the database stores a session. */
+export const sessionHash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
 /** A person who has just signed in on a browser: the user, and the secret id of the browser's session. */
 export interface NewSession {
@@ -34,18 +37,24 @@ export interface NewSession {
 export async function startSession(tx: Transaction, user: User, earlier?: string | null): Promise<string> {
   const id = randomBytes(32).toString("base64url");
   await tx.insert(sessions).values({
-    id_hash: hash(id),
+    id_hash: sessionHash(id),
     user_id: user.user_id,
     expires_at: sql`now() + ${`${SESSION_DAYS} days`}::interval`,
   });
   const expired = and(eq(sessions.user_id, user.user_id), lt(sessions.expires_at, sql`now()`));
-  await tx.delete(sessions).where(or(expired, earlier ? eq(sessions.id_hash, hash(earlier)) : undefined));
+  await tx
+    .delete(sessions)
+    .where(or(expired, earlier ? eq(sessions.id_hash, sessionHash(earlier)) : undefined))
+    .returning({ announced: sessionEndAnnounced });
   return id;
 }
 
 /** Ends every session of a user. Runs inside a transaction that locks the user's row. */
 export async function endSessions(tx: Transaction, { user_id }: Pick<User, "user_id">): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.user_id, user_id));
+  await tx
+    .delete(sessions)
+    .where(eq(sessions.user_id, user_id))
+    .returning({ announced: accessAnnounced(sessions.user_id) });
 }
 
 /**
@@ -110,9 +119,26 @@ export async function findSignedIn(id: string, writes: Writes = "nothing"): Prom
   };
 }
 
-const isLiving = (id: string) =>
+/** A session that has not ended: its user, and when it expires. */
+export interface LivingSession {
+  user: User;
+  expires_at: Date;
+}
+
+/** Finds the sessions with these hashes that have not ended, by their hashes. */
+export async function findLivingSessions(hashes: string[]): Promise<Map<string, LivingSession>> {
+  const rows = await db
+    .select({ id_hash: sessions.id_hash, expires_at: sessions.expires_at, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(and(inArray(sessions.id_hash, hashes), hasNotEnded()));
+  return new Map(rows.map(({ id_hash, ...session }) => [id_hash, session]));
+}
+
+const isLiving = (id: string) => and(eq(sessions.id_hash, sessionHash(id)), hasNotEnded());
+
+const hasNotEnded = () =>
   and(
-    eq(sessions.id_hash, hash(id)),
     gt(sessions.expires_at, sql`now()`),
     isNull(users.archived_at),
     settings().demo ? undefined : eq(users.is_demo, false),
@@ -120,5 +146,8 @@ const isLiving = (id: string) =>
 
 /** Ends the session with this id. Unknown ids are ignored. */
 export async function endSession(id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id_hash, hash(id)));
+  await db
+    .delete(sessions)
+    .where(eq(sessions.id_hash, sessionHash(id)))
+    .returning({ announced: sessionEndAnnounced });
 }

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { Transaction } from "~db/client";
 import { LIVE_CHANNEL } from "~db/listen";
-import { conversations } from "~db/schema";
+import { conversations, sessions } from "~db/schema";
 
 /**
  * What the processes of an installation tell each other: a conversation has changed, or a session or all sessions of a person
@@ -15,10 +15,16 @@ export const Notice = z.union([
 ]);
 export type Notice = z.output<typeof Notice>;
 
-/** A field to return from an insert or update of `conversations`. It announces the change when the transaction is committed. */
-export const changeAnnounced = sql<unknown>`pg_notify(${sql.raw(`'${LIVE_CHANNEL}'`)}, json_build_object('trainer', ${conversations.trainer_user_id}, 'client', ${conversations.client_user_id})::text)`;
+const announced = (notice: SQL) =>
+  sql<unknown>`pg_notify(${sql.raw(`'${LIVE_CHANNEL}'`)}, json_build_object(${notice})::text)`;
 
-/** Sends a notice to every process, this one included, when the transaction is committed. */
-export async function announce(tx: Pick<Transaction, "execute">, notice: Notice): Promise<void> {
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`);
-}
+/** A field to return from an insert or update of `conversations`. It announces the change when the transaction is committed. */
+export const changeAnnounced = announced(
+  sql`'trainer', ${conversations.trainer_user_id}, 'client', ${conversations.client_user_id}`,
+);
+
+/** A field to return from a deletion of `sessions`. It announces the end of each session. */
+export const sessionEndAnnounced = announced(sql`'session', ${sessions.id_hash}`);
+
+/** A field to return from a change of a person's access. It announces that their streams have to end. */
+export const accessAnnounced = (user_id: AnyPgColumn) => announced(sql`'person', ${user_id}`);

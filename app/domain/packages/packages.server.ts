@@ -5,6 +5,7 @@ import { hashCode } from "~/domain/codes/code-hash.server";
 import { demoAllowed, recordUse, spendCode } from "~/domain/codes/grants.server";
 import { Conflict, Forbidden } from "~/domain/errors";
 import { userId } from "~/domain/ids";
+import { accessAnnounced } from "~/domain/messages/notices.server";
 import { db, type Transaction } from "~db/client";
 import { accessCodes, users } from "~db/schema";
 import { type PackageType, packagesAbove } from "./rules";
@@ -24,7 +25,11 @@ export async function upgradePackage(client: User, code: string): Promise<Packag
     const spent = await spendCode(tx, found.id);
     if (!spent) return null;
     const { package_type } = spent;
-    await tx.update(users).set({ package_type }).where(eq(users.user_id, client.user_id));
+    await tx
+      .update(users)
+      .set({ package_type })
+      .where(eq(users.user_id, client.user_id))
+      .returning({ announced: accessAnnounced(users.user_id) });
     await recordUse(tx, spent, { user_id: client.user_id, from_package: held });
     return package_type;
   });
@@ -62,7 +67,8 @@ export async function changePackage(
     await tx
       .update(users)
       .set({ package_type, package_notice: true })
-      .where(eq(users.user_id, client.user_id));
+      .where(eq(users.user_id, client.user_id))
+      .returning({ announced: accessAnnounced(users.user_id) });
   });
 }
 

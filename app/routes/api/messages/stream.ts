@@ -1,0 +1,33 @@
+import { follow, followedSides } from "~/domain/messages/live.server";
+import { EntryNumber, StreamQuery } from "~/domain/messages/schema";
+import { hasMessages } from "~/domain/packages/rules";
+import { eventStream } from "~/http/answers.server";
+import { api } from "~/http/api.server";
+import { eventStreamResponse } from "~/http/event-stream.server";
+import { sessionId } from "~/http/session.server";
+
+/** Sends the new messages of a conversation as they arrive, and tells of changes in the others. */
+export const loader = api({
+  GET: {
+    by: "user",
+    open: hasMessages,
+    query: StreamQuery,
+    answer: eventStream,
+    run: async (user, { query, request }) => {
+      const sides = await followedSides(user, query);
+      const session = (await sessionId(request)) ?? "";
+      const after = lastEventId(request) ?? query.after ?? null;
+      return await eventStreamResponse(request, async (sink) => {
+        const follower = await follow(user, session, sides, after, sink);
+        return () => follower.leave();
+      });
+    },
+  },
+});
+export const action = loader;
+
+/** Returns the number of the last entry that a browser has which connects again, or null. It cannot correct a wrong one. */
+function lastEventId(request: Request): number | null {
+  const sent = EntryNumber.safeParse(request.headers.get("last-event-id"));
+  return sent.success ? sent.data : null;
+}
