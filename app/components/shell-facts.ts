@@ -21,6 +21,8 @@ export interface ShellFacts {
   demo: boolean;
   /** The check-ins that a trainer has not reviewed; null for a client. */
   unreviewed: Record<CheckInKind, number> | null;
+  /** The messages that the user had not read when the page was asked for. */
+  unreadMessages: number;
   /** Names what a client must still give. A dialog that asks for it covers every screen. */
   missing: Missing | null;
   /** The one-time notices of this page. */
@@ -32,4 +34,10 @@ export function useShell(): ShellFacts {
   const shell = useRouteLoaderData("routes/shell/shell") as ShellFacts | undefined;
   if (!shell) throw new Error("useShell must be used within the shell");
   return shell;
+}
+
+/** Returns the number of messages that the user has not read, without those that this page has just marked as read. */
+export function useUnreadMessages(): number {
+  const page = useRouteLoaderData("routes/messages/page") as { justRead?: number } | undefined;
+  return Math.max(0, useShell().unreadMessages - (page?.justRead ?? 0));
 }

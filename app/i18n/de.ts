@@ -40,6 +40,8 @@ export const de = {
     calorie_tracking: "Kalorien-Tracking",
     weekly_check_ins: "Wöchentliche Check-Ins",
     messages: "Nachrichten",
+    unread_messages_one: "{{figure}} ungelesene Nachricht",
+    unread_messages_other: "{{figure}} ungelesene Nachrichten",
     daily_check_ins: "Tägliche Check-Ins",
     tasks: "Tagesaufgaben",
     trainer_tools: "TRAINER-WERKZEUGE",

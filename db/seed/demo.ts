@@ -8,6 +8,7 @@ import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { accessCodes, bodyMeasurements, codeUses, healthDataConsents, identities, users } from "~db/schema";
 import { drawCheckIns, hasCheckIn, seedCheckIns } from "./check-ins";
+import { seedConversations } from "./conversations";
 import { at, type Ids, idOf } from "./demo-ids";
 import { BODIES } from "./demo-people";
 import { seedDays, seedPlans } from "./plans";
@@ -26,6 +27,7 @@ export async function seedDemo(): Promise<void> {
     await seedCheckIns(tx, ids, drawn);
     await seedPlans(tx, ids, start());
     await seedDays(tx, ids, start());
+    await seedConversations(tx, ids, start());
   });
 }
 

@@ -5,7 +5,7 @@ import { endSession } from "~/domain/accounts/sessions.server";
 import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
 import type { User } from "~/domain/accounts/user.server";
 import { archiveClient, restoreClient } from "~/domain/clients/archive.server";
-import { addEvent } from "~/domain/messages/events.server";
+import { addPackageEvent } from "~/domain/messages/events.server";
 import { BUFFERED_MAX } from "~/domain/messages/follower.server";
 import {
   follow,
@@ -135,11 +135,7 @@ describe("messages", () => {
     const ofClient = await open(uta);
     const sent = await say(uta, coach, "Hello");
     await db.transaction((tx) =>
-      addEvent(
-        tx,
-        { trainer: coach.user_id, client: uta.user_id },
-        { event: "package_changed", package_type: "Beast Ultimate" },
-      ),
+      addPackageEvent(tx, { trainer: coach.user_id, client: uta.user_id }, "Beast Ultimate"),
     );
     await eventually(() => ofClient.events).toHaveLength(2);
     await markRead(coach, { with_user_id: uta.user_id, up_to: sent.id });

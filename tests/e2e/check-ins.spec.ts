@@ -81,7 +81,7 @@ test("a weekly check-in goes from the client's form to the trainer's comment, an
   await test.step("the trainer sees one check-in to review and writes a comment", async () => {
     await trainer.goto("/dashboard");
     expect(await toReview(trainer, "Weekly Check-Ins")).toBe(before + 1);
-    const waiting = trainer.getByRole("region", { name: "Check-ins to review" });
+    const waiting = trainer.getByRole("region", { name: "Waiting for you" });
     await waiting.getByRole("link", { name: "Weekly Check-Ins" }).click();
     const group = trainer.getByRole("listitem").filter({ hasText: client.name });
     await expect(group.first().getByText("1 to review")).toBeVisible();

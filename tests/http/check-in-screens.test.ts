@@ -330,10 +330,10 @@ describe("a trainer's view", () => {
     expect(counts(await get("/settings", inGerman(busy.trainer)))).toEqual(["99+ zu prüfen"]);
     expect(counts(await get("/settings", idle.trainer))).toEqual([]);
     expect(counts(await get("/progress", lena))).toEqual([]);
-    const waiting = async (person: BrowserClient) => (await get("/dashboard", person)).section("to-review");
+    const waiting = async (person: BrowserClient) => (await get("/dashboard", person)).section("for-you");
     expect((await waiting(own.trainer)).link("Weekly Check-Ins 1")).toBe("/progress");
     expect((await waiting(own.trainer)).link("Daily Check-Ins 1")).toBe("/daily-checkins");
-    expect((await waiting(busy.trainer)).text).toBe("Check-ins to review Weekly Check-Ins 99+");
+    expect((await waiting(busy.trainer)).text).toBe("Waiting for you Weekly Check-Ins 99+");
   });
 
   it("has empty states for a trainer without clients", async () => {

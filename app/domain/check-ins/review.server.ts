@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { ownClients } from "~/domain/clients/clients.server";
+import { lockOwnClient, ownClients } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
-import { db } from "~db/client";
+import { addReviewEvent } from "~/domain/messages/events.server";
+import { db, type Transaction } from "~db/client";
 import { checkIns, users } from "~db/schema";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import type { CheckInKind } from "./rules";
@@ -20,18 +21,37 @@ export async function reviewCheckIn(
   kind?: CheckInKind,
 ): Promise<CheckIn> {
   const found = await findCheckIn(trainer, id, kind);
-  const ofDay = and(eq(checkIns.kind, "weekly"), eq(checkIns.check_in_date, found.check_in_date));
-  const own = db
-    .select({ user_id: users.user_id })
-    .from(users)
-    .where(and(ownClients(trainer), eq(users.user_id, found.client_user_id)));
-  const changed = await db
+  await db.transaction(async (tx) => {
+    const { user_id: client } = await lockOwnClient(tx, trainer, found.client_user_id);
+    const changed = await saveReview(tx, found, { reviewed, comment });
+    const ofDay = changed.map((row) => row.id);
+    if (!ofDay.includes(id)) throw new NotFound();
+    if (reviewed && changed.some(({ wasReviewed }) => !wasReviewed))
+      await addReviewEvent(tx, { trainer: trainer.user_id, client }, { id, ofDay });
+  });
+  return await findCheckIn(trainer, id);
+}
+
+/** Saves a review of a check-in, or of all photos of a weekly one. @returns each, and whether it was reviewed before */
+async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment }: ReviewInput) {
+  const { client_user_id, kind, check_in_date } = checkIn;
+  const ofDay = and(eq(checkIns.kind, "weekly"), eq(checkIns.check_in_date, check_in_date));
+  const before = tx
+    .select({ id: checkIns.id, reviewed_at: checkIns.reviewed_at })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.client_user_id, client_user_id),
+        kind === "weekly" ? ofDay : eq(checkIns.id, checkIn.id),
+      ),
+    )
+    .as("before_review");
+  return await tx
     .update(checkIns)
     .set({ reviewed_at: reviewed ? sql`now()` : null, comment: reviewed ? comment : "" })
-    .where(and(eq(checkIns.client_user_id, own), found.kind === "weekly" ? ofDay : eq(checkIns.id, found.id)))
-    .returning({ id: checkIns.id });
-  if (changed.length === 0) throw new NotFound();
-  return await findCheckIn(trainer, id);
+    .from(before)
+    .where(eq(checkIns.id, before.id))
+    .returning({ id: checkIns.id, wasReviewed: sql<boolean>`${before.reviewed_at} is not null` });
 }
 
 /** Finds the oldest check-in of a kind that a trainer has not reviewed. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PackageType } from "~/domain/packages/rules";
 import type { Transaction } from "~db/client";
 import { messages } from "~db/schema";
@@ -6,30 +6,66 @@ import { takeNumbers } from "./numbers.server";
 import { ONE_EVENT_MINUTES } from "./rules";
 import type { Sides } from "./sides.server";
 
-/** What has happened, and to which plan or check-in. */
-export type Event =
-  | { event: "plan_new" | "plan_changed"; plan_id: number }
-  | { event: "check_in_reviewed"; check_in_id: number }
-  | { event: "package_changed"; package_type: PackageType };
+/**
+ * Tells a client in the conversation with their trainer that a plan is new, or has changed. Several saves within an hour are
+ * one event. The transaction must have locked the client.
+ * @param wasActive whether the plan was active before, so that it cannot be new
+ */
+export async function addPlanEvent(
+  tx: Transaction,
+  sides: Sides,
+  { id, wasActive }: { id: number; wasActive: boolean },
+): Promise<void> {
+  const last = await lastEvent(tx, eq(messages.plan_id, id));
+  if (last?.isRecent) return;
+  await addEvent(tx, sides, { event: last || wasActive ? "plan_changed" : "plan_new", plan_id: id });
+}
 
 /**
- * Adds an event to the conversation of a trainer and a client. Events of the same plan or check-in within an hour are one.
- * The transaction must have locked the client.
+ * Tells a client in the conversation with their trainer that a check-in is reviewed, once within an hour. The transaction must
+ * have locked the client.
+ * @param id the check-in that the event leads to
+ * @param ofDay all check-ins that were reviewed with it, itself included
  */
-export async function addEvent(tx: Transaction, { trainer, client }: Sides, event: Event): Promise<void> {
-  if (await happenedLately(tx, event)) return;
+export async function addReviewEvent(
+  tx: Transaction,
+  sides: Sides,
+  { id, ofDay }: { id: number; ofDay: number[] },
+): Promise<void> {
+  const last = await lastEvent(tx, inArray(messages.check_in_id, ofDay));
+  if (last?.isRecent) return;
+  await addEvent(tx, sides, { event: "check_in_reviewed", check_in_id: id });
+}
+
+/**
+ * Tells both people of a conversation that the client has another package. The transaction must have locked the client.
+ * @param package_type the new package
+ */
+export async function addPackageEvent(
+  tx: Transaction,
+  sides: Sides,
+  package_type: PackageType,
+): Promise<void> {
+  await addEvent(tx, sides, { event: "package_changed", package_type });
+}
+
+/** Finds the last event about something, and tells whether it is so recent that it stands for another one. */
+async function lastEvent(tx: Transaction, about: SQL): Promise<{ isRecent: boolean } | undefined> {
+  const recent = sql`now() - ${`${ONE_EVENT_MINUTES} minutes`}::interval`;
+  const [last] = await tx
+    .select({ isRecent: sql<boolean>`${messages.created_at} > ${recent}` })
+    .from(messages)
+    .where(about)
+    .orderBy(desc(messages.created_at))
+    .limit(1);
+  return last;
+}
+
+type Columns = Pick<typeof messages.$inferInsert, "event" | "plan_id" | "check_in_id" | "package_type">;
+
+async function addEvent(tx: Transaction, { trainer, client }: Sides, columns: Columns): Promise<void> {
   const [taken] = await takeNumbers(tx, trainer, [client], "event");
   if (!taken) throw new Error("a conversation always gives a number");
   const { conversation_id, number } = taken;
-  await tx.insert(messages).values({ conversation_id, number, ...event });
-}
-
-async function happenedLately(tx: Transaction, event: Event): Promise<boolean> {
-  if (event.event === "package_changed") return false;
-  const subject =
-    event.event === "check_in_reviewed"
-      ? eq(messages.check_in_id, event.check_in_id)
-      : eq(messages.plan_id, event.plan_id);
-  const lately = gt(messages.created_at, sql`now() - ${`${ONE_EVENT_MINUTES} minutes`}::interval`);
-  return (await tx.$count(messages, and(subject, lately))) > 0;
+  await tx.insert(messages).values({ conversation_id, number, ...columns });
 }

@@ -5,6 +5,7 @@ import { hashCode } from "~/domain/codes/code-hash.server";
 import { demoAllowed, recordUse, spendCode } from "~/domain/codes/grants.server";
 import { Conflict, Forbidden } from "~/domain/errors";
 import { userId } from "~/domain/ids";
+import { addPackageEvent } from "~/domain/messages/events.server";
 import { accessAnnounced } from "~/domain/messages/notices.server";
 import { db, type Transaction } from "~db/client";
 import { accessCodes, users } from "~db/schema";
@@ -31,6 +32,7 @@ export async function upgradePackage(client: User, code: string): Promise<Packag
       .where(eq(users.user_id, client.user_id))
       .returning({ announced: accessAnnounced(users.user_id) });
     await recordUse(tx, spent, { user_id: client.user_id, from_package: held });
+    await addPackageEvent(tx, { trainer: spent.trainer_user_id, client: client.user_id }, package_type);
     return package_type;
   });
 }
@@ -69,6 +71,7 @@ export async function changePackage(
       .set({ package_type, package_notice: true })
       .where(eq(users.user_id, client.user_id))
       .returning({ announced: accessAnnounced(users.user_id) });
+    await addPackageEvent(tx, { trainer: trainer.user_id, client: client.user_id }, package_type);
   });
 }
 

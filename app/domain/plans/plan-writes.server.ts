@@ -5,6 +5,7 @@ import { type Day, today, WEEKDAYS } from "~/domain/calendar/rules";
 import { type Client, findClient, lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
+import { addPlanEvent } from "~/domain/messages/events.server";
 import { closeDays, openDays, openPastDays, settlePastDays } from "~/domain/tasks/opened-days.server";
 import { planTasks } from "~/domain/tasks/planned";
 import { requireRoom } from "~/domain/tasks/room.server";
@@ -131,6 +132,19 @@ async function savePlan(
     .where(eq(plans.id, plan.id))
     .returning();
   if (!client || !saved) return [];
+  const closed = await followPlan(tx, plan, saved, client);
+  if (saved.is_active) await tellClient(tx, saved, plan.is_active);
+  return closed;
+}
+
+/** Tells the client of an active plan that it is new or has changed. A template has nobody to tell. */
+export async function tellClient(tx: Transaction, plan: PlanRow, wasActive = false): Promise<void> {
+  const { id, trainer_user_id: trainer, client_user_id: client } = plan;
+  if (client) await addPlanEvent(tx, { trainer, client }, { id, wasActive });
+}
+
+/** Closes the open days that follow a saved plan. @returns these days */
+async function followPlan(tx: Transaction, plan: PlanRow, saved: PlanRow, client: Client): Promise<Day[]> {
   const day = today(timeZoneOf(client));
   if (!saved.is_active && plan.is_active) await endActivity(tx, plan.id, day);
   if (!saved.is_active) return plan.is_active ? await closeDays(tx, client) : [];

@@ -6,7 +6,7 @@ import { db } from "~db/client";
 import { contentOf, withNewIds } from "./content.server";
 import { contentAs, type PlanKind } from "./kinds";
 import { findPlan, type Plan } from "./plan-list.server";
-import { changePlan, insertOnce, readPlan, switchOn } from "./plan-writes.server";
+import { changePlan, insertOnce, readPlan, switchOn, tellClient } from "./plan-writes.server";
 import type { PlanChanges, PlanInputs } from "./schema";
 
 /**
@@ -26,7 +26,9 @@ export async function createPlan<Kind extends PlanKind>(
   const made = await db.transaction(async (tx) => {
     const client = await lockOwnClient(tx, trainer, client_user_id);
     const { row, isNew } = await insertOnce(tx, trainer, input, plan);
-    const closed = isNew && row.is_active ? await switchOn(tx, client, row) : [];
+    const isOn = isNew && row.is_active;
+    const closed = isOn ? await switchOn(tx, client, row) : [];
+    if (isOn) await tellClient(tx, row);
     return { id: row.id, client, closed };
   });
   await openDays(made.client, made.closed);

@@ -59,5 +59,6 @@ export const client = {
   archive_pending: "Wird archiviert...",
   archived_flash: "Der Klient ist archiviert. Du findest ihn unter deiner Klientenliste.",
   archived_note: "Keine Anmeldung möglich. Alle Daten bleiben erhalten.",
+  read_messages: "Nachrichten lesen",
   restored: "Der Klient ist wiederhergestellt und kann sich wieder anmelden.",
 } satisfies typeof en;

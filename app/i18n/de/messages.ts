@@ -9,8 +9,6 @@ export const messages = {
   select: "Wähle einen Klienten, um zu schreiben",
   conversations: "Unterhaltungen",
   back: "Alle Unterhaltungen",
-  unread_one: "{{count}} ungelesene Nachricht",
-  unread_other: "{{count}} ungelesene Nachrichten",
   you_said: "Du: {{text}}",
   nothing_said: "Noch keine Nachrichten",
   search: "Suchen",

@@ -58,5 +58,6 @@ export const client = {
   archive_pending: "Archiving...",
   archived_flash: "The client is archived. You can find them below your client list.",
   archived_note: "They can't sign in. All their data is kept.",
+  read_messages: "Read the messages",
   restored: "The client is restored and can sign in again.",
 };

@@ -8,8 +8,6 @@ export const messages = {
   select: "Select a client to start messaging",
   conversations: "Conversations",
   back: "All conversations",
-  unread_one: "{{count}} unread message",
-  unread_other: "{{count}} unread messages",
   you_said: "You: {{text}}",
   nothing_said: "No messages yet",
   search: "Search",

@@ -1,6 +1,7 @@
 import { Archive } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { dateInWords } from "~/components/formats";
+import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { displayName } from "~/domain/profile/rules";
@@ -10,6 +11,8 @@ import { RestoreForm } from "./restore-form";
 export function ArchivedBanner({ client }: { client: ClientOverview }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useShell();
+  const isShown = useIsShown();
+  const chat = `/messages?client=${client.user_id}`;
   if (!client.archived_at) return null;
   return (
     <section className="notice flex-wrap items-center" aria-labelledby="archived">
@@ -19,6 +22,11 @@ export function ArchivedBanner({ client }: { client: ClientOverview }) {
           {t("dashboard.archived_on", { date: dateInWords(client.archived_at, i18n.language, timeZone) })}
         </h2>
         <p className="text-muted">{t("client.archived_note")}</p>
+        {isShown({ href: chat }) && (
+          <a className="inline-flex min-h-11 items-center font-semibold hover:underline" href={chat}>
+            {t("client.read_messages")}
+          </a>
+        )}
       </div>
       <RestoreForm user_id={client.user_id} name={displayName(client)} />
     </section>

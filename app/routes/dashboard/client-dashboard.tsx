@@ -1,12 +1,14 @@
+import { MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dayInWords } from "~/components/formats";
+import { dayInWords, upTo99 } from "~/components/formats";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Ring } from "~/components/ring";
-import { useShell } from "~/components/shell-facts";
+import { useIsShown } from "~/components/screens";
+import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
 import type { clientDashboard } from "~/domain/dashboard/dashboard.server";
-import { hasWeeklyCheckIns } from "~/domain/packages/rules";
+import { hasMessages, hasWeeklyCheckIns } from "~/domain/packages/rules";
 import { useDue } from "~/routes/check-ins/next-check-in";
 import { Promo } from "./promo";
 import { Tiles } from "./tiles";
@@ -25,6 +27,7 @@ export function ClientDashboard(props: Props) {
       <div className="flex flex-col gap-4">
         <OtherZone />
         <Today {...props} />
+        <NewMessages />
         {hasWeeklyCheckIns(person) && <NextCheckIn {...props} />}
         <dl className="stats">
           <StatCard label={t("dashboard.nutrition_plans")} figure={props.activeNutritionPlans} />
@@ -37,6 +40,26 @@ export function ClientDashboard(props: Props) {
         {person.package_type === "Beast Starter" && <Promo current={person.package_type} />}
       </div>
     </Page>
+  );
+}
+
+/** Leads to the messages of the trainer that the client has not read. */
+function NewMessages() {
+  const { t } = useTranslation();
+  const { coach } = useShell();
+  const count = useUnreadMessages();
+  const isShown = useIsShown();
+  if (count === 0 || !isShown({ href: "/messages", open: hasMessages })) return null;
+  return (
+    <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="new-messages">
+      <MessageCircle className="icon text-accent-ink" aria-hidden />
+      <h2 id="new-messages" className="min-w-0 flex-1 text-body">
+        {t("dashboard.new_messages", { count, figure: upTo99(count), coach: coach.name })}
+      </h2>
+      <a className="button" href="/messages">
+        {t("dashboard.open_messages")}
+      </a>
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { upTo99 } from "~/components/formats";
 import { Page } from "~/components/page";
-import { useShell } from "~/components/shell-facts";
+import { useIsShown } from "~/components/screens";
+import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
 import type { RosterQuery } from "~/domain/clients/schema";
 import type { trainerDashboard } from "~/domain/dashboard/dashboard.server";
@@ -27,7 +28,7 @@ export function TrainerDashboard(props: Props) {
       action={clients > 0 && <CreatePlan />}
     >
       <div className="flex flex-col gap-8">
-        {!isSearching && <ToReview />}
+        {!isSearching && <WaitingForYou />}
         {needing > 0 && !isSearching && <Needy {...props} />}
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
           <StatCard label={t("dashboard.total_clients")} figure={clients} />
@@ -41,26 +42,27 @@ export function TrainerDashboard(props: Props) {
   );
 }
 
-const TO_REVIEW = [
-  { kind: "weekly", href: "/progress" },
-  { kind: "daily", href: "/daily-checkins" },
-] as const;
-
-/** Leads to the check-ins that wait for the trainer's review. */
-function ToReview() {
+/** Leads to the check-ins and messages that wait for the trainer. */
+function WaitingForYou() {
   const { t } = useTranslation();
   const { unreviewed } = useShell();
-  const waiting = TO_REVIEW.filter(({ kind }) => unreviewed && unreviewed[kind] > 0);
-  if (!unreviewed || waiting.length === 0) return null;
+  const isShown = useIsShown();
+  const links = [
+    { href: "/progress", text: "check_ins.weekly.title", count: unreviewed?.weekly ?? 0 },
+    { href: "/daily-checkins", text: "check_ins.daily.title", count: unreviewed?.daily ?? 0 },
+    { href: "/messages", text: "menu.messages", count: useUnreadMessages() },
+  ] as const;
+  const waiting = links.filter((link) => link.count > 0 && isShown(link));
+  if (waiting.length === 0) return null;
   return (
-    <section className="card flex flex-wrap items-center gap-3" aria-labelledby="to-review">
-      <h2 id="to-review" className="min-w-0 flex-1">
-        {t("check_ins.unreviewed")}
+    <section className="card flex flex-wrap items-center gap-3" aria-labelledby="for-you">
+      <h2 id="for-you" className="min-w-0 flex-1">
+        {t("dashboard.for_you")}
       </h2>
-      {waiting.map(({ kind, href }) => (
-        <a key={kind} className="button" href={href}>
-          {t(`check_ins.${kind}.title`)}
-          <strong className="numbers text-accent-ink">{upTo99(unreviewed[kind])}</strong>
+      {waiting.map(({ href, text, count }) => (
+        <a key={href} className="button" href={href}>
+          {t(text)}
+          <strong className="numbers text-accent-ink">{upTo99(count)}</strong>
         </a>
       ))}
     </section>

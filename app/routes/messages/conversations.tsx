@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
-import { dayInShort, upTo99 } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
 import { Pager } from "~/components/pager";
 import { today } from "~/domain/calendar/rules";
 import type { ConversationList, ListedConversation } from "~/domain/messages/conversation-list.server";
@@ -8,6 +8,7 @@ import type { MessagesScreen } from "~/domain/messages/schema";
 import { displayName } from "~/domain/profile/rules";
 import { messagesAddress } from "./address";
 import { timeFormat } from "./time-format";
+import { UnreadCount } from "./unread-count";
 import type { Viewer } from "./view";
 
 interface Props {
@@ -71,8 +72,7 @@ function Row({ client, asked, viewer }: RowProps) {
         {last_message_at && <When at={last_message_at} viewer={viewer} />}
         {unread > 0 && (
           <span className="conversation-unread">
-            <span aria-hidden>{upTo99(unread)}</span>
-            <span className="sr-only">{t("messages.unread", { count: unread })}</span>
+            <UnreadCount count={unread} />
           </span>
         )}
       </span>

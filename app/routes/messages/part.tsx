@@ -9,6 +9,7 @@ import { shows } from "~/http/screen.server";
 import { Conversations } from "./conversations";
 import { Entries } from "./entries";
 import { openSides, openThread } from "./loaded.server";
+import { UnreadCount } from "./unread-count";
 
 /**
  * Answers a part of the open conversation as HTML, for a script to insert: what comes after a number, or before one. What comes
@@ -32,13 +33,15 @@ export const loader = shows(
       return await fragment(
         request,
         <div
-          data-unread={unreadMessages - (opened?.justRead ?? 0)}
           data-nth-read={thread?.readByOther ?? 0}
           data-more={thread && (after === undefined ? thread.hasEarlier : thread.hasLater) ? "" : undefined}
         >
           <ol>
             {thread && <Entries thread={thread} viewer={viewer} previous={isShown ? first : undefined} />}
           </ol>
+          <span id="unread-messages">
+            <UnreadCount count={unreadMessages - (opened?.justRead ?? 0)} />
+          </span>
           {list && (
             <div id="conversations">
               <Conversations list={list} asked={query} viewer={viewer} />

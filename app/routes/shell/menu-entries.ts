@@ -23,8 +23,8 @@ export interface MenuEntry extends ScreenLink {
   icon: LucideIcon;
   /** True when another entry for the same screen is marked as the current one instead. */
   alias?: boolean;
-  /** The kind of check-ins whose number to review a trainer sees beside the entry. */
-  toReview?: CheckInKind;
+  /** Whose number is shown beside the entry: the check-ins that a trainer has to review, or the unread messages. */
+  waiting?: CheckInKind | "messages";
 }
 
 /** The entries for everybody whose role or package includes them. Source: specification, section 2. */
@@ -38,15 +38,15 @@ export const ENTRIES: MenuEntry[] = [
     text: "menu.weekly_check_ins",
     icon: Camera,
     open: hasWeeklyCheckIns,
-    toReview: "weekly",
+    waiting: "weekly",
   },
-  { href: "/messages", text: "menu.messages", icon: MessageCircle, open: hasMessages },
+  { href: "/messages", text: "menu.messages", icon: MessageCircle, open: hasMessages, waiting: "messages" },
   {
     href: "/daily-checkins",
     text: "menu.daily_check_ins",
     icon: CalendarHeart,
     open: hasDailyCheckIns,
-    toReview: "daily",
+    waiting: "daily",
   },
   { href: "/tasks", text: "menu.tasks", icon: ListChecks },
 ];

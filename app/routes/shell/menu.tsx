@@ -7,8 +7,8 @@ import { LogoutForm } from "~/components/logout-form";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { useIsShown } from "~/components/screens";
-import { useShell } from "~/components/shell-facts";
-import type { CheckInKind } from "~/domain/check-ins/rules";
+import { useShell, useUnreadMessages } from "~/components/shell-facts";
+import { WaitingCount } from "~/components/waiting-count";
 import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
@@ -87,7 +87,7 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isShown = useIsShown();
-  return entries.filter(isShown).map(({ href, text, icon: Icon, alias, toReview }) => (
+  return entries.filter(isShown).map(({ href, text, icon: Icon, alias, waiting }) => (
     <a
       key={text}
       href={href}
@@ -95,20 +95,31 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
     >
       <Icon className="icon" aria-hidden />
       {t(text)}
-      {toReview && <ToReview kind={toReview} />}
+      {waiting && <Waiting what={waiting} />}
     </a>
   ));
 }
 
-/** Shows how many check-ins of a kind a trainer has to review. */
-function ToReview({ kind }: { kind: CheckInKind }) {
+/**
+ * Shows how many check-ins a trainer has to review, or how many messages somebody has not read. The place of the messages is
+ * always there, because a script renews the number.
+ */
+function Waiting({ what }: { what: NonNullable<MenuEntry["waiting"]> }) {
   const { t } = useTranslation();
-  const count = useShell().unreviewed?.[kind] ?? 0;
-  if (count === 0) return null;
+  const { unreviewed } = useShell();
+  const unread = useUnreadMessages();
+  const isMessages = what === "messages";
+  const count = isMessages ? unread : (unreviewed?.[what] ?? 0);
+  if (count === 0 && !isMessages) return null;
   return (
-    <span className="menu-count numbers">
-      <span aria-hidden>{upTo99(count)}</span>
-      <span className="sr-only">{t("check_ins.to_review", { count, figure: upTo99(count) })}</span>
+    <span id={isMessages ? "unread-messages" : undefined} className="menu-count numbers">
+      <WaitingCount
+        count={count}
+        words={t(isMessages ? "menu.unread_messages" : "check_ins.to_review", {
+          count,
+          figure: upTo99(count),
+        })}
+      />
     </span>
   );
 }

@@ -24,7 +24,11 @@ import { Menu } from "./menu";
 import { TopBar } from "./top-bar";
 
 export const loader = shows({ by: "user" }, async (user, { request, params, context }) => {
-  const { coach, consented, unreviewed } = (await currentSignIn({ request, params, context })) as SignedIn;
+  const { coach, consented, unreviewed, unreadMessages } = (await currentSignIn({
+    request,
+    params,
+    context,
+  })) as SignedIn;
   // Refuses a prefetched page, which would be shown without the notice. It is fetched again when opened.
   if (user.package_notice && isFetchedAhead(request)) throw new Response(null, { status: 503 });
   return {
@@ -39,6 +43,7 @@ export const loader = shows({ by: "user" }, async (user, { request, params, cont
     coach: { ...coach, messengerUrl: hasMessengerContact(user) ? coach.messengerUrl : null },
     demo: settings().demo,
     unreviewed,
+    unreadMessages,
     missing: missingOf(user, consented),
     notices: await noticesOf(request, user),
   } satisfies ShellFacts;

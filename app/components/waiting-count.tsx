@@ -1,0 +1,18 @@
+import { upTo99 } from "./formats";
+
+interface Props {
+  count: number;
+  /** What a screen reader says: the number with what it counts. */
+  words: string;
+}
+
+/** Shows the number of things that wait for somebody, up to "99+". Shows nothing if none does. */
+export function WaitingCount({ count, words }: Props) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span aria-hidden>{upTo99(count)}</span>
+      <span className="sr-only">{words}</span>
+    </>
+  );
+}
