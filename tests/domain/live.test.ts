@@ -13,6 +13,7 @@ import {
   openStreams,
   STREAMS_OF_PERSON,
   startLive,
+  stopStreams,
 } from "~/domain/messages/live.server";
 import { takeNumbers } from "~/domain/messages/numbers.server";
 import { markRead } from "~/domain/messages/read.server";
@@ -238,6 +239,14 @@ describe("a stream is refused", () => {
     await endSession(session);
     await expect(open(uta, { session })).rejects.toMatchObject({ status: 401 });
     expect(openStreams()).toBe(0);
+  });
+
+  test("while the server stops, which ends the others", async () => {
+    const stream = await open(uta);
+    stopStreams();
+    expect([stream.reason, openStreams()]).toEqual(["stopping", 0]);
+    await expect(open(uta)).rejects.toMatchObject({ status: 503, retryAfter: 2 });
+    globalThis.liveStreams = undefined;
   });
 
   test("with somebody who is not the client or the trainer, while an archived client can be followed", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bodyText } from "../support/event-stream";
 import { reportFigure } from "../support/figures";
 import { endPlans } from "../support/plan-requests";
 import { allRows } from "../support/rows";
@@ -69,7 +70,7 @@ describe("a rejected request", () => {
   test.each(named(refused))("%s", async (_, cell) => {
     const response = await send(visitors.of(cell.role), cell, visitors.things);
     expect(outcome(response)).toBe(cell.expected);
-    const text = await response.text();
+    const text = await bodyText(response);
     // The client "ultimate" may read these records, because they belong to that client.
     if (cell.role !== "ultimate")
       expect(text).not.toMatch(
@@ -100,7 +101,7 @@ describe("a GET request that a page of another site makes", () => {
     const visitor = visitors.of(cell.role);
     for (const path of spellingsOf(addressOf(cell.path, visitors.things))) {
       const response = await visitor.get(path, { "sec-fetch-site": "cross-site" });
-      await response.text();
+      await bodyText(response);
       const isStillIn = (await visitor.get("/api/users/me")).status === 200;
       expect([path, isStillIn]).toEqual([path, true]);
     }
@@ -117,6 +118,7 @@ describe("an allowed request", () => {
       visitors.things = await makeThings(visitors.of, visitors.things.checkIns);
     }
     const response = await send(visitors.of(cell.role), cell, visitors.things);
+    await bodyText(response);
     expect(outcome(response)).toBe(expectedOf(cell));
     await undo(cell);
     if (deletesCheckIn(cell)) visitors.things.checkIns = await makeCheckIns(visitors.of);

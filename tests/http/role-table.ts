@@ -186,6 +186,8 @@ GET    /api/messages?with_user_id={ultimate} 401         403          404       
 GET    /api/messages?with_user_id={coach}    401         403          200          200          200          404          404          404
 POST   /api/messages                         401         403          404          404          404          201          404          404
 PUT    /api/messages/read                    401         403          404          404          404          204          404          404
+GET    /api/messages/stream?with_user_id={ultimate} 401  403          404          404          404          200          404          404
+GET    /api/messages/stream?with_user_id={coach} 401     403          200          200          200          404          404          404
 GET    /api/files/:photo_key                 401          404          404          200          404          200          404          404
 GET    /api/files/:photo_key?size=thumb      401          404          404          200          404          200          404          404
 GET    /api/files/:photo_key?of=daily        401          404          404          200          404          200          404          404

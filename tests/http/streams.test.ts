@@ -3,8 +3,9 @@ import type { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
 import { type EventStream, openStream } from "../support/event-stream";
 import { newTrainer } from "../support/new-trainer";
-import { rawRequest } from "../support/raw-request";
 import { type SharedServer, sharedServer } from "../support/shared-server";
+
+const PATH = "/api/messages/stream";
 
 let server: SharedServer;
 let coach: BrowserClient;
@@ -29,15 +30,14 @@ async function say(from: BrowserClient, to: string, content: string): Promise<{ 
   return await sent.json();
 }
 
-/** Returns the lines of the log about a path, from a position on. */
-const linesAbout = (path: string, from: number) =>
+/** Returns the lines of the log about streams, from a position on. */
+const streamLines = (from: number) =>
   server
     .output()
     .slice(from)
     .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line))
-    .filter((line) => line.path === path);
+    .filter((line) => line.includes(`"path":"${PATH}"`))
+    .map((line) => JSON.parse(line));
 
 /** Runs a test with streams, which are closed at its end. */
 async function withStreams(
@@ -79,4 +79,159 @@ describe("a stream", () => {
       },
     );
   });
+
+  test("has the headers that proxies and compression need, and a line that lets browsers come back soon", async () => {
+    await withStreams([openStream(uta, {}, { "accept-encoding": "gzip, br" })], async (stream) => {
+      const { response } = stream;
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-cache, no-transform",
+        "x-accel-buffering": "no",
+        "x-content-type-options": "nosniff",
+      });
+      expect(response.headers.get("content-encoding")).toBeNull();
+      await expect.poll(() => stream.otherLines).toEqual([expect.stringMatching(/^retry: [12]\d{3}$/)]);
+    });
+  });
+
+  test.each([
+    ["after", { after: "{first}" }, {}, ["second", "third"]],
+    ["Last-Event-ID", { after: "0" }, { "last-event-id": "{second}" }, ["third"]],
+    [
+      "after, when Last-Event-ID is not a number",
+      { after: "{second}" },
+      { "last-event-id": "x'--" },
+      ["third"],
+    ],
+  ])("begins after the number in %s", async (_, query, headers, texts) => {
+    const start = await lastNumber();
+    for (const text of ["first", "second", "third"]) await say(uta, ids.coach, text);
+    const filled = (fields: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [
+          name,
+          value.replace("{first}", `${start + 1}`).replace("{second}", `${start + 2}`),
+        ]),
+      );
+    await withStreams(
+      [openStream(coach, { with_user_id: ids.uta, ...filled(query as never) }, filled(headers as never))],
+      async (stream) => {
+        expect(await stream.texts(texts.length)).toEqual(texts);
+      },
+    );
+  });
+
+  test.each([
+    ["a text for a number", "after=x"],
+    ["a negative number", "after=-1"],
+    ["a number that is too large", "after=2147483648"],
+    ["an empty person", "with_user_id="],
+  ])("is refused with a reason for %s", async (_, query) => {
+    const refused = await coach.get(`${PATH}?${query}`);
+    expect([refused.status, Object.keys((await refused.json()).fields)]).toEqual([
+      400,
+      [query.split("=")[0]],
+    ]);
+  });
+
+  test("is refused to a person with too many, and opens again when one was closed", async () => {
+    const { addClient } = await newTrainer(server.origin);
+    const person = await addClient();
+    await withStreams(
+      Array.from({ length: 8 }, () => openStream(person)),
+      async (first) => {
+        const refused = await person.get(PATH);
+        expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toEqual([
+          429,
+          "30",
+          { error: "Your messages are open in too many windows. Close some of them." },
+        ]);
+        first.close();
+        await withStreams([reopened(person)], async (again) => {
+          expect(again.response.status).toBe(200);
+        });
+      },
+    );
+  });
+
+  test("is not opened by HEAD", async () => {
+    const { addClient } = await newTrainer(server.origin);
+    const person = await addClient();
+    const from = server.output().length;
+    for (let count = 0; count < 10; count++) {
+      const head = await person.send("HEAD", PATH);
+      expect([head.status, head.headers.get("content-type")]).toEqual([
+        200,
+        "text/event-stream; charset=utf-8",
+      ]);
+    }
+    await expect.poll(() => streamLines(from).map(({ msg }) => msg)).toEqual(Array(10).fill("request"));
+  });
+
+  test("is logged as a stream when the browser leaves, with the time that it was open", async () => {
+    const from = server.output().length;
+    await withStreams([openStream(uta)], async () => {
+      expect(streamLines(from)).toEqual([]);
+    });
+    await expect
+      .poll(() => streamLines(from))
+      .toEqual([
+        {
+          level: "info",
+          time: expect.any(String),
+          method: "GET",
+          path: PATH,
+          status: 200,
+          ms: expect.any(Number),
+          queries: expect.any(Number),
+          msg: "stream",
+        },
+      ]);
+  });
+
+  test("ends when the person signs out, and asks for a sign-in afterwards", async () => {
+    const { addClient } = await newTrainer(server.origin);
+    const [person, other] = [await addClient(), await addClient()];
+    await withStreams([openStream(person), openStream(other)], async (stream, others) => {
+      const cookies = new Map(person.cookies);
+      expect((await person.get("/api/logout")).status).toBe(204);
+      expect(await stream.next(1)).toEqual([{ event: "end", data: { reason: "signed_out" } }]);
+      await stream.ended;
+      for (const [name, value] of cookies) person.cookies.set(name, value);
+      const refused = await person.get(PATH);
+      expect([refused.status, await refused.json()]).toEqual([401, { error: expect.any(String) }]);
+      await other.json("POST", "/api/messages", {
+        recipient_user_id: await trainerOf(other),
+        content: "Still open",
+      });
+      expect(await others.texts(1)).toEqual(["Still open"]);
+    });
+  });
 });
+
+/** Returns the number of the last entry of coach and uta, which the stream of a new message tells. */
+async function lastNumber(): Promise<number> {
+  let number = 0;
+  await withStreams([openStream(uta)], async (stream) => {
+    await say(uta, ids.coach, "counted");
+    const [message] = await stream.next(1, "message");
+    number = Number(message?.id);
+  });
+  return number;
+}
+
+async function trainerOf(client: BrowserClient): Promise<string> {
+  return (await (await client.get("/api/trainer/profile")).json()).user_id;
+}
+
+/** Opens a stream as soon as the server has noticed that another one was closed. */
+async function reopened(person: BrowserClient): Promise<EventStream> {
+  let opened: EventStream | undefined;
+  await expect
+    .poll(async () => {
+      opened = await openStream(person).catch(() => undefined);
+      return opened !== undefined;
+    })
+    .toBe(true);
+  return opened as EventStream;
+}

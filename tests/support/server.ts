@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runZone } from "./noon";
-import { createStore, type StorePlace } from "./stores";
+import { createStore, type StorePlace, storeAt } from "./stores";
 import { templates } from "./templates";
 import { keepOutput } from "./watched-logs";
 
@@ -17,6 +17,8 @@ export interface ServerOptions {
   env?: Record<string, string> | ((origin: string) => Record<string, string>);
   /** False if the server starts on an empty store and prepares it itself. */
   seeded?: boolean;
+  /** Another server, whose store this one uses too. PostgreSQL only. */
+  beside?: StorePlace;
   /** Returns a different URL for the PostgreSQL database, for example one through a relay. */
   through?: (databaseUrl: string) => Promise<string>;
   /** The path of the Node that runs the server. The default is the Node of the tests. */
@@ -43,11 +45,12 @@ export interface TestServer extends StorePlace {
 export async function startServer({
   env = {},
   seeded = true,
+  beside,
   through,
   node = process.execPath,
   mayFail = false,
 }: ServerOptions = {}): Promise<TestServer> {
-  const store = await createStore(seeded ? templates().demo : undefined);
+  const store = beside ? storeAt(beside) : await createStore(seeded ? templates().demo : undefined);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {

@@ -46,16 +46,9 @@ export async function createStore(original?: StorePlace): Promise<Store> {
   const dataDir = mkdtempSync(join(runFolder(), "store-"));
   if (original) cpSync(original.dataDir, dataDir, { recursive: true });
   const databaseUrl = ENGINE === "postgres" ? await createDatabase(original?.databaseUrl) : undefined;
+  const place = { dataDir, databaseUrl };
   return {
-    dataDir,
-    databaseUrl,
-    env: {
-      DATA_DIR: dataDir,
-      ...(databaseUrl && {
-        DATABASE_URL: databaseUrl,
-        SESSION_SECRET: "a secret of the tests, and only theirs",
-      }),
-    },
+    ...storeAt(place),
     async remove() {
       rmSync(dataDir, { recursive: true, force: true });
       if (databaseUrl)
@@ -63,6 +56,20 @@ export async function createStore(original?: StorePlace): Promise<Store> {
     },
   };
 }
+
+/** Opens the store of another server, which removes it. Only PostgreSQL lets two processes use one store. */
+export const storeAt = ({ dataDir, databaseUrl }: StorePlace): Store => ({
+  dataDir,
+  databaseUrl,
+  env: {
+    DATA_DIR: dataDir,
+    ...(databaseUrl && {
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: "a secret of the tests, and only theirs",
+    }),
+  },
+  remove: async () => {},
+});
 
 async function createDatabase(original?: string): Promise<string> {
   const name = runName() + Math.random().toString(36).slice(2, 12);
