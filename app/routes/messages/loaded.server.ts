@@ -35,7 +35,22 @@ export async function loadMessages(user: User, asked: MessagesScreen, request: R
     asked.q ? searchMessages(user, asked.q, asked.found) : null,
     sides && openThread(user, sides, { before: asked.before }, request),
   ]);
-  return { asked, list, hits, thread: opened?.thread ?? null, justRead: opened?.justRead ?? 0 };
+  const justRead = opened?.justRead ?? 0;
+  return {
+    asked,
+    list: list && afterReading(list, sides, justRead),
+    hits,
+    thread: opened?.thread ?? null,
+    justRead,
+  };
+}
+
+/** Takes the messages that the page marks as read off the list, which was read at the same time. */
+function afterReading(list: ConversationList, sides: Sides | null, justRead: number): ConversationList {
+  const clients = list.clients.map((client) =>
+    client.user_id === sides?.client ? { ...client, unread: Math.max(0, client.unread - justRead) } : client,
+  );
+  return { ...list, clients };
 }
 
 /** Returns the people of the conversation that is open. A trainer may have none open. */

@@ -1,6 +1,7 @@
 import { ChevronLeft, MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
+import { ENTRIES_SHOWN } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import { messagesAddress } from "./address";
 import { Entries } from "./entries";
@@ -79,9 +80,9 @@ export function Thread({ thread, viewer, asked, name }: Props) {
   );
 }
 
-/** Returns where the next page of later entries ends: as many entries further, or null where that is the newest page. */
+/** Returns where the next page of later entries ends, or null where that is the newest page. */
 function laterThan({ last }: OpenThread, entries: OpenThread["entries"]): number | null {
-  const end = (entries.at(-1)?.number ?? 0) + entries.length + 1;
+  const end = (entries.at(-1)?.number ?? 0) + ENTRIES_SHOWN + 1;
   return end > last ? null : end;
 }
 
