@@ -5,9 +5,6 @@ import { MESSAGE_MAX } from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
-/** The number of an entry of a conversation, as text. 0 is before the first one. */
-export const EntryNumber = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(2_147_483_647));
-
 /** The text of a message. Line breaks are one character, and everything within the text is kept as it is. */
 export const Content = requiredText(MESSAGE_MAX);
 
@@ -29,6 +26,9 @@ export type MessagesQuery = z.output<typeof MessagesQuery>;
 /** Says up to which message, by its id, somebody has read a conversation. */
 export const ReadInput = z.object({ with_user_id: z.string().min(1).max(64), up_to: id });
 export type ReadInput = z.output<typeof ReadInput>;
+
+/** The number of an entry of a conversation, as text. 0 is before the first one. */
+const EntryNumber = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(2_147_483_647));
 
 /** What a stream follows: the conversation with a person, after the entry with this number. */
 export const StreamQuery = z.object({
