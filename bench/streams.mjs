@@ -1,5 +1,5 @@
 // Measures open streams of messages on one process: their memory, the time of a delivery, and of a stop under them.
-// STREAMS sets their number. It uses PostgreSQL where its binaries are installed, otherwise the embedded database.
+// STREAMS sets their number, ROUNDS how often they are opened and closed. It uses PostgreSQL where its binaries are installed, otherwise the embedded database.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ import { findPostgres } from "../bin/test/postgres.mjs";
 
 const STREAMS = Number(process.env.STREAMS ?? 500);
 const STREAMS_OF_PERSON = 8;
-const ROUNDS = 4;
+const ROUNDS = Number(process.env.ROUNDS ?? 4);
 
 const folder = mkdtempSync(join(tmpdir(), "beast-bench-"));
 const database = await findPostgres();

@@ -1,6 +1,7 @@
 import { atMost } from "~/platform/at-most";
 import { log } from "~/platform/log.server";
-import { conversationState, entriesAfter } from "./entries-after.server";
+import { type News, newsOf } from "./news.server";
+import { ENTRIES_SHOWN } from "./rules";
 import type { Sides } from "./sides.server";
 import { type EndReason, encode, encodeRetry, HEARTBEAT, type Sent } from "./wire";
 
@@ -72,7 +73,7 @@ export class Follower {
   async begin(): Promise<void> {
     const { sides, after, is_trainer } = this.following;
     if (sides && after === null)
-      this.#last = (await reading(() => conversationState(sides, is_trainer))).last_number;
+      this.#last = (await reading(() => newsOf(sides, is_trainer, null))).last_number;
     this.#hasBegun = true;
     this.wake();
   }
@@ -150,17 +151,17 @@ export class Follower {
   }
 
   async #catchUp(sides: Sides) {
-    const { last_number, up_to } = await reading(() => conversationState(sides, this.following.is_trainer));
-    // A browser cannot have more than there is.
-    this.#last = Math.min(this.#last, last_number);
-    while (this.#last < last_number && !this.#hasEnded) {
-      const entries = await reading(() => entriesAfter(sides, this.#last));
-      if (entries.length === 0) break;
-      for (const entry of entries) {
+    let news: News;
+    do {
+      news = await reading(() => newsOf(sides, this.following.is_trainer, this.#last));
+      // A browser cannot have more than there is.
+      this.#last = Math.min(this.#last, news.last_number);
+      for (const entry of news.entries) {
         if (!(await this.#send(entry))) return;
         this.#last = entry.number;
       }
-    }
+    } while (news.entries.length === ENTRIES_SHOWN);
+    const { up_to } = news;
     if (up_to === null || up_to === this.#upTo) return;
     if (await this.#send({ event: "read", data: { up_to } })) this.#upTo = up_to;
   }

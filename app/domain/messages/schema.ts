@@ -5,9 +5,6 @@ import { MESSAGE_MAX, SEARCH_MAX } from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
-/** The number of an entry of a conversation, as text. 0 is before the first one. */
-export const EntryNumber = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(2_147_483_647));
-
 /** The text of a message. Line breaks are one character, and everything within the text is kept as it is. */
 export const Content = requiredText(MESSAGE_MAX);
 
@@ -50,6 +47,9 @@ export type MessagesScreen = z.output<typeof MessagesScreen>;
 export const PartQuery = MessagesScreen.extend({
   after: z.coerce.number().int().min(0).optional().catch(undefined),
 });
+
+/** The number of an entry of a conversation, as text. 0 is before the first one. */
+const EntryNumber = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(2_147_483_647));
 
 /** What a stream follows: the conversation with a person, after the entry with this number. */
 export const StreamQuery = z.object({

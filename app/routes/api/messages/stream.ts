@@ -1,5 +1,5 @@
 import { follow, followedSides } from "~/domain/messages/live.server";
-import { EntryNumber, StreamQuery } from "~/domain/messages/schema";
+import { StreamQuery } from "~/domain/messages/schema";
 import { hasMessages } from "~/domain/packages/rules";
 import { eventStream } from "~/http/answers.server";
 import { api } from "~/http/api.server";
@@ -28,6 +28,6 @@ export const action = loader;
 
 /** Returns the number of the last entry that a browser has which connects again, or null. It cannot correct a wrong one. */
 function lastEventId(request: Request): number | null {
-  const sent = EntryNumber.safeParse(request.headers.get("last-event-id"));
-  return sent.success ? sent.data : null;
+  const sent = StreamQuery.shape.after.safeParse(request.headers.get("last-event-id") ?? undefined);
+  return sent.data ?? null;
 }

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { db } from "~db/client";
+import { conversations, messages } from "~db/schema";
+import { isBetween } from "./message-list.server";
+import { ENTRIES_SHOWN } from "./rules";
+import { toMessage } from "./send.server";
+import type { Sides } from "./sides.server";
+import type { Sent, SentEvent } from "./wire";
+
+type SentEntry = Extract<Sent, { number: number }>;
+
+/** What one side of a conversation has not seen. */
+export interface News {
+  /** The number of the last entry of all. */
+  last_number: number;
+  /** The id of the newest own message that the other side has read, or null. */
+  up_to: number | null;
+  /** The entries after the number that was asked for, in their order, at most ENTRIES_SHOWN. */
+  entries: SentEntry[];
+}
+
+/**
+ * Reads the state of a conversation and its entries after a number, in one query, which each delivery of a message makes.
+ * @param after null reads the state only
+ */
+export async function newsOf(sides: Sides, ofTrainer: boolean, after: number | null): Promise<News> {
+  const readByOther = ofTrainer ? conversations.read_by_client : conversations.read_by_trainer;
+  const newestRead = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversation_id, conversations.id),
+        eq(messages.from_trainer, ofTrainer),
+        lte(messages.nth_of_sender, readByOther),
+      ),
+    )
+    .orderBy(desc(messages.number))
+    .limit(1);
+  const isNew = after === null ? sql`false` : gt(messages.number, after);
+  const rows = await db
+    .select({
+      last_number: conversations.last_number,
+      up_to: sql<number | null>`${newestRead}`,
+      entry: {
+        id: messages.id,
+        number: messages.number,
+        from_trainer: messages.from_trainer,
+        content: messages.content,
+        created_at: messages.created_at,
+        event: messages.event,
+        plan_id: messages.plan_id,
+        check_in_id: messages.check_in_id,
+        package_type: messages.package_type,
+      },
+    })
+    .from(conversations)
+    .leftJoin(messages, and(eq(messages.conversation_id, conversations.id), isNew))
+    .where(isBetween(sides))
+    .orderBy(asc(messages.number))
+    .limit(ENTRIES_SHOWN);
+  const { last_number, up_to } = rows[0] ?? { last_number: 0, up_to: null };
+  return { last_number, up_to, entries: rows.flatMap(({ entry }) => (entry ? toSent(entry, sides) : [])) };
+}
+
+function toSent(row: Parameters<typeof toMessage>[0] & EventRow, sides: Sides): SentEntry {
+  if (row.event) return { event: "event", number: row.number, data: toSentEvent(row.event, row) };
+  const { number, ...data } = toMessage(row, sides);
+  return { event: "message", number, data };
+}
+
+interface EventRow {
+  event: SentEvent["event"] | null;
+  plan_id: number | null;
+  check_in_id: number | null;
+  package_type: SentEvent["package_type"] | null;
+  created_at: Date;
+}
+
+const toSentEvent = (
+  event: SentEvent["event"],
+  { plan_id, check_in_id, package_type, created_at }: Omit<EventRow, "event">,
+): SentEvent => ({
+  event,
+  ...(plan_id && { plan_id }),
+  ...(check_in_id && { check_in_id }),
+  ...(package_type && { package_type }),
+  created_at,
+});
