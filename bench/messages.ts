@@ -1,14 +1,15 @@
 // Measures the queries of conversations on PostgreSQL with a million messages: npm run bench:messages
+// --messages=100000 takes another number of them, --plans prints how PostgreSQL runs each query.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import postgres from "postgres";
+import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addPackageEvent } from "~/domain/messages/events.server";
 import { listMessages } from "~/domain/messages/message-list.server";
 import { sendMessage } from "~/domain/messages/send.server";
-import { unreadMessagesOf } from "~/domain/messages/unread.server";
 import { connect, db, disconnect } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { findPostgres } from "../bin/test/postgres.mjs";
@@ -18,6 +19,7 @@ const RUNS = 50;
 const SHOW_PLANS = process.argv.includes("--plans");
 
 const folder = mkdtempSync(join(tmpdir(), "beast-bench-"));
+process.env.DATA_DIR = folder;
 const server = await findPostgres();
 if (!server) throw new Error("Set TEST_DATABASE_URL, or install PostgreSQL's binaries.");
 const admin = postgres(server.url, { max: 1, onnotice: () => {} });
@@ -45,10 +47,7 @@ async function measureAll() {
   const [longest, usual] = [await personNamed("client-1-1"), await personNamed("client-2-100")];
   const trainers = await Promise.all([1, 2].map((number) => personNamed(`trainer-${number}`)));
   const [trainer, trainer2] = trainers as [User, User];
-  const unread = db
-    .select({ unread: unreadMessagesOf })
-    .from(users)
-    .where(eq(users.user_id, trainer.user_id));
+  const session = await db.transaction((tx) => startSession(tx, trainer));
   const inOne = (client: User, q: string) => search(eq(conversations.client_user_id, client.user_id), q);
   const ofTrainer = (who: User, q: string) => search(eq(conversations.trainer_user_id, who.user_id), q);
   await measure(`newest 50 of ${SIZE.longest} messages`, () =>
@@ -57,7 +56,9 @@ async function measureAll() {
   await measure("newest 50 of a usual conversation", () =>
     listMessages(trainer2, { with_user_id: usual.user_id }),
   );
-  await measure(`unread messages of a trainer with ${SIZE.clients} clients`, () => unread, unread);
+  await measure(`the signed-in trainer of ${SIZE.clients} clients, with the unread messages`, () =>
+    findSignedIn(session),
+  );
   for (const q of ["Kniebeuge", "plan", "Muskelkater70 elbow80", "Training -heute"]) {
     const searches = [inOne(usual, q), inOne(longest, q), ofTrainer(trainer2, q), ofTrainer(trainer, q)];
     const where = ["a usual conversation", "the longest", "100,000 messages", "120,000 messages"];
