@@ -21,6 +21,8 @@ export async function listMessages(
   const sides = sidesOf(actor, with_user_id);
   await requireClient(actor, sides);
   const end = before === undefined ? undefined : lt(messages.number, await numberOf(sides, before, "before"));
+  // A join would make PostgreSQL sort the whole conversation.
+  const conversation = db.select({ id: conversations.id }).from(conversations).where(isBetween(sides));
   const rows = await db
     .select({
       id: messages.id,
@@ -30,8 +32,7 @@ export async function listMessages(
       created_at: messages.created_at,
     })
     .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(and(isBetween(sides), isNull(messages.event), end))
+    .where(and(eq(messages.conversation_id, conversation), isNull(messages.event), end))
     .orderBy(desc(messages.number))
     .limit(limit);
   return rows.reverse().map((row) => toMessage(row, sides));
