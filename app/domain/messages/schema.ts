@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "~/domain/input-fields";
 import { ListPart } from "~/domain/pages/schema";
-import { MESSAGE_MAX } from "./rules";
+import { MESSAGE_MAX, RECIPIENT_GROUPS, RECIPIENTS } from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
@@ -26,3 +26,35 @@ export type MessagesQuery = z.output<typeof MessagesQuery>;
 /** Says up to which message, by its id, somebody has read a conversation. */
 export const ReadInput = z.object({ with_user_id: z.string().min(1).max(64), up_to: id });
 export type ReadInput = z.output<typeof ReadInput>;
+
+/** A reply that a trainer saves to send it again. */
+export const SavedReplyInput = z.object({ content: Content, idempotency_key });
+export type SavedReplyInput = z.output<typeof SavedReplyInput>;
+
+/** A change of a saved reply. `version` is the one that the trainer has seen. */
+export const SavedReplyChange = z.object({ content: Content, version: id.optional() });
+export type SavedReplyChange = z.output<typeof SavedReplyChange>;
+
+const clientIds = z.array(z.guid().toLowerCase());
+
+/**
+ * One message to several clients, as its form sends it. The boxes of the shown page are in `client`, and the clients that were
+ * chosen on other pages are in `chosen`, separated by spaces: a form cannot repeat a field 500 times.
+ */
+export const BroadcastForm = z.object({
+  content: Content,
+  to: z.enum(RECIPIENT_GROUPS).default("chosen"),
+  client: clientIds.default([]),
+  chosen: z
+    .string()
+    .max(RECIPIENTS.max * 40)
+    .default("")
+    .transform((ids) => ids.split(" ").filter(Boolean))
+    .pipe(clientIds),
+  /** The number of clients that the button has named, or nothing if it has named none. */
+  expected: z.number().int().min(0).max(100_000).optional(),
+  /** The search for clients, and the number of the shown page. They do not matter when the message is sent. */
+  who: z.string().default(""),
+  who_page: z.string().default(""),
+  idempotency_key,
+});

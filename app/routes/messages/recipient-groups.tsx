@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { RECIPIENT_GROUPS, type RecipientGroup } from "~/domain/messages/rules";
+
+interface Props {
+  chosen: RecipientGroup;
+  counts: Record<RecipientGroup, number>;
+}
+
+/** Shows the radio buttons for the groups of clients that one message can go to, with the size of each. */
+export function RecipientGroups({ chosen, counts }: Props) {
+  const { t } = useTranslation();
+  const nameOf = (group: RecipientGroup) => {
+    if (group === "chosen" || group === "everybody") return t(`message_tools.to_${group}`);
+    return t("message_tools.to_package", { package: t(`package.${group}`) });
+  };
+  return (
+    <fieldset className="recipient-groups">
+      <legend className="field-label">{t("message_tools.to")}</legend>
+      {RECIPIENT_GROUPS.map((group) => (
+        <label key={group} className="recipient-group">
+          <input type="radio" name="to" value={group} defaultChecked={group === chosen} />
+          <span>{nameOf(group)}</span>
+          {group !== "chosen" && <span className="numbers text-muted">{counts[group]}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
