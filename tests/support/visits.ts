@@ -48,7 +48,7 @@ export async function makeCheckIns(of: Visitors["of"]): Promise<Things["checkIns
 }
 
 /**
- * Makes two plans and a task for ultimate and a code of coach, and returns the ids for the addresses.
+ * Makes two plans and a task for ultimate, and a code and a saved reply of coach, and returns the ids for the addresses.
  * @param checkIns the check-ins that exist already, because uploads are limited
  */
 export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns"]): Promise<Things> {
@@ -91,9 +91,17 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
       ?.id as number,
     customTaskId: tasks.find((task) => task.id === assignedId)?.custom_task_id as number,
     checkIns: checkIns ?? (await makeCheckIns(of)),
+    replyId: await makeReply(of("coach")),
     codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
   };
+}
+
+/** Saves a reply, unless there is no room for another, and returns the id of the last one. */
+async function makeReply(trainer: BrowserClient): Promise<number> {
+  await trainer.post("/messages/replies", { content: "Marker reply" });
+  const list = await (await trainer.get("/messages/replies")).text();
+  return Number([...list.matchAll(/\/messages\/replies\/(\d+)\/edit/g)].at(-1)?.[1]);
 }
 
 /** Opens a screen of the role table with the visitor's cookies and additional ones. */

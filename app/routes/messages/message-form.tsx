@@ -49,7 +49,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
         focus={!firstError}
       />
       <TextField
-        id="content"
+        id="text"
         name="content"
         label={t("message_tools.message")}
         hint={t("message_tools.message_hint")}

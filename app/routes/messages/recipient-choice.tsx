@@ -87,7 +87,7 @@ function OthersChosen({ others }: { others: Recipient[] }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="others-chosen">
-      <h3 id="others-chosen" className="field-label">
+      <h3 id="others-chosen" className="font-sans text-small">
         {t("message_tools.more_chosen")} <span className="numbers text-muted">{others.length}</span>
       </h3>
       <ul className="chosen-chips">

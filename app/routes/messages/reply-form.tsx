@@ -28,7 +28,7 @@ export function ReplyForm({ label, text, answer, action, back, submit, children 
       {children}
       <FormError message={refusal} focus />
       <TextField
-        id="content"
+        id="text"
         name="content"
         label={label}
         defaultValue={result ? String(result.initialValue?.content ?? "") : text}
