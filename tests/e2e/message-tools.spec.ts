@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
-import { expectNoViolations } from "./accessibility";
+import { findBarriers } from "./accessibility";
 import { expectHeld } from "./modal";
 import { COACH, newClient } from "./people";
 
@@ -58,6 +57,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       page,
       server,
       signedIn,
+      javascript,
     }) => {
       const [anna, bert] = [await newClient(server.origin), await newClient(server.origin)];
       const text = `No training on Friday ${randomBytes(4).toString("hex")}`;
@@ -88,7 +88,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
         await expect(dialog.getByRole("button", { name: `Remove ${anna.name}` })).toBeVisible();
         await box(bert.name).check();
         await expectFits(page);
-        await expectNoViolations(page);
+        if (javascript) expect(await findBarriers(page)).toEqual([]);
       });
       await test.step("the list disappears while everybody is chosen", async () => {
         await dialog.getByLabel("Everybody with messages").check();
@@ -105,9 +105,6 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await send.click();
       await expect(page.getByText("Sent. Each client has got the message")).toBeVisible();
       for (const { user_id } of [anna, bert]) expect(await sentTo(user_id)).toEqual([`${text}\nRest well`]);
-
-      const reader = await new BrowserClient(server.origin).signIn(anna.email);
-      expect((await (await reader.get("/api/users/me")).json()).email).toBe(anna.email);
     });
   });
 }
