@@ -364,7 +364,7 @@ export const de = {
       "Dieses Formular hat schon eine Antwort gespeichert. Speichere noch einmal, um eine weitere zu speichern.",
     reply_gone:
       "Diese Antwort wurde inzwischen gelöscht. Dein Text ist noch hier. Speichere ihn als neue Antwort.",
-    no_recipients: "Wähle mindestens einen Klienten aus.",
+    no_recipients: "Das würde niemanden erreichen. Wähle mindestens einen Klienten aus.",
     too_many_recipients: "Eine Nachricht kann an höchstens 500 Klienten gehen. Wähle weniger aus.",
   },
   signed_out: {

@@ -353,7 +353,7 @@ export const en = {
       "This reply was changed elsewhere while you were editing it. Your changes are still here. Save again to replace the newer version.",
     reply_already_saved: "This form has already saved a reply. Save again to save another one.",
     reply_gone: "This reply was deleted in the meantime. Your text is still here. Save it as a new reply.",
-    no_recipients: "Choose at least one client.",
+    no_recipients: "This would reach nobody. Choose at least one client.",
     too_many_recipients: "A message can go to at most 500 clients. Choose fewer.",
   } satisfies Record<ErrorText, string>,
   signed_out: {

@@ -153,7 +153,12 @@ describe("the form for one message to several clients", () => {
 describe("a form that cannot be sent", () => {
   it.each([
     ["a blank text", { content: " \n " }, "content", "Please fill this in."],
-    ["nobody chosen", { client: [] as string[] }, "client", "Choose at least one client."],
+    [
+      "nobody chosen",
+      { client: [] as string[] },
+      "client",
+      "This would reach nobody. Choose at least one client.",
+    ],
     [
       "a text that is too long",
       { content: "x".repeat(MESSAGE_MAX + 1) },
@@ -172,6 +177,14 @@ describe("a form that cannot be sent", () => {
     expect(page.form("content").value("content")).toBe(filled.content);
     expect(page.form("content").ticked("client")).toEqual(filled.client);
     expect(await sentTo(adam)).toEqual([]);
+  });
+
+  it("because nobody belongs to the group says so", async () => {
+    await cast.coach.post(`/client/${adam}/archive`, {});
+    const page = await post((await open()).fields({ content: TEXT, to: "Beast Advanced" }));
+    expect([page.status, page.form("content").ticked("to")]).toEqual([400, ["Beast Advanced"]]);
+    expect(page.html).toMatch(/id="to-error"[^>]*>This would reach nobody/);
+    expect(page.form("content").offers("Continue")).toBe(true);
   });
 
   it("because a chosen client has lost their messages names the reason, and lets the trainer take them off", async () => {

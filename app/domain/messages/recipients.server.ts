@@ -4,6 +4,7 @@ import { type Choice, type Choices, choicesOf } from "~/domain/clients/choices.s
 import { clientPage } from "~/domain/clients/client-page.server";
 import { byName, everyClient } from "~/domain/clients/clients.server";
 import { type ChoiceQuery, RosterQuery } from "~/domain/clients/schema";
+import { PAGE_SIZE } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { CHAT_PACKAGES, type Closed, closedFor, RECIPIENTS, type RecipientGroup } from "./rules";
@@ -54,7 +55,7 @@ export async function listRecipients(
 }
 
 async function selectRecipients(trainer: User, { who, who_page }: ChoiceQuery, chosen: string[]) {
-  const facts = factsOf(trainer, chosen.slice(0, RECIPIENTS.max)).as("facts");
+  const facts = factsOf(trainer, chosen.slice(0, RECIPIENTS.max + PAGE_SIZE)).as("facts");
   const page = clientPage(
     trainer,
     { ...RosterQuery.parse({}), q: who, page: who_page, sort: "name" },

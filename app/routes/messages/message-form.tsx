@@ -60,12 +60,12 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
         required
         {...focused(!answer || firstError === "content")}
       />
-      <RecipientGroups chosen={to} counts={recipients.counts} />
-      <RecipientChoice
-        recipients={recipients}
-        errors={error?.client ?? error?.chosen ?? undefined}
-        focus={focusOf(entered)}
+      <RecipientGroups
+        chosen={to}
+        counts={recipients.counts}
+        errors={error?.client ?? error?.chosen ?? error?.to ?? undefined}
       />
+      <RecipientChoice recipients={recipients} focus={focusOf(entered)} />
       <div className="dialog-actions message-send">
         {asks && (
           <p role="status" className="message-check numbers">

@@ -9,27 +9,21 @@ import { Face } from "../choose-client/face";
 
 interface Props {
   recipients: Recipients;
-  errors: string[] | undefined;
   focus: "list" | "search" | undefined;
 }
 
 /** Shows the search for clients, a page of them with boxes, and the clients who are chosen on other pages. */
-export function RecipientChoice({ recipients: { choices, chosen }, errors, focus }: Props) {
+export function RecipientChoice({ recipients: { choices, chosen }, focus }: Props) {
   const { t } = useTranslation();
   const { clients, who, total, page } = choices;
   const ids = new Set(chosen.map(({ user_id }) => user_id));
   const shown = new Set(clients.map(({ user_id }) => user_id));
   const others = chosen.filter(({ user_id }) => !shown.has(user_id));
   return (
-    <fieldset className="recipient-choice" aria-describedby={errors ? "client-error" : undefined}>
+    <fieldset className="recipient-choice">
       <legend className="sr-only">{t("message_tools.to_chosen")}</legend>
       <input type="hidden" name="chosen" value={others.map(({ user_id }) => user_id).join(" ")} />
       <input type="hidden" name="who_page" value={page} />
-      {errors && (
-        <p id="client-error" className="field-error" tabIndex={-1} {...focused(true)}>
-          {errors[0]}
-        </p>
-      )}
       <div className="choice-search">
         <SearchField
           id="who"
@@ -37,7 +31,7 @@ export function RecipientChoice({ recipients: { choices, chosen }, errors, focus
           placeholder={t("message_tools.search_hint")}
           defaultValue={who}
           maxLength={ROSTER_SEARCH_MAX}
-          {...focused(focus === "search" && !errors)}
+          {...focused(focus === "search")}
         />
         <button
           type="submit"
