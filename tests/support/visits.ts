@@ -97,11 +97,13 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
   };
 }
 
-/** Saves a reply, unless there is no room for another, and returns the id of the last one. */
+/** Returns the id of a trainer's saved reply, and saves one if there is none: their number is limited. */
 async function makeReply(trainer: BrowserClient): Promise<number> {
-  await trainer.post("/messages/replies", { content: "Marker reply" });
   const list = await (await trainer.get("/messages/replies")).text();
-  return Number([...list.matchAll(/\/messages\/replies\/(\d+)\/edit/g)].at(-1)?.[1]);
+  const [, id] = /\/messages\/replies\/(\d+)\/edit/.exec(list) ?? [];
+  if (id) return Number(id);
+  await trainer.post("/messages/replies", { content: "Marker reply" });
+  return await makeReply(trainer);
 }
 
 /** Opens a screen of the role table with the visitor's cookies and additional ones. */
