@@ -78,7 +78,12 @@ export default [
       route(":id", "routes/photos/photo.tsx"),
       route(":id/delete", "routes/photos/delete.tsx"),
     ]),
-    route("messages", "routes/messages/page.tsx"),
+    route("messages", "routes/messages/page.tsx", [
+      route("new", "routes/messages/new.tsx"),
+      route("replies", "routes/messages/replies.tsx"),
+      route("replies/:id/edit", "routes/messages/reply-edit.tsx"),
+      route("replies/:id/delete", "routes/messages/reply-delete.tsx"),
+    ]),
     route("tasks", "routes/tasks/page.tsx", [
       route("client", "routes/tasks/client.tsx"),
       route(":id/notes", "routes/tasks/notes.tsx"),

@@ -1,8 +1,9 @@
 /** Asks before the user leaves a form (`data-keep`) that has unsaved entries. */
 export function unsaved(document: Document) {
   const kept = "form[data-keep]";
-  // A form that came back with errors is unsaved too.
-  let dirty = document.querySelector(`${kept} [role=alert]:not([hidden]), ${kept} [aria-invalid]`) !== null;
+  // A form that came back with errors, or says that it has entries, is unsaved too.
+  const unsavedAlready = `${kept}[data-keep=entered], ${kept} [role=alert]:not([hidden]), ${kept} [aria-invalid]`;
+  let dirty = document.querySelector(unsavedAlready) !== null;
   document.addEventListener("input", (event) => {
     if ((event.target as HTMLElement).closest(kept)) dirty = true;
   });

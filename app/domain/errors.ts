@@ -71,7 +71,11 @@ export type ErrorText =
   | "already_sent"
   | "too_many_streams"
   | "too_many_replies"
-  | "newer_reply";
+  | "newer_reply"
+  | "reply_already_saved"
+  | "reply_gone"
+  | "no_recipients"
+  | "too_many_recipients";
 
 /**
  * Maps a field name (dotted path) to its messages, for forms and for `fields` in API answers. An empty list

@@ -50,6 +50,7 @@ const TONES = {
   "check_ins.reviewed_flash": "success",
   "check_ins.unreviewed_flash": "success",
   "check_ins.all_reviewed_flash": "success",
+  "message_tools.sent_flash": "success",
   "error.too_many_active_plans": "notice",
   "error.too_many_tasks": "notice",
 } as const satisfies Partial<Record<ParseKeys, Tone>>;

@@ -120,9 +120,19 @@ export function languageOf({ payload }: Sent<unknown>): Locale | null {
 
 /** Answers a language button: the same page in that language, with the entered values and without messages. */
 export function inLanguage(submission: Sent<unknown>, locale: Locale) {
+  return data(withEntries(submission), { headers: { "Set-Cookie": chooseLocale(locale) } });
+}
+
+/** Tells whether a button has sent a form that shows another part of its page (`show`), or takes something off it (`drop`). */
+export const isTurned = ({ payload }: Sent<unknown>): boolean =>
+  payload.show !== undefined || payload.drop !== undefined;
+
+/** Answers a form with the same page, the entered values and no messages. Its loader gets the entries too. */
+export const shownAgain = (submission: Sent<unknown>) => data(withEntries(submission));
+
+function withEntries(submission: Sent<unknown>): FormAnswer {
   const { initialValue } = submission.reply();
-  const answer: FormAnswer = { result: { initialValue: initialValue ?? {} }, refusal: null };
-  return data(answer, { headers: { "Set-Cookie": chooseLocale(locale) } });
+  return { result: { initialValue: initialValue ?? {} }, refusal: null };
 }
 
 /**

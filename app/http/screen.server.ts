@@ -6,11 +6,13 @@ import type { Member } from "~/domain/packages/rules";
 import { bodyLimitFor } from "./body.server";
 import {
   inLanguage,
+  isTurned,
   languageOf,
   readForm,
   readPhotoForm,
   refused,
   type SentPhoto,
+  shownAgain,
   unparsed,
 } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
@@ -20,6 +22,14 @@ import { parseQuery, type Schema } from "./parse.server";
 export type ScreenInput = Args & {
   /** The number from `:id` in the path. @throws NotFound when it is malformed */
   readonly id: number;
+};
+
+/** Holds the input that saves a form: besides that of a screen, its photo and the way back to the user. */
+type SaveInput = ScreenInput & {
+  /** The bytes of the photo of a form that declares one. */
+  readonly photo: Buffer;
+  /** Answers with the same page and everything that was entered, for a form that asks before it saves. */
+  readonly again: () => ReturnType<typeof shownAgain>;
 };
 
 /** Declares a screen: who may see it, and the schema of its query. */
@@ -43,36 +53,44 @@ export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   photo?: true;
   /** True for a form with language buttons. They keep the entries and save nothing. */
   languages?: true;
+  /** True for a form with buttons that show another part of its page. They keep the entries and save nothing. */
+  turns?: true;
   /** How the form counts against the limits of its user. The default is a change. */
   writes?: Writes;
 }
 
-// Marks requests that submit a form. Their page can show the typed text even if its object no longer exists.
-const submitted = new WeakSet<AppLoadContext>();
+type Entries = Record<string, unknown>;
+
+// Holds the entries of requests that submit a form. Their page can show the typed text even if its object no longer exists.
+const submitted = new WeakMap<AppLoadContext, Entries>();
 
 /**
  * Creates the loader of a screen: it admits the audience, parses the query and calls `load`. The input tells
- * with `submitted` whether the page answers a form.
+ * with `submitted` whether the page answers a form, and has its entries in `entered`.
  * @throws the redirects and the 401 of admitToScreen(), Invalid when the query is malformed
  */
 export function shows<By extends Audience, Query, Facts>(
   screen: DeclaredScreen<By, Query>,
   load: (
     actor: Actor<By>,
-    input: ScreenInput & { query: Query; submitted: boolean },
+    input: ScreenInput & { query: Query; submitted: boolean; entered: Entries },
   ) => Facts | Promise<Facts>,
 ) {
   const loader = async (args: LoaderFunctionArgs): Promise<Facts> => {
     const actor = await admitToScreen(screen.by, args, { open: screen.open });
     const query = (screen.query && (await parseQuery(args.request, screen.query))) as Query;
-    return await load(actor, inputOf(args, { query, submitted: submitted.has(args.context) }));
+    const entered = submitted.get(args.context);
+    return await load(
+      actor,
+      inputOf(args, { query, submitted: entered !== undefined, entered: entered ?? {} }),
+    );
   };
   return Object.assign(loader, { screen: screen as DeclaredScreen });
 }
 
 /**
  * Creates the action of a form: it admits the audience, parses the form and calls `save`, which usually
- * returns a redirect. `input.photo` holds the bytes of the photo of a form that declares one. After a mistake in a field or
+ * returns a redirect. After a mistake in a field or
  * a DomainError from `save`, the same page shows the errors and everything that was entered. After a language button, it shows everything in that language.
  * @throws the redirects and the 401 of admitToScreen()
  * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
@@ -81,18 +99,24 @@ export function shows<By extends Audience, Query, Facts>(
  */
 export function submits<By extends Audience, Value, Answer>(
   form: DeclaredForm<By, Value>,
-  save: (actor: Actor<By>, value: Value, input: ScreenInput & { photo: Buffer }) => Answer | Promise<Answer>,
+  save: (actor: Actor<By>, value: Value, input: SaveInput) => Answer | Promise<Answer>,
 ) {
   const action = async (args: ActionFunctionArgs) => {
     const actor = await admitToScreen(form.by, args, { writes: form.writes ?? "change", open: form.open });
-    submitted.add(args.context);
+    submitted.set(args.context, {});
     if (!form.form) {
       await admitWrite(args);
-      return await save(actor, undefined as Value, inputOf(args, { photo: undefined as never }));
+      return await save(
+        actor,
+        undefined as Value,
+        inputOf(args, { photo: undefined as never, again: undefined as never }),
+      );
     }
     const { submission, photo, refusal } = await readSent(args.request, form, actor);
+    submitted.set(args.context, submission.payload);
     const language = form.languages ? languageOf(submission) : null;
     if (language) return inLanguage(submission, language);
+    if (form.turns && isTurned(submission)) return shownAgain(submission);
     if (refusal) return await refused(args.request, submission, refusal);
     if (form.photo && !photo) return await refused(args.request, submission, photoMissing());
     if (submission.status !== "success") {
@@ -101,7 +125,11 @@ export function submits<By extends Audience, Value, Answer>(
     }
     try {
       await admitWrite(args);
-      return await save(actor, submission.value, inputOf(args, { photo: photo as Buffer }));
+      return await save(
+        actor,
+        submission.value,
+        inputOf(args, { photo: photo as Buffer, again: () => shownAgain(submission) }),
+      );
     } catch (error) {
       const isOfForm = error instanceof DomainError && error.text !== "not_found";
       if (!isOfForm || form.keeps === "nothing") throw error;

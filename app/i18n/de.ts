@@ -6,6 +6,7 @@ import { comparison } from "./de/comparison";
 import { curves } from "./de/curves";
 import { dashboard } from "./de/dashboard";
 import { manage_tasks } from "./de/manage_tasks";
+import { message_tools } from "./de/message_tools";
 import { messages } from "./de/messages";
 import { plans } from "./de/plans";
 import { profile } from "./de/profile";
@@ -132,6 +133,7 @@ export const de = {
   dashboard,
   manage_tasks,
   messages,
+  message_tools,
   plans,
   profile,
   settings,
@@ -362,6 +364,12 @@ export const de = {
       "Du hast so viele Antworten gespeichert wie möglich. Lösche eine, um eine weitere zu speichern.",
     newer_reply:
       "Diese Antwort wurde inzwischen an anderer Stelle geändert. Deine Änderungen sind noch hier. Speichere noch einmal, um die neuere Fassung zu ersetzen.",
+    reply_already_saved:
+      "Dieses Formular hat schon eine Antwort gespeichert. Speichere noch einmal, um eine weitere zu speichern.",
+    reply_gone:
+      "Diese Antwort wurde inzwischen gelöscht. Dein Text ist noch hier. Speichere ihn als neue Antwort.",
+    no_recipients: "Das würde niemanden erreichen. Wähle mindestens einen Klienten aus.",
+    too_many_recipients: "Eine Nachricht kann an höchstens 500 Klienten gehen. Wähle weniger aus.",
   },
   signed_out: {
     title: "Du bist abgemeldet",

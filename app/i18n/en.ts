@@ -7,6 +7,7 @@ import { comparison } from "./en/comparison";
 import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
 import { manage_tasks } from "./en/manage_tasks";
+import { message_tools } from "./en/message_tools";
 import { messages } from "./en/messages";
 import { plans } from "./en/plans";
 import { profile } from "./en/profile";
@@ -131,6 +132,7 @@ export const en = {
   dashboard,
   manage_tasks,
   messages,
+  message_tools,
   plans,
   profile,
   settings,
@@ -353,6 +355,10 @@ export const en = {
     too_many_replies: "You have saved as many replies as possible. Delete one to save another.",
     newer_reply:
       "This reply was changed elsewhere while you were editing it. Your changes are still here. Save again to replace the newer version.",
+    reply_already_saved: "This form has already saved a reply. Save again to save another one.",
+    reply_gone: "This reply was deleted in the meantime. Your text is still here. Save it as a new reply.",
+    no_recipients: "This would reach nobody. Choose at least one client.",
+    too_many_recipients: "A message can go to at most 500 clients. Choose fewer.",
   } satisfies Record<ErrorText, string>,
   signed_out: {
     title: "You are signed out",

@@ -99,6 +99,10 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   await plan.coach.post("/codes/new", { purpose: "upgrade:Beast Ultimate", label: long.slice(0, 80) });
   const codeId = /\/codes\/(\d+)\/revoke/.exec(await (await plan.coach.get("/codes")).text())?.[1];
 
+  await plan.coach.post("/messages/replies", { content: `${long}${"x".repeat(120)}` });
+  const replies = await (await plan.coach.get("/messages/replies")).text();
+  const replyId = /\/messages\/replies\/(\d+)\/edit/.exec(replies)?.[1];
+
   const archived = await newClient(origin);
   await plan.coach.post(`/client/${archived.user_id}/archive`, {});
 
@@ -183,6 +187,14 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         manage("/:id/edit", { dialog: true }),
         manage("/:id/delete", { dialog: true }),
         notes(`?${day}`),
+        at("/messages/new", { dialog: true }),
+        at("/messages/replies", { dialog: true }),
+        at(`/messages/replies?client=${client.user_id}`, {
+          name: "/messages/replies over a conversation",
+          dialog: true,
+        }),
+        at(`/messages/replies/${replyId}/edit`, { name: "/messages/replies/:id/edit", dialog: true }),
+        at(`/messages/replies/${replyId}/delete`, { name: "/messages/replies/:id/delete", dialog: true }),
         at("/nutrition/999999/edit", { name: "a plan that is not there" }),
       ],
     },

@@ -17,6 +17,8 @@ export interface Things {
   customTaskId: number;
   /** A code created by the trainer "coach". */
   codeId: number;
+  /** A saved reply of the trainer "coach". */
+  replyId: number;
   /** A weekly and a daily check-in, which the trainer "coach" has reviewed. */
   checkIns: { weekly: MadeCheckIn; daily: MadeCheckIn };
   today: string;
@@ -107,6 +109,10 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "POST /daily-checkins/:id": () => form({ comment: "Table comment" }),
   "POST /daily-checkins/:id/delete": () => form({}),
   "POST /photos/:id/delete": () => form({}),
+  "POST /messages/new": ({ ultimate }) => form({ content: "Table message", client: ultimate, expected: "1" }),
+  "POST /messages/replies": () => form({ content: "Table reply" }),
+  "POST /messages/replies/:id/edit": () => form({ content: "Table reply" }),
+  "POST /messages/replies/:id/delete": () => form({}),
   "POST /api/verify-password": () => body({ password: "NOT-A-CODE", userEmail: "" }),
   "PUT /api/profile": () => body({ age: 40 }),
   "POST /api/profile/initial-data": () => body({ age: 40, weight_kg: 80, height_cm: 180 }),
@@ -165,10 +171,11 @@ export function addressOf(path: string, things: Things): string {
 }
 
 function idFor(path: string, things: Things): number {
-  const { planId, trainingId, taskId, customTaskId, codeId, checkIns } = things;
+  const { planId, trainingId, taskId, customTaskId, codeId, checkIns, replyId } = things;
   if (path.includes("progress") || path.startsWith("/photos")) return checkIns.weekly.id;
   if (path.includes("daily-checkins")) return checkIns.daily.id;
   if (path.includes("codes")) return codeId;
+  if (path.includes("replies")) return replyId;
   if (path.includes("nutrition")) return planId;
   if (path.includes("training")) return trainingId;
   return path.startsWith("/manage-tasks") ? customTaskId : taskId;

@@ -145,6 +145,15 @@ GET    /photos                               →/           200          200    
 GET    /photos/:id                           →/           404          404          200          404          →/dashboard  →/dashboard  404
 GET    /photos/:id/delete                    →/           404          404          200          404          →/dashboard  →/dashboard  404
 POST   /photos/:id/delete                    →/           404          404          →/photos     404          →/dashboard  →/dashboard  404
+GET    /messages                             →/           →/dashboard  200          200          200          200          200          200
+GET    /messages/new                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+POST   /messages/new                         →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages   404          →/dashboard
+GET    /messages/replies                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+POST   /messages/replies                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  →/messages/replies  →/dashboard
+GET    /messages/replies/:id/edit            →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /messages/replies/:id/edit            →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  404          →/dashboard
+GET    /messages/replies/:id/delete          →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+POST   /messages/replies/:id/delete          →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  404          →/dashboard
 
 POST   /api/verify-password                  401         401          401          401          401          401          401          401
 GET    /api/oauth/:provider/redirect_url     403         200          200          200          200          200          200          200

@@ -48,7 +48,7 @@ export async function makeCheckIns(of: Visitors["of"]): Promise<Things["checkIns
 }
 
 /**
- * Makes two plans and a task for ultimate and a code of coach, and returns the ids for the addresses.
+ * Makes two plans and a task for ultimate, and a code and a saved reply of coach, and returns the ids for the addresses.
  * @param checkIns the check-ins that exist already, because uploads are limited
  */
 export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns"]): Promise<Things> {
@@ -91,9 +91,19 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
       ?.id as number,
     customTaskId: tasks.find((task) => task.id === assignedId)?.custom_task_id as number,
     checkIns: checkIns ?? (await makeCheckIns(of)),
+    replyId: await makeReply(of("coach")),
     codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
   };
+}
+
+/** Returns the id of a trainer's saved reply, and saves one if there is none: their number is limited. */
+async function makeReply(trainer: BrowserClient): Promise<number> {
+  const list = await (await trainer.get("/messages/replies")).text();
+  const [, id] = /\/messages\/replies\/(\d+)\/edit/.exec(list) ?? [];
+  if (id) return Number(id);
+  await trainer.post("/messages/replies", { content: "Marker reply" });
+  return await makeReply(trainer);
 }
 
 /** Opens a screen of the role table with the visitor's cookies and additional ones. */

@@ -12,8 +12,9 @@ import type { RosterQuery } from "./schema";
  * Returns a subquery for one page of the clients that match a search. `place` is the order of its rows, `total` the
  * number of clients on all pages.
  * @param first a condition on `users`: clients who fulfil it come before the others
+ * @param scope a condition on `users`: the page leaves out everybody else
  */
-export function clientPage(trainer: User, query: RosterQuery, first?: SQL) {
+export function clientPage(trainer: User, query: RosterQuery, first?: SQL, scope?: SQL) {
   const { q, package_type, sort, archived, page } = query;
   const ordered = [...(first ? [desc(first)] : []), ...order(trainer, sort)];
   return db
@@ -33,6 +34,7 @@ export function clientPage(trainer: User, query: RosterQuery, first?: SQL) {
         archived ? archivedClients(trainer) : ownClients(trainer),
         hasWords(searched, q),
         package_type && eq(users.package_type, package_type),
+        scope,
       ),
     )
     .orderBy(...ordered)

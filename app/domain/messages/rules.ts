@@ -1,4 +1,4 @@
-import { hasMessages, type PackageType } from "../packages/rules";
+import { hasMessages, PACKAGES, type PackageType } from "../packages/rules";
 
 /** The longest message, in characters as the field of a page counts them. */
 export const MESSAGE_MAX = 5000;
@@ -71,3 +71,15 @@ export function excerptOf(content: string, search: string): [before: string, wor
 
 /** Leaves out the halves of characters at the ends of a text that was cut. */
 const whole = (text: string) => text.replace(/^[\u{dc00}-\u{dfff}]|[\u{d800}-\u{dbff}]$/gu, "");
+
+/** One message goes to at least and at most this many clients at once. */
+export const RECIPIENTS = { min: 1, max: 500 };
+
+/** To whom one message can go: chosen clients, everybody who has the chat, or everybody of one package. */
+export const RECIPIENT_GROUPS = ["chosen", "everybody", "Beast Advanced", "Beast Ultimate"] as const;
+export type RecipientGroup = (typeof RECIPIENT_GROUPS)[number];
+
+/** The packages that include the chat. */
+export const CHAT_PACKAGES = PACKAGES.filter((package_type) =>
+  hasMessages({ is_trainer: false, package_type }),
+);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { requiredText, text } from "~/domain/input-fields";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
-import { MESSAGE_MAX, SEARCH_MAX } from "./rules";
+import { MESSAGE_MAX, RECIPIENT_GROUPS, RECIPIENTS, SEARCH_MAX } from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
 /** The text of a message. Line breaks are one character, and everything within the text is kept as it is. */
-export const Content = requiredText(MESSAGE_MAX);
+const Content = requiredText(MESSAGE_MAX);
 
 /** Each message that is written has its own key, so that sending it twice makes one message. */
 const idempotency_key = z.guid().toLowerCase().optional();
@@ -57,3 +57,35 @@ export const StreamQuery = z.object({
   after: EntryNumber.optional(),
 });
 export type StreamQuery = z.output<typeof StreamQuery>;
+
+/** A reply that a trainer saves to send it again. */
+export const SavedReplyInput = z.object({ content: Content, idempotency_key });
+export type SavedReplyInput = z.output<typeof SavedReplyInput>;
+
+/** A change of a saved reply. `version` is the one that the trainer has seen. */
+export const SavedReplyChange = z.object({ content: Content, version: id.optional() });
+export type SavedReplyChange = z.output<typeof SavedReplyChange>;
+
+const clientIds = z.array(z.guid().toLowerCase());
+
+/**
+ * One message to several clients, as its form sends it. The boxes of the shown page are in `client`, and the clients that were
+ * chosen on other pages are in `chosen`, separated by spaces: a form cannot repeat a field 500 times.
+ */
+export const BroadcastForm = z.object({
+  content: Content,
+  to: z.enum(RECIPIENT_GROUPS).default("chosen"),
+  client: clientIds.default([]),
+  chosen: z
+    .string()
+    .max(RECIPIENTS.max * 40)
+    .default("")
+    .transform((ids) => ids.split(" ").filter(Boolean))
+    .pipe(clientIds),
+  /** The number of clients that the button has named, or nothing if it has named none. */
+  expected: z.number().int().min(0).max(100_000).optional(),
+  /** The search for clients, and the number of the shown page. They do not matter when the message is sent. */
+  who: z.string().default(""),
+  who_page: z.string().default(""),
+  idempotency_key,
+});

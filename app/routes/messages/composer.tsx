@@ -40,7 +40,7 @@ export function Composer({ thread, name, newKey, reply }: Props) {
       <SignedOutHint />
       <input type="hidden" name="recipient_user_id" value={recipient} />
       <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-      {thread.replies.length > 0 && <SavedReplies thread={thread} />}
+      {person.is_trainer && <SavedReplies thread={thread} />}
       <div className="composer-row">
         <textarea
           id="message"
@@ -67,11 +67,12 @@ export function Composer({ thread, name, newKey, reply }: Props) {
 /** Offers the trainer's saved replies. A click puts one into the field. */
 function SavedReplies({ thread: { client, replies } }: { thread: OpenThread }) {
   const { t } = useTranslation();
+  const ofClient = new URLSearchParams({ client: client.user_id });
   return (
     <details className="saved-replies">
       <summary className="button button-quiet">
         <Quote className="icon" aria-hidden />
-        {t("messages.saved_replies")}
+        {t("message_tools.replies_title")}
       </summary>
       <ul>
         {replies.map(({ id, content }) => (
@@ -81,6 +82,11 @@ function SavedReplies({ thread: { client, replies } }: { thread: OpenThread }) {
             </a>
           </li>
         ))}
+        <li>
+          <a className="text-muted" href={`/messages/replies?${ofClient}`}>
+            {t("messages.edit_replies")}
+          </a>
+        </li>
       </ul>
     </details>
   );

@@ -66,6 +66,10 @@ export default function Messages() {
         {isTrainer && (
           <section className="chat-list" aria-label={t("messages.conversations")}>
             <SearchForm asked={asked} isTrainer />
+            <a className="button button-quiet chat-several" href="/messages/new">
+              <Users className="icon" aria-hidden />
+              {t("messages.several")}
+            </a>
             {asked.q && <h2 className="label px-3 pt-2">{t("messages.found_clients")}</h2>}
             {list && (
               <div id="conversations">

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { type Choice, type Choices, choicesOf } from "~/domain/clients/choices.server";
+import { clientPage } from "~/domain/clients/client-page.server";
+import { byName, everyClient } from "~/domain/clients/clients.server";
+import { type ChoiceQuery, RosterQuery } from "~/domain/clients/schema";
+import { PAGE_SIZE } from "~/domain/pages/rules";
+import { db } from "~db/client";
+import { users } from "~db/schema";
+import { CHAT_PACKAGES, type Closed, closedFor, RECIPIENTS, type RecipientGroup } from "./rules";
+
+/** A chosen client. `closed` is the reason for which nobody can write to them now. */
+export type Recipient = Choice & { closed: Closed | null };
+
+/** What the form for a message to several clients shows of the clients. */
+export interface Recipients {
+  /** One page of the clients who have the chat. */
+  choices: Choices;
+  /** The chosen clients, by name. */
+  chosen: Recipient[];
+  /** How many clients the message would go to. */
+  counts: Record<RecipientGroup, number>;
+}
+
+/**
+ * Lists one page of a trainer's clients who have the chat, by name, with those who are chosen and the sizes of the groups. A
+ * page after the last is the first.
+ * @param chosen the ids of the chosen clients. Those of other people are left out
+ */
+export async function listRecipients(
+  trainer: User,
+  query: ChoiceQuery,
+  chosen: string[],
+): Promise<Recipients> {
+  const found = await selectRecipients(trainer, query, chosen);
+  const rows = found.flatMap(({ page }) => page ?? []);
+  if (rows.length === 0 && query.who_page > 1)
+    return await listRecipients(trainer, { ...query, who_page: 1 }, chosen);
+  const [first] = found;
+  if (!first) throw new Error("aggregates always answer one row");
+  const { advanced, ultimate, people } = first;
+  return {
+    choices: choicesOf(query, rows),
+    chosen: people.map(({ archived, ...client }) => ({
+      ...client,
+      closed: closedFor({ ...client, archived_at: archived ? new Date() : null }),
+    })),
+    counts: {
+      chosen: people.length,
+      everybody: advanced + ultimate,
+      "Beast Advanced": advanced,
+      "Beast Ultimate": ultimate,
+    },
+  };
+}
+
+async function selectRecipients(trainer: User, { who, who_page }: ChoiceQuery, chosen: string[]) {
+  const facts = factsOf(trainer, chosen.slice(0, RECIPIENTS.max + PAGE_SIZE)).as("facts");
+  const page = clientPage(
+    trainer,
+    { ...RosterQuery.parse({}), q: who, page: who_page, sort: "name" },
+    undefined,
+    inArray(users.package_type, CHAT_PACKAGES),
+  );
+  return await db
+    .select({
+      advanced: facts.advanced,
+      ultimate: facts.ultimate,
+      people: facts.people,
+      page: {
+        user_id: page.user_id,
+        first_name: page.first_name,
+        last_name: page.last_name,
+        email: page.email,
+        package_type: page.package_type,
+        total: page.total,
+      },
+    })
+    .from(facts)
+    .leftJoin(page, sql`true`)
+    .orderBy(asc(page.place));
+}
+
+type Person = Choice & { archived: boolean };
+
+function factsOf(trainer: User, chosen: string[]) {
+  const { user_id, first_name, last_name, email, package_type, archived_at } = users;
+  const person = sql`json_build_object('user_id', ${user_id}, 'first_name', ${first_name}, 'last_name', ${last_name},
+    'email', ${email}, 'package_type', ${package_type}, 'archived', ${archived_at} is not null)`;
+  const isChosen = inArray(user_id, chosen);
+  const size = (type: (typeof CHAT_PACKAGES)[number]): SQL<number> =>
+    sql<number>`(count(*) filter (where ${and(isNull(archived_at), eq(package_type, type))}))::int`;
+  return db
+    .select({
+      advanced: size("Beast Advanced").as("advanced"),
+      ultimate: size("Beast Ultimate").as("ultimate"),
+      people: sql<Person[]>`coalesce(json_agg(${person} order by ${sql.join(byName, sql`, `)})
+        filter (where ${isChosen}), '[]')`.as("people"),
+    })
+    .from(users)
+    .where(everyClient(trainer));
+}

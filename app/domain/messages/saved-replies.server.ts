@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { Conflict, NotFound } from "~/domain/errors";
+import { hashOf } from "~/domain/idempotency.server";
+import { db } from "~db/client";
+import { savedReplies, users } from "~db/schema";
+import { SAVED_REPLIES_MAX } from "./rules";
+import type { SavedReplyChange, SavedReplyInput } from "./schema";
+
+/** A text that a trainer has saved to send it again. */
+export interface SavedReply {
+  id: number;
+  content: string;
+}
+
+/** Lists a trainer's saved replies in the order in which they were saved. */
+export async function listSavedReplies(trainer: User): Promise<SavedReply[]> {
+  return await db
+    .select({ id: savedReplies.id, content: savedReplies.content })
+    .from(savedReplies)
+    .where(ofTrainer(trainer))
+    .orderBy(asc(savedReplies.id));
+}
+
+/** Finds one of a trainer's saved replies, with its version. @throws NotFound */
+export async function findReply(trainer: User, id: number): Promise<SavedReply & { version: number }> {
+  const { content, version } = savedReplies;
+  const [reply] = await db
+    .select({ id: savedReplies.id, content, version })
+    .from(savedReplies)
+    .where(ownReply(trainer, id));
+  if (!reply) throw new NotFound();
+  return reply;
+}
+
+/**
+ * Saves a reply. The same idempotency key saves it once.
+ * @throws Conflict when the trainer has as many as possible, or when the key has saved another text
+ */
+export async function saveReply(trainer: User, input: SavedReplyInput): Promise<SavedReply> {
+  const { content, idempotency_key } = input;
+  return await db.transaction(async (tx) => {
+    // Locks the trainer, so that replies which are saved at the same moment are counted one after the other.
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.user_id, trainer.user_id))
+      .for("no key update");
+    const saved = await tx.select().from(savedReplies).where(ofTrainer(trainer));
+    const same = saved.find((reply) => idempotency_key && reply.idempotency_key === idempotency_key);
+    if (same && same.idempotency_hash !== hashOf(input)) throw new Conflict("reply_already_saved");
+    if (same) return { id: same.id, content: same.content };
+    if (saved.length >= SAVED_REPLIES_MAX) throw new Conflict("too_many_replies");
+    const values = {
+      trainer_user_id: trainer.user_id,
+      content,
+      idempotency_key,
+      idempotency_hash: hashOf(input),
+    };
+    const [made] = await tx
+      .insert(savedReplies)
+      .values(values)
+      .returning({ id: savedReplies.id, content: savedReplies.content });
+    return made as SavedReply;
+  });
+}
+
+/**
+ * Changes a saved reply.
+ * @throws NotFound when the trainer has no such reply any more, Conflict when `version` is not the saved one
+ */
+export async function changeReply(
+  trainer: User,
+  id: number,
+  { content, version }: SavedReplyChange,
+): Promise<void> {
+  const seen = version === undefined ? undefined : eq(savedReplies.version, version);
+  const changed = await db
+    .update(savedReplies)
+    .set({ content, version: sql`${savedReplies.version} + 1` })
+    .where(and(ownReply(trainer, id), seen))
+    .returning({ id: savedReplies.id });
+  if (changed.length > 0) return;
+  if ((await db.$count(savedReplies, ownReply(trainer, id))) > 0) throw new Conflict("newer_reply");
+  throw new NotFound("reply_gone");
+}
+
+/** Deletes a saved reply. @throws NotFound when the trainer has no such reply */
+export async function deleteReply(trainer: User, id: number): Promise<void> {
+  const deleted = await db
+    .delete(savedReplies)
+    .where(ownReply(trainer, id))
+    .returning({ id: savedReplies.id });
+  if (deleted.length === 0) throw new NotFound();
+}
+
+const ofTrainer = (trainer: User) => eq(savedReplies.trainer_user_id, trainer.user_id);
+const ownReply = (trainer: User, id: number) => and(ofTrainer(trainer), eq(savedReplies.id, id));

@@ -1,0 +1,101 @@
+import { useTranslation } from "react-i18next";
+import { FormError, focused, TextField } from "~/components/field";
+import { useSamePage } from "~/components/same-page";
+import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import type { Recipients } from "~/domain/messages/recipients.server";
+import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
+import { RecipientChoice } from "./recipient-choice";
+import { RecipientGroups } from "./recipient-groups";
+
+interface Props {
+  answer: FormAnswer | undefined;
+  recipients: Recipients;
+  newKey: string;
+}
+
+/** Shows the form for one message to several clients. Its search and its pages send the form and show it again. */
+export function MessageForm({ answer, recipients, newKey }: Props) {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const { initialValue, error } = answer?.result ?? {};
+  const entered = initialValue ?? {};
+  const to = RECIPIENT_GROUPS.find((group) => group === entered.to) ?? "chosen";
+  const count = recipients.counts[to];
+  const isTurned = entered.show !== undefined || entered.drop !== undefined;
+  const asks = answer !== undefined && !error && !isTurned;
+  const firstError = Object.keys(error ?? {}).find(Boolean);
+  return (
+    <form
+      method="post"
+      action={samePage("/messages/new")}
+      className="message-form flex flex-col gap-5"
+      data-keep={answer ? "entered" : ""}
+    >
+      {/* The Enter key presses the first button of a form, so this hidden one comes first. It only searches. */}
+      <button
+        type="submit"
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden
+        name="show"
+        value="1"
+        formNoValidate
+        data-busy={t("message_tools.searching")}
+      />
+      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+      <input type="hidden" name="expected" value={answer && count > 0 ? count : ""} />
+      <FormError
+        message={error?.[""]?.[0] ?? (firstError && t("message_tools.fix_errors"))}
+        focus={!firstError}
+      />
+      <TextField
+        id="text"
+        name="content"
+        label={t("message_tools.message")}
+        hint={t("message_tools.message_hint")}
+        defaultValue={String(entered.content ?? "")}
+        errors={error?.content ?? undefined}
+        maxLength={MESSAGE_MAX}
+        rows={4}
+        required
+        {...focused(!answer || firstError === "content")}
+      />
+      <RecipientGroups
+        chosen={to}
+        counts={recipients.counts}
+        errors={error?.client ?? error?.chosen ?? error?.to ?? undefined}
+      />
+      <RecipientChoice recipients={recipients} focus={focusOf(entered)} />
+      <div className="dialog-actions message-send">
+        {asks && (
+          <p role="status" className="message-check numbers">
+            {t("message_tools.check", { count })}
+          </p>
+        )}
+        <a className="button button-quiet" href={samePage("/messages")}>
+          {t("app.cancel")}
+        </a>
+        {answer && count > 0 ? (
+          <button
+            type="submit"
+            className="button button-main numbers"
+            data-busy={t("message_tools.sending")}
+            {...focused(asks)}
+          >
+            {t("message_tools.send", { count })}
+          </button>
+        ) : (
+          <button type="submit" className="button button-main" data-busy={t("message_tools.counting")}>
+            {t("app.continue")}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Returns the part of the choice that gets the focus: the list after a new page, the search after a search. */
+function focusOf({ show, drop }: Record<string, unknown>): "list" | "search" | undefined {
+  if (drop !== undefined || (show !== undefined && show !== "1")) return "list";
+  return show === undefined ? undefined : "search";
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { EmptyState } from "~/components/empty-state";
+import type { Handle } from "~/components/page-title";
+import { onSamePage, useSamePage } from "~/components/same-page";
+import { ChoiceQuery } from "~/domain/clients/schema";
+import { sendToSeveral } from "~/domain/messages/broadcast.server";
+import { chosenIds } from "~/domain/messages/chosen";
+import { listRecipients } from "~/domain/messages/recipients.server";
+import { BroadcastForm } from "~/domain/messages/schema";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { MessageForm } from "./message-form";
+
+export const handle: Handle = { title: "message_tools.new_title", dialog: true };
+
+export const loader = shows({ by: "trainer" }, async (trainer, { entered }) => {
+  const { who, who_page, show = who_page } = entered;
+  return {
+    ...(await listRecipients(trainer, ChoiceQuery.parse({ who, who_page: show }), chosenIds(entered))),
+    // Each opened form gets its own key, so that a double click, or Back and a second Send, send one message.
+    idempotency_key: randomUUID(),
+  };
+});
+
+export const action = submits(
+  { by: "trainer", form: BroadcastForm, turns: true },
+  async (trainer, { expected = 0, ...input }, { request, again }) => {
+    const sent = await sendToSeveral(trainer, { ...input, clients: chosenIds(input), expected });
+    // Asks first if the message goes to other clients than the button has said.
+    if (sent === null) return again();
+    return await redirectWith(
+      "message_tools.sent_flash",
+      onSamePage("/messages", new URL(request.url).search),
+    );
+  },
+);
+
+export default function NewMessage() {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const { idempotency_key, ...recipients } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Dialog title={t("message_tools.new_title")} closeTo={samePage("/messages")} wide>
+      {recipients.counts.everybody === 0 && !answer ? (
+        <EmptyState
+          icon={Users}
+          title={t("message_tools.no_clients")}
+          hint={t("message_tools.no_clients_hint")}
+        />
+      ) : (
+        <MessageForm answer={answer} recipients={recipients} newKey={idempotency_key} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { ChevronLeft, ChevronRight, Search, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { focused, SearchField } from "~/components/field";
+import { ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
+import type { Recipient, Recipients } from "~/domain/messages/recipients.server";
+import { displayName } from "~/domain/profile/rules";
+import { Face } from "../choose-client/face";
+
+interface Props {
+  recipients: Recipients;
+  focus: "list" | "search" | undefined;
+}
+
+/** Shows the search for clients, a page of them with boxes, and the clients who are chosen on other pages. */
+export function RecipientChoice({ recipients: { choices, chosen }, focus }: Props) {
+  const { t } = useTranslation();
+  const { clients, who, total, page } = choices;
+  const ids = new Set(chosen.map(({ user_id }) => user_id));
+  const shown = new Set(clients.map(({ user_id }) => user_id));
+  const others = chosen.filter(({ user_id }) => !shown.has(user_id));
+  return (
+    <fieldset className="recipient-choice">
+      <legend className="sr-only">{t("message_tools.to_chosen")}</legend>
+      <input type="hidden" name="chosen" value={others.map(({ user_id }) => user_id).join(" ")} />
+      <input type="hidden" name="who_page" value={page} />
+      <div className="choice-search">
+        <SearchField
+          id="who"
+          label={t("message_tools.search")}
+          placeholder={t("message_tools.search_hint")}
+          defaultValue={who}
+          maxLength={ROSTER_SEARCH_MAX}
+          {...focused(focus === "search")}
+        />
+        <button
+          type="submit"
+          className="button"
+          name="show"
+          value="1"
+          formNoValidate
+          data-busy={t("message_tools.searching")}
+        >
+          {t("message_tools.search")}
+        </button>
+      </div>
+      <p role="status" className="numbers text-muted text-small" tabIndex={-1} {...focused(focus === "list")}>
+        {t("choose.found", { count: total })}
+      </p>
+      {others.length > 0 && <OthersChosen others={others} />}
+      {clients.length === 0 && who ? (
+        <EmptyState
+          icon={Search}
+          title={t("message_tools.nobody", { who })}
+          hint={t("message_tools.nobody_hint")}
+        />
+      ) : (
+        <ul className="recipients">
+          {clients.map((client) => (
+            <li key={client.user_id}>
+              <label className="recipient">
+                <input
+                  type="checkbox"
+                  name="client"
+                  value={client.user_id}
+                  defaultChecked={ids.has(client.user_id)}
+                />
+                <Face client={client} text={displayName(client)} />
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Turning {...choices} />
+    </fieldset>
+  );
+}
+
+/** Shows the chosen clients whom the page of the list does not show. Each has a button that takes them off. */
+function OthersChosen({ others }: { others: Recipient[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="others-chosen">
+      <h3 id="others-chosen" className="font-sans text-small">
+        {t("message_tools.more_chosen")} <span className="numbers text-muted">{others.length}</span>
+      </h3>
+      <ul className="chosen-chips">
+        {others.map((client) => (
+          <li key={client.user_id}>
+            <button
+              type="submit"
+              className="chosen-chip"
+              name="drop"
+              value={client.user_id}
+              formNoValidate
+              data-busy={displayName(client)}
+              aria-label={t("message_tools.drop", { name: displayName(client) })}
+            >
+              <span data-words>{displayName(client)}</span>
+              {client.closed && (
+                <span className="chosen-closed">{t(`message_tools.closed_${client.closed}`)}</span>
+              )}
+              <X className="icon-small" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows the buttons for the previous and the next page of clients; nothing where there is one page. */
+function Turning({ page, pages }: { page: number; pages: number }) {
+  const { t } = useTranslation();
+  if (pages === 1) return null;
+  const button = (to: number) => ({
+    type: "submit" as const,
+    className: "button",
+    name: "show",
+    value: to,
+    formNoValidate: true,
+    "data-busy": t("message_tools.turning"),
+  });
+  return (
+    <div className="pager">
+      {page > 1 && (
+        <button {...button(page - 1)}>
+          <ChevronLeft className="icon" aria-hidden />
+          <span data-words>{t("pager.previous")}</span>
+        </button>
+      )}
+      <p className="numbers text-muted">{t("pager.page_of", { page, pages })}</p>
+      {page < pages && (
+        <button {...button(page + 1)}>
+          <span data-words>{t("pager.next")}</span>
+          <ChevronRight className="icon" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

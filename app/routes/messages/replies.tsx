@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { MessageSquareText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { EmptyState } from "~/components/empty-state";
+import type { Handle } from "~/components/page-title";
+import { onSamePage, useSamePage } from "~/components/same-page";
+import { guardValue } from "~/domain/forms/form-answer";
+import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
+import { listSavedReplies, saveReply } from "~/domain/messages/saved-replies.server";
+import { SavedReplyInput } from "~/domain/messages/schema";
+import { shows, submits } from "~/http/screen.server";
+import { ReplyForm } from "./reply-form";
+import { ReplyList } from "./reply-list";
+
+export const handle: Handle = { title: "message_tools.replies_title", dialog: true };
+
+export const loader = shows({ by: "trainer" }, async (trainer) => ({
+  replies: await listSavedReplies(trainer),
+  // Each opened form gets its own key, so that a double click, or Back and a second save, save one reply.
+  idempotency_key: randomUUID(),
+}));
+
+export const action = submits(
+  { by: "trainer", form: SavedReplyInput },
+  async (trainer, input, { request }) => {
+    await saveReply(trainer, input);
+    return redirect(onSamePage("/messages/replies", new URL(request.url).search));
+  },
+);
+
+export default function Replies() {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const { replies, idempotency_key } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // A form that was refused stays, so that its text is not lost.
+  const isFull = replies.length >= SAVED_REPLIES_MAX && !answer;
+  return (
+    <Dialog title={t("message_tools.replies_title")} closeTo={samePage("/messages")}>
+      {replies.length === 0 ? (
+        <EmptyState
+          icon={MessageSquareText}
+          title={t("message_tools.replies_empty")}
+          hint={t("message_tools.replies_empty_hint")}
+        />
+      ) : (
+        <ReplyList replies={replies} />
+      )}
+      {isFull ? (
+        <p className="text-muted">{t("message_tools.full", { max: SAVED_REPLIES_MAX })}</p>
+      ) : (
+        <ReplyForm
+          label={t("message_tools.new_reply")}
+          text=""
+          answer={answer}
+          action={samePage("/messages/replies")}
+          submit={t("message_tools.save_new")}
+        >
+          <input
+            type="hidden"
+            name="idempotency_key"
+            value={guardValue(answer, "idempotency_key", idempotency_key)}
+          />
+        </ReplyForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { onSamePage, useSamePage } from "~/components/same-page";
+import { deleteReply, findReply } from "~/domain/messages/saved-replies.server";
+import { shows, submits } from "~/http/screen.server";
+
+export const handle: Handle = { title: "message_tools.delete_title", dialog: true };
+
+export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
+  content: (await findReply(trainer, id)).content,
+}));
+
+export const action = submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
+  await deleteReply(trainer, id);
+  return redirect(onSamePage("/messages/replies", new URL(request.url).search));
+});
+
+export default function DeleteReply() {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const { content } = useLoaderData<typeof loader>();
+  const list = samePage("/messages/replies");
+  return (
+    <Dialog title={t("message_tools.delete_title")} closeTo={list}>
+      <p>{t("message_tools.delete_question")}</p>
+      <blockquote className="reply-text reply-quote">{content}</blockquote>
+      <form method="post" className="dialog-actions">
+        <a className="button button-quiet" href={list}>
+          {t("app.cancel")}
+        </a>
+        <button type="submit" className="button button-danger" data-busy={t("message_tools.deleting")}>
+          {t("message_tools.delete_submit")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FormError, TextField } from "~/components/field";
+import type { FormAnswer } from "~/domain/forms/form-answer";
+import { MESSAGE_MAX } from "~/domain/messages/rules";
+
+interface Props {
+  label: string;
+  /** The text of the reply when the form is opened. */
+  text: string;
+  answer: FormAnswer | undefined;
+  action: string;
+  /** The address that leaves the form, where it has a link for it. */
+  back?: string;
+  submit: string;
+  /** The hidden field that keeps the form from saving twice, or over something newer. */
+  children: ReactNode;
+}
+
+/** Shows the form for the text of a saved reply. */
+export function ReplyForm({ label, text, answer, action, back, submit, children }: Props) {
+  const { t } = useTranslation();
+  const result = answer?.result;
+  const refusal = result?.error?.[""]?.[0];
+  const errors = result?.error?.content ?? undefined;
+  return (
+    <form method="post" action={action} className="flex flex-col gap-4" data-keep>
+      {children}
+      <FormError message={refusal} focus />
+      <TextField
+        id="text"
+        name="content"
+        label={label}
+        defaultValue={result ? String(result.initialValue?.content ?? "") : text}
+        errors={errors}
+        maxLength={MESSAGE_MAX}
+        rows={3}
+        required
+        autoFocus={Boolean(errors) || (text !== "" && !refusal) || undefined}
+      />
+      <div className="dialog-actions">
+        {back && (
+          <a className="button button-quiet" href={back}>
+            {t("app.cancel")}
+          </a>
+        )}
+        <button type="submit" className="button button-main" data-busy={t("message_tools.saving")}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  );
+}

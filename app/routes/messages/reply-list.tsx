@@ -1,0 +1,62 @@
+import { useLocation } from "@remix-run/react";
+import { Pencil, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSamePage } from "~/components/same-page";
+import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
+import type { SavedReply } from "~/domain/messages/saved-replies.server";
+import { cut } from "~/domain/text";
+
+/** Names a reply by its first words. */
+const NAMED_BY = 40;
+
+/** Lists the saved replies. Where a conversation is open, each can be inserted in it. */
+export function ReplyList({ replies }: { replies: SavedReply[] }) {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const isOpen = new URLSearchParams(useLocation().search).has("client");
+  return (
+    <section aria-labelledby="replies">
+      <div className="reply-head">
+        <h3 id="replies">{t("message_tools.yours")}</h3>
+        <p className="numbers text-muted text-small">
+          {t("message_tools.count_of", { count: replies.length, max: SAVED_REPLIES_MAX })}
+        </p>
+      </div>
+      <ul className="replies">
+        {replies.map(({ id, content }) => {
+          const text = cut(content, NAMED_BY);
+          return (
+            <li key={id} className="reply">
+              <p className="reply-text">{content}</p>
+              <div className="reply-actions">
+                {isOpen && (
+                  <a
+                    className="button"
+                    href={samePage(`/messages?reply=${id}`)}
+                    aria-label={t("message_tools.insert_named", { text })}
+                  >
+                    {t("message_tools.insert")}
+                  </a>
+                )}
+                <a
+                  className="button button-quiet button-icon"
+                  href={samePage(`/messages/replies/${id}/edit`)}
+                  aria-label={t("message_tools.edit_named", { text })}
+                >
+                  <Pencil className="icon" aria-hidden />
+                </a>
+                <a
+                  className="button button-quiet button-icon"
+                  href={samePage(`/messages/replies/${id}/delete`)}
+                  aria-label={t("message_tools.delete_named", { text })}
+                >
+                  <Trash2 className="icon" aria-hidden />
+                </a>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
