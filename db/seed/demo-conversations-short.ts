@@ -55,7 +55,7 @@ export const FRESH: Line[] = [
     39,
     "16:30",
     "coach",
-    "Welcome, Frida. I'm Max. For your first plan I need your body data: weight, height, age. The form opens when you sign in.",
+    "Hi Frida, and welcome to the team. I'm Max. For your first plan I need your body data: weight, height, age. The form opens when you sign in.",
   ],
   [
     39,

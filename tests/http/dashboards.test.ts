@@ -225,8 +225,8 @@ describe("a client's dashboard", () => {
 
   it.each([
     ["DEMO-STARTER", [], []],
-    ["DEMO-ADVANCED", ["/progress"], ["0"]],
-    ["DEMO-ULTIMATE", ["/progress", "/daily-checkins"], ["0"]],
+    ["DEMO-ADVANCED", ["/progress", "/messages"], ["0"]],
+    ["DEMO-ULTIMATE", ["/progress", "/messages", "/daily-checkins"], ["0"]],
   ])(
     "shows the tiles of the screens that exist, and the figures of the package that the code %s gives",
     async (code, ofPackage, checkIns) => {

@@ -33,6 +33,8 @@ const SAME = [
   "manage_tasks.optional",
   "menu.role_trainer",
   "menu.training",
+  "messages.send_failure",
+  "messages.send_network_error",
   "nutrition.gram",
   "nutrition.kcal",
   "package.Beast Advanced",

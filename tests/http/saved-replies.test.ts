@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGE_MAX, SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import type { BrowserClient } from "../support/browser-client";
-import { newTrainer } from "../support/new-trainer";
+import { currentUser } from "../support/current-user";
+import { type NewTrainer, newTrainer } from "../support/new-trainer";
 import { Page } from "../support/page";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 
@@ -13,11 +14,12 @@ type Fields = [string, string][];
 
 let server: SharedServer;
 let coach: BrowserClient;
+let addClient: NewTrainer["addClient"];
 beforeAll(async () => {
   server = await sharedServer();
 });
 beforeEach(async () => {
-  coach = (await newTrainer(server.origin)).trainer;
+  ({ trainer: coach, addClient } = await newTrainer(server.origin));
 });
 
 const get = (path: string) => Page.of(coach.get(path));
@@ -56,7 +58,8 @@ describe("the list of saved replies", () => {
 
   it("keeps the open conversation and its search, and inserts a reply in it", async () => {
     await saved();
-    const rest = `q=lena&client=${randomUUID()}`;
+    const { user_id } = await currentUser(await addClient());
+    const rest = `q=lena&client=${user_id}`;
     const page = await get(`${LIST}?${rest}&noise=1`);
     const hrefs = [...page.html.matchAll(/(?:href|action)="(\/messages[^"]*)"/g)].map(([, to = ""]) =>
       to.replaceAll("&amp;", "&"),

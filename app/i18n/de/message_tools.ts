@@ -6,7 +6,7 @@ export const message_tools = {
   replies_empty_hint:
     "Speichere, was du immer wieder schreibst: wie man misst, wann der Check-In fällig ist, wie es nach einem verpassten Tag weitergeht. Du fügst es in eine Unterhaltung ein und änderst es, bevor du es sendest.",
   yours: "Deine Antworten",
-  count_of: "{{count}} von {{max}}",
+  count_of: "{{count}} von {{max}} gespeichert",
   new_reply: "Neue Antwort",
   reply: "Antwort",
   save_new: "Antwort speichern",

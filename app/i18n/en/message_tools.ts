@@ -5,7 +5,7 @@ export const message_tools = {
   replies_empty_hint:
     "Save what you write again and again: how to measure, when to check in, how to go on after a missed day. You insert it in a conversation and change it before you send it.",
   yours: "Your replies",
-  count_of: "{{count}} of {{max}}",
+  count_of: "{{count}} of {{max}} saved",
   new_reply: "New reply",
   reply: "Reply",
   save_new: "Save reply",

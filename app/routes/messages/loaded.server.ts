@@ -24,16 +24,16 @@ export interface Loaded {
 }
 
 /**
- * Loads the screen with the messages: a trainer's list, the messages that a search has found, and the open conversation, whose
- * shown messages are marked as read.
+ * Loads the screen with the messages: a trainer's list, the messages that a search has found, and the open conversation.
+ * @param marks whether the shown messages are marked as read
  * @throws NotFound when a trainer names somebody who is not their client
  */
-export async function loadMessages(user: User, asked: MessagesScreen, request: Request): Promise<Loaded> {
+export async function loadMessages(user: User, asked: MessagesScreen, marks: boolean): Promise<Loaded> {
   const sides = openSides(user, asked);
   const [list, hits, opened] = await Promise.all([
     user.is_trainer ? listConversations(user, asked) : null,
     asked.q ? searchMessages(user, asked.q, asked.found) : null,
-    sides && openThread(user, sides, { before: asked.before }, request),
+    sides && openThread(user, sides, { before: asked.before }, marks),
   ]);
   const justRead = opened?.justRead ?? 0;
   return {
@@ -60,13 +60,16 @@ export function openSides(user: User, { client }: { client?: string | undefined 
 }
 
 /**
- * Reads a part of a conversation, and marks the messages that it shows as read. A request that only looks at the headers, or
- * fetches the page ahead, marks nothing.
+ * Tells whether a request shows a page to somebody. One that only asks for the headers or fetches the page ahead does not, and
+ * the page that answers a refused form must change nothing.
  */
-export async function openThread(user: User, sides: Sides, part: Part, request: Request) {
+export const isSeen = (request: Request, submitted = false): boolean =>
+  request.method === "GET" && !isFetchedAhead(request) && !submitted;
+
+/** Reads a part of a conversation. If it marks, the messages that it shows count as read. */
+export async function openThread(user: User, sides: Sides, part: Part, marks: boolean) {
   const { desk, client, ...rest } = await readThread(user, sides, part);
-  const shows = request.method === "GET" && !isFetchedAhead(request);
-  const justRead = shows ? Math.max(0, newestRead(rest.entries, user.is_trainer) - rest.read) : 0;
+  const justRead = marks ? Math.max(0, newestRead(rest.entries, user.is_trainer) - rest.read) : 0;
   if (justRead > 0) await markReadUpTo(user, sides, rest.entries.at(-1)?.number ?? 0);
   const facts: ClientFacts | null = desk && factsOf(client, desk);
   const thread = {

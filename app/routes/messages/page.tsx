@@ -19,7 +19,7 @@ import { Composer } from "./composer";
 import { Conversations } from "./conversations";
 import { Facts } from "./facts";
 import { Hits } from "./hits";
-import { loadMessages } from "./loaded.server";
+import { isSeen, loadMessages } from "./loaded.server";
 import { SearchForm } from "./search-form";
 import { BackToList, Thread } from "./thread";
 import type { Viewer } from "./view";
@@ -28,9 +28,9 @@ export const handle: Handle = { title: "messages.title" };
 
 export const loader = shows(
   { by: "user", open: hasMessages, query: MessagesScreen },
-  async (user, { query, request }) => {
+  async (user, { query, request, submitted }) => {
     try {
-      return { ...(await loadMessages(user, query, request)), newKey: randomUUID() };
+      return { ...(await loadMessages(user, query, isSeen(request, submitted))), newKey: randomUUID() };
     } catch (error) {
       throw error instanceof NotFound ? await redirectWith("client.unknown", "/messages") : error;
     }

@@ -8,7 +8,7 @@ import { currentSignIn } from "~/http/guards.server";
 import { shows } from "~/http/screen.server";
 import { Conversations } from "./conversations";
 import { Entries } from "./entries";
-import { openSides, openThread } from "./loaded.server";
+import { isSeen, openSides, openThread } from "./loaded.server";
 import { UnreadCount } from "./unread-count";
 
 /**
@@ -22,7 +22,7 @@ export const loader = shows(
       const sides = openSides(user, query);
       const { after, before } = query;
       const part = after === undefined ? { before } : { from: after };
-      const opened = sides && (await openThread(user, sides, part, request));
+      const opened = sides && (await openThread(user, sides, part, isSeen(request)));
       const list = user.is_trainer ? await listConversations(user, query) : null;
       const { unreadMessages = 0 } = (await currentSignIn({ request, params, context })) ?? {};
       const viewer = { person: user, timeZone: timeZoneOf(user) };

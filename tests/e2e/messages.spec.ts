@@ -1,0 +1,317 @@
+import type { Page } from "@playwright/test";
+import { BrowserClient } from "../support/browser-client";
+import { expect, test } from "../support/fixtures";
+import { COACH, newClient, type Person } from "./people";
+
+const NETWORK_ERROR = "Netzwerkfehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.";
+const SEND_FAILURE = "Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.";
+const PHONE = { width: 390, height: 844 };
+
+const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+const sent = (page: Page, text: string) => page.locator("#entries .message", { hasText: text });
+const waiting = (page: Page) => page.locator("#waiting .message");
+
+async function write(page: Page, text: string) {
+  await field(page).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+}
+
+const open = (page: Page, client?: Person) =>
+  page.goto(client ? `/messages?client=${client.user_id}` : "/messages");
+
+/** Sends messages of a client to coach@ by call. */
+async function sendByCall(origin: string, { email }: Person, contents: string[]) {
+  const client = await new BrowserClient(origin).signIn(email);
+  const { user_id } = await (await client.get("/api/trainer/profile")).json();
+  for (const content of contents)
+    await client.json("POST", "/api/messages", { recipient_user_id: user_id, content });
+}
+
+test("a trainer and a client write to each other", async ({
+  page,
+  signedIn,
+  otherBrowser,
+  server,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  const theirs = await otherBrowser(client.email);
+  await theirs.goto("/dashboard");
+  await theirs
+    .getByRole("link", { name: /Message/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(theirs.getByRole("heading", { name: "No messages yet" })).toBeVisible();
+  await write(theirs, "Hello coach");
+  await expect(sent(theirs, "Hello coach")).toContainText("Sent");
+  await expect(field(theirs)).toHaveValue("");
+
+  await page.goto("/messages");
+  await expect(page.getByRole("heading", { name: "Select a client to start messaging" })).toBeVisible();
+  await page.getByRole("link", { name: new RegExp(client.email) }).click();
+  await expect(sent(page, "Hello coach")).toBeVisible();
+  await write(page, "Hello <b>you</b>,\nsee https://example.com/plan");
+  await expect(sent(page, "Hello <b>you</b>,")).toBeVisible();
+
+  // Without a script, the other person sees it after loading the page again.
+  if (!javascript) await theirs.reload();
+  await expect(sent(theirs, "Hello <b>you</b>,")).toBeVisible();
+  await expect(sent(theirs, "Hello coach")).toContainText("Read");
+  await expect(theirs.getByRole("link", { name: "https://example.com/plan" })).toHaveAttribute(
+    "rel",
+    "noopener noreferrer nofollow",
+  );
+  // Own messages are on the right, those of the other person on the left.
+  const left = (target: Page, text: string) =>
+    sent(target, text)
+      .locator(".bubble")
+      .evaluate((bubble) => bubble.getBoundingClientRect().left);
+  expect(await left(theirs, "Hello coach")).toBeGreaterThan(await left(theirs, "Hello <b>you"));
+  expect(await left(page, "Hello coach")).toBeLessThan(await left(page, "Hello <b>you"));
+});
+
+test("a conversation begins at its end, and earlier messages follow", async ({
+  page,
+  signedIn,
+  server,
+  javascript,
+}) => {
+  const client = await newClient(server.origin);
+  const all = Array.from({ length: 60 }, (_, index) => `Message number ${index + 1}.`);
+  await sendByCall(server.origin, client, all);
+  await signedIn(COACH);
+  await open(page, client);
+  await expect(sent(page, "number 60.")).toBeInViewport();
+  await expect(sent(page, "number 10.")).toHaveCount(0);
+  const log = page.getByRole("log");
+  if (!javascript) {
+    await page.getByRole("link", { name: "Earlier messages" }).click();
+    await expect(sent(page, "number 10.")).toBeInViewport();
+    await page.getByRole("link", { name: "Newer messages" }).click();
+    await expect(sent(page, "number 60.")).toBeInViewport();
+    return;
+  }
+  // Scrolling up loads the earlier messages, and what is shown stays where it is.
+  const first = sent(page, "number 11.");
+  const top = () => first.evaluate((message) => message.getBoundingClientRect().top);
+  await log.evaluate((scrolled) => scrolled.scrollTo(0, 100 - scrolled.scrollHeight + scrolled.clientHeight));
+  await expect(sent(page, "number 1.")).toHaveCount(1);
+  await expect(page.locator(".entry-day")).toHaveCount(1);
+  const before = await top();
+  await expect(first).toBeInViewport();
+  // A message that arrives meanwhile does not move it either.
+  await sendByCall(server.origin, client, ["Message number 61."]);
+  await expect(sent(page, "number 61.")).toHaveCount(1);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+});
+
+test("a search finds clients and messages, and leads to the message", async ({ page, signedIn, server }) => {
+  const client = await newClient(server.origin);
+  await sendByCall(server.origin, client, [`The zebra of ${client.name}`, "Another one"]);
+  await signedIn(COACH);
+  await page.goto("/messages");
+  const search = page.getByRole("searchbox", { name: "Search clients and messages" });
+  await search.fill(`zebra ${client.name}`);
+  await search.press("Enter");
+  await page.getByRole("link", { name: new RegExp(`zebra of ${client.name}`) }).click();
+  await expect(sent(page, "The zebra")).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(client.name);
+});
+
+test("a client without the chat is told why nobody can write", async ({ page, signedIn, server }) => {
+  const client = await newClient(server.origin, "DEMO-STARTER");
+  await signedIn(COACH);
+  await open(page, client);
+  await expect(page.getByText("which has no messages.")).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Change the package" }).click();
+  await expect(page).toHaveURL(`/client/${client.user_id}/package`);
+});
+
+test.describe("with a script", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "what a script adds");
+
+  test("Enter sends on a desktop, Shift and Enter break the line", async ({ page, signedIn, server }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await open(page);
+    await field(page).fill("One");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("Two");
+    await expect(field(page)).toHaveValue("One\nTwo");
+    await page.keyboard.press("Enter");
+    await expect(sent(page, "One Two")).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#entries .message")).toHaveCount(1);
+  });
+
+  test("Enter breaks the line on a phone", async ({ browser, server, complaints }) => {
+    const client = await newClient(server.origin);
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+    });
+    complaints(context);
+    const person = await new BrowserClient(server.origin).signIn(client.email);
+    await context.addCookies(
+      [...person.cookies].map(([name, value]) => ({ name, value, url: server.origin })),
+    );
+    const page = await context.newPage();
+    await open(page);
+    await field(page).fill("One");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Two");
+    await expect(field(page)).toHaveValue("One\nTwo");
+    await context.close();
+  });
+
+  test("a message that is sent twice at once arrives once, and the form is disabled meanwhile", async ({
+    page,
+    signedIn,
+    server,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await open(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("/api/messages", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field(page).fill("Only once");
+    const send = page.getByRole("button", { name: "Send" });
+    await send.dblclick();
+    await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+    await expect(field(page)).toBeDisabled();
+    release();
+    await expect(sent(page, "Only once")).toHaveCount(1);
+    await expect(send).toBeEnabled();
+  });
+
+  test("a server that fails leaves the text in the field", async ({ page, signedIn, server }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await open(page);
+    await page.route("/api/messages", (route) =>
+      route.fulfill({ status: 500, json: { error: "Internal server error" } }),
+    );
+    await write(page, "Keep me");
+    await expect(page.getByRole("alert").filter({ hasText: SEND_FAILURE })).toHaveText(SEND_FAILURE);
+    await expect(field(page)).toHaveValue("Keep me");
+    await page.unroute("/api/messages");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(sent(page, "Keep me")).toHaveCount(1);
+    await expect(page.getByText(SEND_FAILURE)).toBeHidden();
+  });
+
+  test("without a connection, messages wait on the device, are shown, and are sent once when it is back", async ({
+    page,
+    context,
+    signedIn,
+    server,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await open(page);
+    await context.setOffline(true);
+    await write(page, "First of two");
+    await expect(page.getByText(NETWORK_ERROR)).toBeVisible();
+    await expect(waiting(page)).toContainText(["First of two"]);
+    await expect(field(page)).toHaveValue("");
+    await write(page, "Second of two");
+    await write(page, "Not wanted");
+    await expect(waiting(page)).toHaveCount(3);
+    await waiting(page).filter({ hasText: "Not wanted" }).getByRole("button").click();
+    await expect(waiting(page)).toHaveCount(2);
+    await context.setOffline(false);
+    await expect(page.locator("#entries .message")).toContainText(["First of two", "Second of two"]);
+    await expect(waiting(page)).toHaveCount(0);
+    await expect(page.getByText(NETWORK_ERROR)).toBeHidden();
+    await page.reload();
+    await expect(page.locator("#entries .message")).toHaveCount(2);
+  });
+
+  test("what is typed is kept for its recipient, and logging out warns before it removes it", async ({
+    page,
+    signedIn,
+    server,
+  }) => {
+    const [one, other] = [await newClient(server.origin), await newClient(server.origin)];
+    await signedIn(COACH);
+    await open(page, one);
+    await field(page).fill("A draft for one");
+    await open(page, other);
+    await expect(field(page)).toHaveValue("");
+    await open(page, one);
+    await expect(field(page)).toHaveValue("A draft for one");
+
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("You have written something on this device that is not sent.")).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("A draft for one");
+    await page.getByRole("button", { name: "Delete and log out" }).click();
+    await page.waitForURL("/");
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("A draft for one");
+  });
+
+  test("another account on the same device neither sees nor sends what waits", async ({
+    page,
+    context,
+    signedIn,
+    server,
+  }) => {
+    const [one, other] = [await newClient(server.origin), await newClient(server.origin)];
+    await signedIn(one.email);
+    await open(page);
+    await context.setOffline(true);
+    await write(page, "Private");
+    await expect(waiting(page)).toHaveCount(1);
+    await page.goto("about:blank");
+    await context.setOffline(false);
+    await signedIn(other.email);
+    await open(page);
+    await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
+    await expect(waiting(page)).toHaveCount(0);
+    await signedIn(one.email);
+    await open(page);
+    await expect(sent(page, "Private")).toHaveCount(1);
+  });
+
+  test("a trainer's list and number of unread messages follow what happens elsewhere", async ({
+    page,
+    signedIn,
+    server,
+  }) => {
+    const [one, other] = [await newClient(server.origin), await newClient(server.origin)];
+    await sendByCall(server.origin, other, ["Earlier"]);
+    await signedIn(COACH);
+    await open(page, one);
+    const rows = page.locator("#conversations .conversation-row");
+    await sendByCall(server.origin, other, ["Breaking news"]);
+    await expect(rows.first()).toContainText(/Breaking news.*2 unread messages/s);
+    // The arrow keys lead to the next conversation.
+    await page.locator("body").press("ArrowUp");
+    await expect(page).toHaveURL(/client=/);
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+  });
+
+  test("a session that ends elsewhere is noticed, and the text stays", async ({ page, signedIn, server }) => {
+    const client = await newClient(server.origin);
+    const session = await signedIn(client.email);
+    await open(page);
+    await field(page).fill("Still here");
+    await page.route("/api/messages", (route) =>
+      route.continue({ headers: { ...route.request().headers(), cookie: "" } }),
+    );
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("link", { name: /sign in/i })).toBeVisible();
+    await expect(field(page)).toHaveValue("Still here");
+    expect(session).toBeTruthy();
+  });
+});
