@@ -39,7 +39,7 @@ export const WEEKS_OF: Record<string, DemoWeek[]> = {
     { week: 6, poses: ["front", "side", "back"], caption: "Six weeks. I can see it myself.", waist_cm: 78.5 },
   ],
   "advanced@beast.example": [
-    { week: 0, poses: [null], caption: "Day one.", comment: "Welcome, Adam. Let's build." },
+    { week: 0, poses: [null], caption: "Day one.", comment: "Good start, Adam. Let's build." },
     { week: 1, poses: [null], caption: "", comment: "Looking good." },
     {
       week: 2,

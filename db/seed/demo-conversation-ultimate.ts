@@ -158,7 +158,7 @@ export const ULTIMATE: Line[] = [
   [28, "12:55", "client", "OK, I'll do it with my first coffee."],
   [31, "19:20", "client", "Fourteen hours at the office. I want my sofa and nothing else."],
   [31, "19:35", "coach", "Then food, sofa, bed. The steps don't count today."],
-  [32, "07:40", "client", "Headache since I woke up. And it's squat day."],
+  [32, "07:40", "client", "I woke up with a headache. And it's squat day."],
   [
     32,
     "07:55",

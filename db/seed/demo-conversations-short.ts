@@ -6,7 +6,7 @@ export const ADVANCED: Line[] = [
     0,
     "10:20",
     "coach",
-    "Welcome, Adam. Our goal is half a kilo a month, no more. The food plan comes tomorrow, the training plan next week.",
+    "Hi Adam, and welcome to the team. Our goal is half a kilo a month, no more. The food plan comes tomorrow, the training plan next week.",
   ],
   [0, "11:02", "client", "Only half a kilo? I wanted to get big 😬"],
   [0, "11:30", "coach", "You will. Slow is how most of it becomes muscle."],
@@ -26,7 +26,7 @@ export const ADVANCED: Line[] = [
   [14, "19:40", "coach", "A banana and a glass of milk after training. The rest of the plan stays as it is."],
   [21, "09:30", "client", "83.1! My T-shirts get tight at the shoulders."],
   [21, "12:15", "coach", "That's where it belongs."],
-  [24, "20:05", "client", "My left elbow hurts a bit since the dips."],
+  [24, "20:05", "client", "The dips have left my elbow a bit sore."],
   [
     24,
     "20:30",

@@ -9,6 +9,8 @@ export interface Screen {
   dialog?: boolean;
   /** True if a part of the screen is an island. */
   island?: boolean;
+  /** True if a script keeps the screen live. */
+  live?: boolean;
 }
 
 /**
@@ -162,6 +164,10 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
           name: "/client/:id/photos/:photo",
           dialog: true,
         }),
+        at("/messages", { live: true }),
+        at(`/messages?client=${weekly.client_user_id}`, { name: "/messages of a client", live: true }),
+        at(`/messages?client=${weekly.client_user_id}&q=squat`, { name: "/messages, searched", live: true }),
+        at(`/messages?client=${archived.user_id}`, { name: "/messages, closed", live: true }),
         at("/progress"),
         at(`/progress?client=${weekly.client_user_id}`, { name: "/progress of a client", island: true }),
         at(`/progress?client=${client.user_id}`, { name: "/progress of a client without check-ins" }),
@@ -215,6 +221,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       screens: [
         ...planned,
         profile,
+        at("/messages", { name: "/messages of one's own", live: true }),
         at("/progress", { island: true }),
         at("/progress?range=1y&pose=front", { name: "/progress, one pose", island: true }),
         at("/progress/new", { dialog: true, island: true }),
@@ -238,6 +245,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         at("/progress", { name: "/progress without check-ins" }),
         at("/daily-checkins", { name: "/daily-checkins without check-ins" }),
         at("/photos", { name: "/photos without any" }),
+        at("/messages", { name: "/messages without any", live: true }),
       ],
     },
     {

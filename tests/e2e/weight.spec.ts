@@ -8,6 +8,7 @@ import { everyScreen } from "./screens";
 const KB = 1024;
 const SCRIPT_BUDGET = 2 * KB;
 const ISLAND_BUDGET = 64 * KB;
+const LIVE_BUDGET = 10 * KB;
 const PAGE_BUDGET = 40 * KB;
 /** The number of pages measured at the same time, so that their waits for an idle network overlap. */
 const AT_ONCE = 4;
@@ -26,13 +27,16 @@ interface Weight {
 const KINDS = { page: /\/[^.]*$/, script: /\.js$/, style: /\.css$/, font: /\.woff2$/ };
 
 /** Measures what a page downloads with an empty cache, in compressed bytes. */
-async function weigh(page: Page, path: string): Promise<Weight> {
+async function weigh(page: Page, path: string, live = false): Promise<Weight> {
   const pictures = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "image") pictures.add(request.url());
   });
   // Scripts may load further scripts after the page has loaded.
-  await page.goto(path, { waitUntil: "networkidle" });
+  // The network of a live screen is never idle: its stream is the last that its scripts ask for.
+  const stream = live ? page.waitForRequest(/\/api\/messages\/stream/) : null;
+  await page.goto(path, { waitUntil: live ? "load" : "networkidle" });
+  await stream;
   const parts = await page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
       (entry) => {
@@ -72,7 +76,12 @@ test.describe.configure({ timeout: 180_000 });
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "pages are weighed with their scripts");
 
 test("pages stay within their size limits", async ({ browser, server }) => {
-  const heaviest = { page: { name: "", script: 0 }, island: { name: "", script: 0 }, dashboard: 0 };
+  const heaviest = {
+    page: { name: "", script: 0 },
+    island: { name: "", script: 0 },
+    live: { name: "", script: 0 },
+    dashboard: 0,
+  };
   const tooHeavy: string[] = [];
   const weights = new Map<string, string>();
   const visitor = new BrowserClient(server.origin);
@@ -80,22 +89,22 @@ test("pages stay within their size limits", async ({ browser, server }) => {
   for (const { email, screens } of viewers.filter((viewer) => WEIGHED.includes(viewer.email))) {
     const person = new BrowserClient(server.origin);
     if (email) await person.signIn(email);
-    await inTurns(AT_ONCE, screens, async ({ name, path, island }) => {
+    await inTurns(AT_ONCE, screens, async ({ name, path, island, live }) => {
       // A new browser context for every screen has an empty cache.
       const context = await browser.newContext({ baseURL: server.origin });
       await context.addCookies(
         [...person.cookies].map(([key, value]) => ({ name: key, value, url: server.origin })),
       );
       const page = await context.newPage();
-      const { script, total, kinds } = await weigh(page, path);
+      const { script, total, kinds } = await weigh(page, path, live);
       expect(page.url()).toBe(server.origin + path);
       await context.close();
 
       const where = `${name} for ${email ?? "a visitor"}`;
-      const budget = island ? ISLAND_BUDGET : SCRIPT_BUDGET;
+      const budget = live ? LIVE_BUDGET : island ? ISLAND_BUDGET : SCRIPT_BUDGET;
       if (script > budget) tooHeavy.push(`${where}: ${script} bytes of JavaScript`);
       if (script === 0) tooHeavy.push(`${where}: no JavaScript was seen`);
-      const kind = island ? "island" : "page";
+      const kind = live ? "live" : island ? "island" : "page";
       if (script > heaviest[kind].script) heaviest[kind] = { name, script };
       if (!island && total > PAGE_BUDGET) tooHeavy.push(`${where}: ${total} bytes in all`);
       if (name === "/dashboard" && email) heaviest.dashboard = Math.max(heaviest.dashboard, total);
@@ -108,6 +117,7 @@ test("pages stay within their size limits", async ({ browser, server }) => {
   reportFigure(
     `JavaScript of a page with an island: ${kb(heaviest.island.script)} at most, ${heaviest.island.name}`,
   );
+  reportFigure(`JavaScript of a live page: ${kb(heaviest.live.script)} at most, ${heaviest.live.name}`);
   for (const line of weights.values()) reportFigure(`Weight of ${line}`);
   reportFigure(`Everything a dashboard downloads, nothing cached: ${kb(heaviest.dashboard)} at most`);
   expect(tooHeavy).toEqual([]);

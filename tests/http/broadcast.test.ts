@@ -73,7 +73,7 @@ describe("the form for one message to several clients", () => {
     ])
       expect(page.text).toContain(words);
     expect(page.items.filter((item) => item.includes("Beast"))).toHaveLength(2);
-    expect(page.html).not.toContain(cast.stefan);
+    expect(page.html).not.toContain(`value="${cast.stefan}"`);
   });
 
   it("asks with the number of clients, sends to each in their own conversation, and says so", async () => {
@@ -118,14 +118,8 @@ describe("the form for one message to several clients", () => {
     const page = await get(`${NEW}${rest}`);
     expect(page.link("Cancel")).toBe(`/messages${rest}`);
     expect(page.html).toContain(`action="${NEW}${rest.replace("&", "&amp;")}"`);
-    const asked = await post(
-      page.form("content").fields({ content: "Hi", to: "everybody" }),
-      `${NEW}${rest}`,
-    );
-    expect(led(await post(asked.form("content").fields(), `${NEW}${rest}`))).toEqual([
-      302,
-      `/messages${rest}`,
-    ]);
+    const asked = await post(page.form("to").fields({ content: "Hi", to: "everybody" }), `${NEW}${rest}`);
+    expect(led(await post(asked.form("to").fields(), `${NEW}${rest}`))).toEqual([302, `/messages${rest}`]);
   });
 
   it("sends once, however often it is sent, and asks before it sends another text", async () => {

@@ -1,5 +1,8 @@
 import { fetchPart, firstNumber } from "./part";
 
+/** How far above the visible part the link is when the earlier entries are loaded, so that scrolling does not stop. */
+const AHEAD = "400px 0px";
+
 /**
  * Adds the earlier entries above when the link to them comes into view or is clicked. The conversation is laid out from its
  * end, so that nothing that is shown moves.
@@ -23,9 +26,12 @@ export function loadEarlier(entries: HTMLElement) {
       isLoading = false;
     }
   };
-  const seen = new IntersectionObserver((all) => {
-    if (all.some(({ isIntersecting }) => isIntersecting)) load();
-  });
+  const seen = new IntersectionObserver(
+    (all) => {
+      if (all.some(({ isIntersecting }) => isIntersecting)) load();
+    },
+    { root: link.closest(".thread-scroll"), rootMargin: AHEAD },
+  );
   seen.observe(link);
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -60,11 +60,14 @@ export function openSides(user: User, { client }: { client?: string | undefined 
 }
 
 /**
- * Tells whether a request shows a page to somebody. One that only asks for the headers or fetches the page ahead does not, and
- * the page that answers a refused form must change nothing.
+ * Tells whether a request shows the messages to somebody. One that only asks for the headers or fetches the page ahead does not.
+ * Neither does a dialog above them, which may be refused, nor the answer to a form, which must change nothing if it is refused.
  */
 export const isSeen = (request: Request, submitted = false): boolean =>
-  request.method === "GET" && !isFetchedAhead(request) && !submitted;
+  request.method === "GET" &&
+  !isFetchedAhead(request) &&
+  !submitted &&
+  !/^\/messages\/+(new|replies)/i.test(new URL(request.url).pathname);
 
 /** Reads a part of a conversation. If it marks, the messages that it shows count as read. */
 export async function openThread(user: User, sides: Sides, part: Part, marks: boolean) {
