@@ -363,7 +363,7 @@ test.describe("with a script", () => {
     await field(page).fill("Still here");
     await context.clearCookies({ name: /session/ });
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByRole("link", { name: /sign in/i })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open sign-in in a new tab" })).toBeVisible();
     await expect(field(page)).toHaveValue("Still here");
   });
 });
