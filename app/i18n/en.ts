@@ -1,4 +1,4 @@
-import type { ErrorText } from "~/domain/errors";
+import type { ErrorText } from "~/domain/error-texts";
 import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";
 import { client } from "./en/client";

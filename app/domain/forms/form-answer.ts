@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { ErrorText } from "../errors";
+import type { ErrorText } from "../error-texts";
 
 /** Describes the answer to a form that was not saved. The same page then shows it with the entered values. */
 export interface FormAnswer {
