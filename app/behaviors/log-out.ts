@@ -1,14 +1,14 @@
 import { authClient } from "~/auth-client/client";
 import { showFailure } from "./form-failure";
-import { countUnsent, readUnsent } from "./unsent";
+import { deviceHasUnsent } from "./unsent";
 
 /**
  * Logs the user out. If the server refuses, the form says that they are still signed in. Texts on this device that are not sent
  * are deleted, so the form first warns of that.
  */
 export async function logOut(form: HTMLFormElement) {
-  const { account = "", unsent, anyway = "", failure } = form.dataset;
-  if (countUnsent(readUnsent(account)) > 0 && !("warned" in form.dataset)) {
+  const { unsent, anyway = "", failure } = form.dataset;
+  if (deviceHasUnsent() && !("warned" in form.dataset)) {
     form.dataset.warned = "";
     showFailure(form, unsent);
     const words = form.querySelector("[data-words]");

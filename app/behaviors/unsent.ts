@@ -22,17 +22,26 @@ export function readUnsent(account: string): Unsent {
   }
 }
 
-/** Changes what an account has not sent. */
-export function changeUnsent(account: string, change: (unsent: Unsent) => void) {
+/** Changes what an account has not sent. @returns whether the device could keep it: storage may be blocked or full */
+export function changeUnsent(account: string, change: (unsent: Unsent) => void): boolean {
   const unsent = readUnsent(account);
   change(unsent);
   try {
     if (countUnsent(unsent) === 0) localStorage.removeItem(nameOf(account));
     else localStorage.setItem(nameOf(account), JSON.stringify(unsent));
+    return true;
   } catch {
-    // Storage may be blocked or full. The field still has the text.
+    return false;
   }
 }
 
-/** Returns the number of texts that are not sent. */
-export const countUnsent = ({ drafts, waiting }: Unsent) => Object.keys(drafts).length + waiting.length;
+const countUnsent = ({ drafts, waiting }: Unsent) => Object.keys(drafts).length + waiting.length;
+
+/** Tells whether any account has something on this device that is not sent. */
+export function deviceHasUnsent(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(nameOf("")));
+  } catch {
+    return false;
+  }
+}

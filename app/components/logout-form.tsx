@@ -5,12 +5,10 @@ import { FormError } from "./field";
 interface Props {
   className?: string;
   buttonClass?: string;
-  /** The `user_id` of the signed-in user, whose unsent texts on this device the script warns of. */
-  account?: string;
 }
 
 /** Shows the logout button, and an alert for the case that the server could not log the user out. */
-export function LogoutForm({ className, buttonClass, account }: Props) {
+export function LogoutForm({ className, buttonClass }: Props) {
   const { t } = useTranslation();
   return (
     <form
@@ -18,9 +16,8 @@ export function LogoutForm({ className, buttonClass, account }: Props) {
       action="/logout"
       data-logout
       data-failure={t("menu.logout_failed")}
-      data-account={account}
-      data-unsent={account && t("messages.unsent")}
-      data-anyway={account && t("messages.log_out_anyway")}
+      data-unsent={t("messages.unsent")}
+      data-anyway={t("messages.log_out_anyway")}
       className={className}
     >
       <button type="submit" className={buttonClass}>

@@ -353,7 +353,7 @@ export const de = {
     check_in_day: "Ein Check-In kann vom Beginn deines Coachings bis heute sein",
     already_checked_in:
       "Dieses Formular hat schon einen Check-In gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",
-    unknown_recipient: "Dieser Person kannst du nicht schreiben. Wähle jemand anderen.",
+    unknown_recipient: "Dieser Person kannst du nicht schreiben.",
     chat_archived: "Dieser Klient ist archiviert. Stelle ihn wieder her, um ihm zu schreiben.",
     chat_not_in_package:
       "Das Paket dieses Klienten enthält keine Nachrichten. Ändere das Paket, um ihm zu schreiben.",

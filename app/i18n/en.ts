@@ -347,7 +347,7 @@ export const en = {
     check_in_day: "A check-in can be from the start of your coaching up to today",
     already_checked_in:
       "This form has already saved a check-in. Save again to add a second one from these entries.",
-    unknown_recipient: "You can't write to this person. Choose another one.",
+    unknown_recipient: "You can't write to this person.",
     chat_archived: "This client is archived. Restore the client to write to them.",
     chat_not_in_package: "This client's package has no messages. Change the package to write to them.",
     already_sent: "This form has already sent another message. Send again to send this one too.",

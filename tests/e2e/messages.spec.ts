@@ -24,6 +24,8 @@ async function openLive(page: Page, client?: Person) {
   const stream = page.waitForRequest(/\/api\/messages\/stream/);
   await open(page, client);
   await stream;
+  await field(page).focus();
+  await expect(page.locator("form[data-attached]")).toBeAttached();
 }
 
 /** Sends messages of a client to coach@ by call. */

@@ -1,32 +1,58 @@
-import { attachComposer } from "./composer";
 import { loadEarlier } from "./earlier";
 import { moveByKeys } from "./keys";
 import { renew } from "./renew";
 import { follow } from "./stream";
-import { sendWaiting, showWaiting } from "./waiting";
 
-/** Attaches everything that makes the screen with the messages live. */
-export function attach(document: Document) {
-  const entries = document.querySelector<HTMLElement>("#entries");
-  const form = document.querySelector<HTMLFormElement>("form[data-composer]");
+const entries = document.querySelector<HTMLElement>("#entries");
+const form = document.querySelector<HTMLFormElement>("form[data-composer]");
+
+/** The time after which the code for writing is loaded, if nobody has used the field, in milliseconds. */
+const WRITING_AFTER = 2000;
+
+/** Loads the code that sends, keeps and shows what is typed. */
+async function loadComposer() {
+  const [{ attachComposer }, { showWaiting, sendWaiting }] = await Promise.all([
+    import("./composer"),
+    import("./waiting"),
+  ]);
+  if (form && !("attached" in form.dataset)) attachComposer(form);
+  showWaiting();
+  sendWaiting();
+}
+
+/** Tells whether an account has text on this device that is not sent. Storage may be blocked. */
+function hasUnsent(): boolean {
+  try {
+    return localStorage.getItem(`unsent:${entries?.dataset.account}`) !== null;
+  } catch {
+    return false;
+  }
+}
+
+// A dialog lies above the messages, which nobody reads meanwhile.
+if (!document.querySelector("dialog")) {
   moveByKeys(document);
   if (entries) loadEarlier(entries);
+  // Most visits only read. The code for writing is loaded after the rest, or as soon as it is needed.
+  const load = () => void loadComposer().catch(() => {});
+  if (hasUnsent()) load();
+  form?.addEventListener("focusin", load, { once: true });
+  if (form) setTimeout(load, WRITING_AFTER);
   // An older part of a conversation stays as it is.
-  if (entries && !("live" in entries.dataset)) return;
-  if (form) attachComposer(form);
-  showWaiting();
-  follow({
-    address: () => {
-      const query = new URLSearchParams();
-      if (entries) query.set("with_user_id", entries.dataset.with ?? "");
-      if (entries) query.set("after", entries.dataset.last ?? "0");
-      return `/api/messages/stream?${query}`;
-    },
-    onChange: renew,
-    onBack: () => {
-      renew();
-      sendWaiting();
-    },
-  });
-  sendWaiting();
+  if (!entries || "live" in entries.dataset)
+    follow({
+      address: () => {
+        const query = new URLSearchParams();
+        if (entries) query.set("with_user_id", entries.dataset.with ?? "");
+        if (entries) query.set("after", entries.dataset.last ?? "0");
+        return `/api/messages/stream?${query}`;
+      },
+      // The page shows this read mark already.
+      isKnown: ({ up_to }) => up_to !== undefined && String(up_to) === entries?.dataset.upTo,
+      onChange: renew,
+      onBack: () => {
+        renew();
+        load();
+      },
+    });
 }

@@ -3,14 +3,19 @@ import { showAlert } from "../form-alert";
 import { changeUnsent, readUnsent, type WaitingMessage } from "../unsent";
 import { renew } from "./renew";
 import { post } from "./send";
-import { showWaiting } from "./waiting";
+import { sendWaiting, showWaiting } from "./waiting";
 
 /** Sends the message without leaving the page, and keeps what is typed on the device until it is sent. */
 export function attachComposer(form: HTMLFormElement) {
+  form.dataset.attached = "";
   const field = form.elements.namedItem("content") as HTMLTextAreaElement;
   const account = form.dataset.account as string;
   const recipient = entered(form, "recipient_user_id");
-  field.value ||= readUnsent(account).drafts[recipient] ?? "";
+  const draft = readUnsent(account).drafts[recipient];
+  // A saved reply that the page has put into the field follows the draft.
+  if (draft && draft !== field.value) field.value = [draft, field.value].filter(Boolean).join("\n");
+  // Typed before this code was loaded.
+  if (field.value !== field.defaultValue) keepDraft(account, recipient, field.value);
   field.addEventListener("input", () => keepDraft(account, recipient, field.value));
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing || !hasKeyboard()) return;
@@ -25,7 +30,7 @@ export function attachComposer(form: HTMLFormElement) {
   document.addEventListener("click", (event) => insertReply(event, field));
 }
 
-/** Phones have no fine pointer. There, Enter breaks the line. */
+/** Tells whether the device has a mouse and thus a keyboard. On others, Enter breaks the line. */
 const hasKeyboard = () => matchMedia("(pointer: fine)").matches;
 
 const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
@@ -39,20 +44,29 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
     content: field.value,
   };
   setBusy(form);
-  const { state, reason = "" } = await post(message);
+  await sendWaiting();
+  const { state, status, reason = "" } = await post(message);
   endBusy(form);
   showSignedOut(form, state === "signed-out");
   const { failure, networkError } = form.dataset;
   showAlert(form, state === "refused" ? `${failure} ${reason}` : state === "lost" ? networkError : "");
-  if (state === "sent" || state === "lost") {
+  // The text leaves the field when it is sent, or kept on the device.
+  const isKept = state === "lost" && changeUnsent(account, ({ waiting }) => waiting.push(message));
+  if (state === "sent" || isKept) {
     field.value = "";
     keepDraft(account, message.recipient_user_id, "");
   }
-  if (state !== "signed-out") fieldOf(form, "idempotency_key").value = newKey();
-  if (state === "lost") changeUnsent(account, ({ waiting }) => waiting.push(message));
-  if (state === "lost") showWaiting();
-  if (state === "sent") renew();
-  if (state !== "signed-out") field.focus();
+  // A server that has failed may have sent it: only then, the same key must be tried again.
+  if (state === "sent" || isKept || status === 409) fieldOf(form, "idempotency_key").value = newKey();
+  if (isKept) showWaiting();
+  if (state === "sent") await shown(form);
+  if (document.activeElement === document.body) field.focus();
+}
+
+/** Shows a message that was sent: below the conversation, or on its newest page if an older one is open. */
+async function shown(form: HTMLFormElement) {
+  if (document.querySelector("#entries[data-live]")) await renew();
+  else location.assign(form.action);
 }
 
 function keepDraft(account: string, recipient: string, text: string) {
@@ -83,6 +97,6 @@ function insertReply(event: MouseEvent, field: HTMLTextAreaElement) {
   event.preventDefault();
   link.closest("details")?.removeAttribute("open");
   field.focus();
-  field.setRangeText(link.dataset.reply ?? "", field.selectionStart, field.selectionEnd, "end");
+  field.setRangeText(link.textContent ?? "", field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

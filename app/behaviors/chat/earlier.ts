@@ -48,7 +48,11 @@ async function addEarlier(entries: HTMLElement, link: HTMLAnchorElement) {
   // The day of the first entry has its name at its first entry now.
   const day = entries.querySelector<HTMLElement>("[data-day]");
   if (earlier.some(({ dataset }) => dataset.day === day?.dataset.day)) day?.remove();
+  // A screen reader must not speak them as if they were new.
+  const log = entries.closest<HTMLElement>("[role=log]");
+  log?.setAttribute("aria-live", "off");
   entries.prepend(...earlier);
+  setTimeout(() => log?.removeAttribute("aria-live"), 1000);
   if ("more" in part.dataset) link.href = link.href.replace(/before=\d+/, `before=${firstNumber(entries)}`);
   else link.remove();
 }

@@ -11,11 +11,12 @@ export async function fetchPart(query: URLSearchParams): Promise<HTMLElement> {
   return body.firstElementChild as HTMLElement;
 }
 
-const numbersOf = (entries: HTMLElement) => entries.querySelectorAll<HTMLElement>("[data-number]");
+/** Returns the numbers of the entries that the page shows, which their ids end with. */
+const numbersOf = (entries: HTMLElement) =>
+  [...entries.querySelectorAll("[id^=entry-]")].map(({ id }) => Number(id.replace("entry-", "")));
 
 /** Returns the number of the first entry that the page shows, or 0. */
-export const firstNumber = (entries: HTMLElement) => Number(numbersOf(entries)[0]?.dataset.number ?? 0);
+export const firstNumber = (entries: HTMLElement) => numbersOf(entries)[0] ?? 0;
 
 /** Returns the number of the last entry that the page shows, or 0. */
-export const lastNumber = (entries: HTMLElement) =>
-  Number([...numbersOf(entries)].at(-1)?.dataset.number ?? 0);
+export const lastNumber = (entries: HTMLElement) => numbersOf(entries).at(-1) ?? 0;

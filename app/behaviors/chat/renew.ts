@@ -1,7 +1,11 @@
 import { fetchPart, lastNumber } from "./part";
 
+/** The pause before a renewal that has failed is tried again, in milliseconds. */
+const PAUSE = 5000;
+
 let isRunning = false;
 let isAsked = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Adds what is new in the conversation, and renews the read marks, the list and the numbers of unread messages. Calls that come
@@ -9,6 +13,7 @@ let isAsked = false;
  */
 export async function renew() {
   isAsked = true;
+  clearTimeout(timer);
   if (isRunning) return;
   isRunning = true;
   try {
@@ -17,7 +22,8 @@ export async function renew() {
       await renewOnce();
     }
   } catch {
-    // There is no connection. The stream says so, and asks again when it is back.
+    // The stream says when there is no connection, and asks again when it is back. The server may have failed only once.
+    timer = setTimeout(renew, PAUSE);
   } finally {
     isRunning = false;
   }
@@ -36,6 +42,7 @@ async function renewOnce() {
   entries.append(...added);
   entries.dataset.last = String(lastNumber(entries));
   markRead(entries, Number(part.dataset.nthRead));
+  entries.dataset.upTo = part.dataset.upTo ?? "";
   if ("more" in part.dataset) isAsked = true;
 }
 

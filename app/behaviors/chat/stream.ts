@@ -5,6 +5,8 @@ const EVENTS = ["message", "event", "read", "change"];
 interface Followed {
   /** Returns the address of the stream, from what the page shows now. */
   address: () => string;
+  /** Tells whether the page shows what an event says already. */
+  isKnown: (data: { up_to?: number }) => boolean;
   /** Called when something has changed. */
   onChange: () => void;
   /** Called when the connection is back. */
@@ -15,7 +17,7 @@ interface Followed {
  * Keeps a stream of events open while the page is visible. The browser opens a broken stream again by itself, but not after an
  * answer that is an error: then it is opened again here, with growing pauses.
  */
-export function follow({ address, onChange, onBack }: Followed) {
+export function follow({ address, isKnown, onChange, onBack }: Followed) {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = PAUSE.first;
@@ -36,17 +38,23 @@ export function follow({ address, onChange, onBack }: Followed) {
       showLost(true);
       if (source?.readyState !== EventSource.CLOSED) return;
       close();
-      timer = setTimeout(open, pause);
-      pause = Math.min(2 * pause, PAUSE.longest);
+      retry();
     };
-    for (const event of EVENTS) source.addEventListener(event, onChange);
-    // The server has ended the stream, for example because the session has ended. The renewal finds out why.
+    for (const event of EVENTS)
+      source.addEventListener(event, ({ data }) => {
+        if (!isKnown(JSON.parse(data))) onChange();
+      });
     source.addEventListener("end", () => {
       close();
-      timer = setTimeout(open, pause);
-      pause = Math.min(2 * pause, PAUSE.longest);
-      onChange();
+      retry();
     });
+  }
+
+  /** Opens the stream again after a pause. The renewal finds out whether the session has ended, and leaves the page then. */
+  function retry() {
+    timer = setTimeout(open, pause);
+    pause = Math.min(2 * pause, PAUSE.longest);
+    onChange();
   }
 
   function close() {

@@ -3,16 +3,21 @@ import { changeUnsent, readUnsent, type WaitingMessage } from "../unsent";
 import { renew } from "./renew";
 import { post } from "./send";
 
-const formOf = () => document.querySelector<HTMLFormElement>("form[data-composer]");
+/** The pause after which messages that wait are tried again, in milliseconds. */
+const PAUSE = 15_000;
+
+/** Returns whose conversation with whom is open. */
+function openOne() {
+  const { account = "", with: recipient } = document.getElementById("entries")?.dataset ?? {};
+  return { account, recipient };
+}
 
 /** Shows the messages that wait on this device for a connection, below the conversation that they belong to. */
 export function showWaiting() {
   const list = document.getElementById("waiting");
   const template = document.querySelector<HTMLTemplateElement>("#waiting-message");
-  const form = formOf();
-  if (!list || !template || !form) return;
-  const { account = "" } = form.dataset;
-  const recipient = (form.elements.namedItem("recipient_user_id") as HTMLInputElement).value;
+  const { account, recipient } = openOne();
+  if (!list || !template) return;
   const here = readUnsent(account).waiting.filter((message) => message.recipient_user_id === recipient);
   list.replaceChildren(
     ...here.map((message) => {
@@ -32,20 +37,38 @@ function forget(account: string, { idempotency_key }: WaitingMessage) {
 }
 
 let isSending = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the messages that wait, one after the other, until the connection is lost again. */
+/**
+ * Sends the messages that wait, in their order, until there is no connection. A message that is refused goes on waiting, so that
+ * it can be read and deleted. What still waits is tried again later.
+ */
 export async function sendWaiting() {
-  const form = formOf();
-  if (!form || isSending) return;
+  if (isSending) return;
   isSending = true;
-  const { account = "", failure } = form.dataset;
-  for (const message of readUnsent(account).waiting) {
-    const { state, reason = "" } = await post(message);
-    if (state === "refused") showAlert(form, `${failure} ${reason}`);
-    if (state !== "sent") break;
-    forget(account, message);
-    showAlert(form);
-    await renew();
+  clearTimeout(timer);
+  const { account } = openOne();
+  const tried = new Set<string>();
+  // Reads the storage each time, because a message may be deleted meanwhile.
+  const next = () => readUnsent(account).waiting.find((message) => !tried.has(message.idempotency_key));
+  for (let message = next(); message; message = next()) {
+    tried.add(message.idempotency_key);
+    if (!(await sendOne(account, message))) break;
   }
   isSending = false;
+  if (readUnsent(account).waiting.length > 0) timer = setTimeout(sendWaiting, PAUSE);
+}
+
+/** Sends one message that waits. @returns whether the next one can be tried */
+async function sendOne(account: string, message: WaitingMessage): Promise<boolean> {
+  const form = document.querySelector<HTMLFormElement>("form[data-composer]");
+  const isHere = message.recipient_user_id === openOne().recipient;
+  const { state, reason = "" } = await post(message);
+  if (state === "refused" && form && isHere) showAlert(form, `${form.dataset.failure} ${reason}`);
+  if (state === "sent") {
+    forget(account, message);
+    if (form && isHere) showAlert(form);
+    await renew();
+  }
+  return state === "sent" || state === "refused";
 }

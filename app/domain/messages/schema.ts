@@ -45,7 +45,7 @@ export type MessagesScreen = z.output<typeof MessagesScreen>;
 
 /** The part of the open conversation that a script asks for: what comes after a number, or before one. */
 export const PartQuery = MessagesScreen.extend({
-  after: z.coerce.number().int().min(0).optional().catch(undefined),
+  after: z.coerce.number().int().min(0).max(2_147_483_647).optional().catch(undefined),
 });
 
 /** The number of an entry of a conversation, as text. 0 is before the first one. */

@@ -17,7 +17,7 @@ export interface Hits {
 
 /**
  * Searches an actor's conversations for messages, newest first. The words are found in other forms too, in German and in
- * English: "Workout" finds "workouts". Words in quotes must stand together; a minus leaves out a word.
+ * English: "Workout" finds "workouts". Words in quotes must stand together; a minus leaves out messages with exactly this word.
  */
 export async function searchMessages(actor: User, q: string, page: number): Promise<Hits> {
   const found = q ? await selectHits(actor, q, page) : [];

@@ -57,7 +57,6 @@ export const messages = {
   reviewed_weekly: "Wöchentlicher Check-In angesehen",
   reviewed_daily: "Täglicher Check-In angesehen",
   package_changed: "Das Paket ist jetzt {{package}}",
-  unsent:
-    "Auf diesem Gerät ist noch etwas geschrieben, das nicht gesendet ist. Beim Abmelden wird es gelöscht.",
+  unsent: "Auf diesem Gerät gibt es Text, der noch nicht gesendet ist. Beim Abmelden wird er gelöscht.",
   log_out_anyway: "Löschen und abmelden",
 } satisfies typeof en;

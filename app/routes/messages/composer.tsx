@@ -77,7 +77,7 @@ function SavedReplies({ thread: { client, replies } }: { thread: OpenThread }) {
       <ul>
         {replies.map(({ id, content }) => (
           <li key={id}>
-            <a href={messagesAddress({ client: client.user_id, reply: id })} data-reply={content}>
+            <a href={messagesAddress({ client: client.user_id, reply: id })} data-reply>
               {content}
             </a>
           </li>

@@ -61,17 +61,13 @@ function Message({ entry, thread, isOwn, clock }: MessageProps) {
   const { t } = useTranslation();
   const isRead = (entry.nth_of_sender ?? 0) <= thread.readByOther;
   return (
-    <li
-      id={`entry-${entry.number}`}
-      className={isOwn ? "message message-own" : "message"}
-      data-number={entry.number}
-    >
+    <li id={`entry-${entry.number}`} className={isOwn ? "message message-own" : "message"}>
       <p className="bubble">
         {isOwn && <span className="sr-only">{t("messages.own")}: </span>}
         <LinkedText text={entry.content} />
       </p>
       <p className="message-facts numbers">
-        <time dateTime={entry.created_at}>{clock}</time>
+        <time>{clock}</time>
         {isOwn && <span data-nth={entry.nth_of_sender}>{t(isRead ? "messages.read" : "messages.sent")}</span>}
       </p>
     </li>

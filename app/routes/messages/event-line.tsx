@@ -15,11 +15,9 @@ export function EventLine({ entry, thread, person, clock }: Props) {
   const words = useWords(entry);
   const href = thread.client.archived_at ? null : addressOf(entry, thread, person);
   return (
-    <li id={`entry-${entry.number}`} className="event-line" data-number={entry.number}>
+    <li id={`entry-${entry.number}`} className="event-line">
       {words.lead} {href ? <a href={href}>{words.subject}</a> : <span>{words.subject}</span>}{" "}
-      <time className="numbers" dateTime={entry.created_at}>
-        {clock}
-      </time>
+      <time className="numbers">{clock}</time>
     </li>
   );
 }

@@ -84,5 +84,6 @@ export async function openThread(user: User, sides: Sides, part: Part, marks: bo
     facts,
     replies: desk?.replies ?? [],
   };
-  return { thread, justRead };
+  // The menu does not count the messages of archived clients.
+  return { thread, justRead: client.archived_at ? 0 : justRead };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { MessageCircle, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
@@ -49,6 +49,8 @@ export default function Messages() {
   const { t } = useTranslation();
   const { person, timeZone, coach } = useShell();
   const { asked, list, hits, thread, newKey } = useLoaderData<typeof loader>();
+  // A form that is refused keeps its text, even if nobody can write any more.
+  const answer = useActionData<typeof action>();
   const viewer: Viewer = { person, timeZone };
   const isTrainer = person.is_trainer;
   const name = isTrainer ? (thread?.name ?? "") : coach.name;
@@ -97,9 +99,8 @@ export default function Messages() {
           {thread ? (
             <>
               <Thread thread={thread} viewer={viewer} asked={asked} name={name} />
-              {thread.closed ? (
-                <Closed thread={thread} />
-              ) : (
+              {thread.closed && <Closed thread={thread} />}
+              {(!thread.closed || answer) && (
                 <Composer thread={thread} name={name} newKey={newKey} reply={reply} />
               )}
             </>

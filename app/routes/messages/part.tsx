@@ -9,6 +9,7 @@ import { shows } from "~/http/screen.server";
 import { Conversations } from "./conversations";
 import { Entries } from "./entries";
 import { isSeen, openSides, openThread } from "./loaded.server";
+import { newestReadId } from "./newest-read";
 import { UnreadCount } from "./unread-count";
 
 /**
@@ -33,7 +34,8 @@ export const loader = shows(
       return await fragment(
         request,
         <div
-          data-nth-read={thread?.readByOther ?? 0}
+          data-nth-read={opened?.thread.readByOther ?? 0}
+          data-up-to={opened && newestReadId(opened.thread, user.is_trainer)}
           data-more={thread && (after === undefined ? thread.hasEarlier : thread.hasLater) ? "" : undefined}
         >
           <ol>

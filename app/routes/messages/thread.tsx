@@ -6,6 +6,7 @@ import type { MessagesScreen } from "~/domain/messages/schema";
 import { messagesAddress } from "./address";
 import { Entries } from "./entries";
 import type { OpenThread } from "./loaded.server";
+import { newestReadId } from "./newest-read";
 import type { Viewer } from "./view";
 
 interface Props {
@@ -52,7 +53,8 @@ export function Thread({ thread, viewer, asked, name }: Props) {
         <ol
           id="entries"
           className="entries"
-          data-client={client ?? ""}
+          data-account={viewer.person.user_id}
+          data-up-to={newestReadId(thread, viewer.person.is_trainer)}
           data-with={client ?? thread.trainer}
           data-last={entries.at(-1)?.number ?? 0}
           data-read={t("messages.read")}

@@ -55,7 +55,7 @@ export function Menu(attributes: { inert?: string }) {
             <Entries entries={[SETTINGS]} />
           </div>
         )}
-        <LogoutForm className="menu-list" account={person.user_id} />
+        <LogoutForm className="menu-list" />
       </div>
     </aside>
   );
