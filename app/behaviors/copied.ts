@@ -1,11 +1,22 @@
 /** The time that a button shows its success text after copying, in milliseconds. */
 const SAID = 2500;
 
+/** Shows the copy buttons and handles their clicks. `data-copy` holds the id of the field to copy. */
+export function attachCopy(document: Document) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      const field = document.getElementById(button.dataset.copy as string) as HTMLInputElement;
+      sayCopied(button, field, navigator.clipboard?.writeText(field.value));
+    });
+  }
+}
+
 /**
  * Reports whether a field's text was copied to the clipboard. If copying fails, the text stays selected so
  * that the user can copy it.
  */
-export async function sayCopied(
+async function sayCopied(
   button: HTMLButtonElement,
   field: HTMLInputElement,
   copying: Promise<void> | undefined,

@@ -347,9 +347,10 @@ test.describe("with a script", () => {
     await sendByCall(server.origin, other, ["Breaking news"]);
     await expect(rows.first()).toContainText(/Breaking news.*2 unread messages/s);
     // The arrow keys lead to the next conversation.
-    await page.locator("body").press("ArrowUp");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("ArrowUp");
     await expect(page).toHaveURL(`/messages?client=${other.user_id}`);
-    await page.locator("body").press("/");
+    await page.keyboard.press("/");
     await expect(page.getByRole("searchbox")).toBeFocused();
   });
 

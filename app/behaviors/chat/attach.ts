@@ -15,7 +15,8 @@ async function loadComposer() {
     import("./composer"),
     import("./waiting"),
   ]);
-  if (form && !("attached" in form.dataset)) attachComposer(form);
+  // The browser sends a form by itself that was submitted before.
+  if (form && !form.dataset.isBusy && !("attached" in form.dataset)) attachComposer(form);
   showWaiting();
   sendWaiting();
 }
