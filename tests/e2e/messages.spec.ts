@@ -142,7 +142,7 @@ test("a client without the chat is told why nobody can write", async ({ page, si
 test.describe("with a script", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "what a script adds");
   // Tests that cut the connection or break the server.
-  test.use({ forgiven: /status of 500|net::ERR_INTERNET_DISCONNECTED/ });
+  test.use({ forgiven: /status of 50\d|net::ERR_INTERNET_DISCONNECTED/ });
 
   test("two browsers exchange messages live, and a third without a script does the same by loading the page", async ({
     page,
@@ -259,6 +259,42 @@ test.describe("with a script", () => {
     await page.getByRole("button", { name: "Send" }).click();
     await expect(sent(page, "Keep me")).toHaveCount(1);
     await expect(page.getByText(SEND_FAILURE)).toBeHidden();
+  });
+
+  test("a message that arrives although the answer is an error is not sent a second time", async ({
+    page,
+    signedIn,
+    server,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await openLive(page);
+    await page.route("/api/messages", async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 502, body: "Bad gateway" });
+    });
+    await write(page, "Only one of me");
+    await expect(page.getByText(SEND_FAILURE)).toBeVisible();
+    await expect(field(page)).toHaveValue("Only one of me");
+    await page.unroute("/api/messages");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(field(page)).toHaveValue("");
+    await page.reload();
+    await expect(sent(page, "Only one of me")).toHaveCount(1);
+  });
+
+  test("a dialog above a conversation marks nothing as read", async ({ page, signedIn, server }) => {
+    const client = await newClient(server.origin);
+    await sendByCall(server.origin, client, ["Read me later"]);
+    await signedIn(COACH);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/messages/replies?client=${client.user_id}`, { waitUntil: "networkidle" });
+    expect(asked.filter((path) => path.startsWith("/messages/part") || path.endsWith("/stream"))).toEqual([]);
+    await page.goto("/messages");
+    await expect(page.getByRole("link", { name: new RegExp(client.email) })).toContainText(
+      "1 unread message",
+    );
   });
 
   test("without a connection, messages wait on the device, are shown, and are sent once when it is back", async ({

@@ -148,6 +148,18 @@ describe("reading", () => {
     expect(earlier.link("Newer messages")).toBe("/messages");
   });
 
+  test("of a part asks for numbers that the database knows", async () => {
+    const path = `/messages/part?client=${cast.uta}`;
+    for (const query of [
+      "&after=2147483647",
+      "&after=2147483648",
+      "&after=-1",
+      "&after=x",
+      "&before=99999999999",
+    ])
+      expect([query, (await cast.coach.get(path + query)).status]).toEqual([query, 200]);
+  });
+
   test("is shown to the sender", async () => {
     const person = await cast.addClient();
     const { user_id } = await currentUser(person);

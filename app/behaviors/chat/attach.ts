@@ -30,30 +30,27 @@ function hasUnsent(): boolean {
   }
 }
 
-// A dialog lies above the messages, which nobody reads meanwhile.
-if (!document.querySelector("dialog")) {
-  moveByKeys(document);
-  if (entries) loadEarlier(entries);
-  // Most visits only read. The code for writing is loaded after the rest, or as soon as it is needed.
-  const load = () => void loadComposer().catch(() => {});
-  if (hasUnsent()) load();
-  form?.addEventListener("focusin", load, { once: true });
-  if (form) setTimeout(load, WRITING_AFTER);
-  // An older part of a conversation stays as it is.
-  if (!entries || "live" in entries.dataset)
-    follow({
-      address: () => {
-        const query = new URLSearchParams();
-        if (entries) query.set("with_user_id", entries.dataset.with ?? "");
-        if (entries) query.set("after", entries.dataset.last ?? "0");
-        return `/api/messages/stream?${query}`;
-      },
-      // The page shows this read mark already.
-      isKnown: ({ up_to }) => up_to !== undefined && String(up_to) === entries?.dataset.upTo,
-      onChange: renew,
-      onBack: () => {
-        renew();
-        load();
-      },
-    });
-}
+moveByKeys(document);
+if (entries) loadEarlier(entries);
+// Most visits only read. The code for writing is loaded after the rest, or as soon as it is needed.
+const load = () => void loadComposer().catch(() => {});
+if (hasUnsent()) load();
+form?.addEventListener("focusin", load, { once: true });
+if (form) setTimeout(load, WRITING_AFTER);
+// An older part of a conversation stays as it is.
+if (!entries || "live" in entries.dataset)
+  follow({
+    address: () => {
+      const query = new URLSearchParams();
+      if (entries) query.set("with_user_id", entries.dataset.with ?? "");
+      if (entries) query.set("after", entries.dataset.last ?? "0");
+      return `/api/messages/stream?${query}`;
+    },
+    // The page shows this read mark already.
+    isKnown: ({ up_to }) => up_to !== undefined && String(up_to) === entries?.dataset.upTo,
+    onChange: renew,
+    onBack: () => {
+      renew();
+      load();
+    },
+  });

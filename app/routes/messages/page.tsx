@@ -5,7 +5,7 @@ import { MessageCircle, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
-import type { Handle } from "~/components/page-title";
+import { type Handle, useDialogOpen } from "~/components/page-title";
 import { useShell } from "~/components/shell-facts";
 import { NotFound } from "~/domain/errors";
 import { MessageInput, MessagesScreen } from "~/domain/messages/schema";
@@ -64,7 +64,11 @@ export default function Messages() {
         isTrainer ? thread && <BackToList asked={asked} /> : <SearchForm asked={asked} isTrainer={false} />
       }
     >
-      <div className={`chat ${isTrainer ? "chat-trainer" : ""} ${thread ? "chat-open" : ""}`}>
+      <div
+        className={`chat ${isTrainer ? "chat-trainer" : ""} ${thread ? "chat-open" : ""}`}
+        // Nobody reads the messages below a dialog.
+        data-chat={useDialogOpen() ? undefined : ""}
+      >
         {isTrainer && (
           <section className="chat-list" aria-label={t("messages.conversations")}>
             <SearchForm asked={asked} isTrainer />
