@@ -297,6 +297,41 @@ test.describe("with a script", () => {
     );
   });
 
+  test("a stream that is refused is opened again, and one of a hidden page is closed", async ({
+    page,
+    signedIn,
+    server,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(COACH);
+    let refused = 0;
+    await page.route(/\/api\/messages\/stream/, async (route) => {
+      if (refused++ === 0) await route.fulfill({ status: 503, body: "" });
+      else await route.continue();
+    });
+    const again = page.waitForRequest((request) => refused === 2 && /stream/.test(request.url()));
+    await open(page, client);
+    await expect(page.getByText("Connection lost.")).toBeVisible();
+    await again;
+    await sendByCall(server.origin, client, ["After the refusal"]);
+    await expect(sent(page, "After the refusal")).toBeVisible();
+    await expect(page.getByText("Connection lost.")).toBeHidden();
+
+    const closed = page.waitForEvent("requestfailed", (request) => /stream/.test(request.url()));
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+    await hide(true);
+    await closed;
+    await sendByCall(server.origin, client, ["While it was hidden"]);
+    const reopened = page.waitForRequest(/stream\?.*after=1$/);
+    await hide(false);
+    await reopened;
+    await expect(sent(page, "While it was hidden")).toHaveCount(1);
+  });
+
   test("without a connection, messages wait on the device, are shown, and are sent once when it is back", async ({
     page,
     context,

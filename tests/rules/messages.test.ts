@@ -82,7 +82,7 @@ describe("the excerpt of a found message", () => {
   test.each([
     ['"heavy squat"', "heavy"],
     ["-rest (squat", ""],
-    ["-heavy squat", "squat"],
+    ["-heavy squat", "heavy"],
     ["* [ squat", "squat"],
     ["", ""],
   ])("understands the search %j", (search, found) => {

@@ -54,7 +54,7 @@ const EXCERPT = { before: 40, after: 100 };
  * and what follows. A message that contains the words in other forms only is shown from its beginning.
  */
 export function excerptOf(content: string, search: string): [before: string, word: string, after: string] {
-  const words = search.split(/[\s"]+/).filter((word) => word && !word.startsWith("-"));
+  const words = search.split(/[\s"-]+/).filter(Boolean);
   const text = content.replace(/\s+/g, " ");
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
   const first = pattern ? new RegExp(pattern, "iu").exec(text) : null;

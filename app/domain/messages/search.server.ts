@@ -17,7 +17,7 @@ export interface Hits {
 
 /**
  * Searches an actor's conversations for messages, newest first. The words are found in other forms too, in German and in
- * English: "Workout" finds "workouts". Words in quotes must stand together; a minus leaves out messages with exactly this word.
+ * English: "Workout" finds "workouts". Words in quotes must stand together.
  */
 export async function searchMessages(actor: User, q: string, page: number): Promise<Hits> {
   const found = q ? await selectHits(actor, q, page) : [];
@@ -25,7 +25,9 @@ export async function searchMessages(actor: User, q: string, page: number): Prom
 }
 
 async function selectHits(actor: User, q: string, page: number) {
-  const words = sql`(websearch_to_tsquery('german', ${q}) || websearch_to_tsquery('english', ${q}) || websearch_to_tsquery('simple', ${q}))`;
+  // A minus would leave out words. The languages disagree on them, because each drops other short words.
+  const text = q.replaceAll("-", " ");
+  const words = sql`(websearch_to_tsquery('german', ${text}) || websearch_to_tsquery('english', ${text}) || websearch_to_tsquery('simple', ${text}))`;
   const own = actor.is_trainer
     ? eq(conversations.trainer_user_id, actor.user_id)
     : and(
