@@ -109,8 +109,10 @@ describe("archiving a client", () => {
     // The plan is kept, but it is not active while the client is archived.
     expect(page.text).not.toContain("Kept plan");
     expect((await get(`/nutrition?client=${id}`)).text).toContain("Kept plan Archived: Arno Archived");
-    for (const way of [`/messages?client=${id}`, `/client/${id}/archive`, `/client/${id}/package`])
+    for (const way of [`/client/${id}/archive`, `/client/${id}/package`])
       expect(page.html).not.toContain(`href="${way}"`);
+    expect(page.link("Message")).toBeUndefined();
+    expect(page.link("Read the messages")).toBe(`/messages?client=${id}`);
   });
 
   it("prevents the trainer from writing for the client", async () => {
