@@ -52,6 +52,7 @@ export class Follower {
   #hasBegun = false;
   #isWoken = false;
   #isRunning = false;
+  #hasFailed = false;
   #hasEnded = false;
   #hadBuffered = false;
   #expiry: NodeJS.Timeout | undefined;
@@ -134,9 +135,12 @@ export class Follower {
         this.#isWoken = false;
         await this.#sendChanges();
         if (this.following.sides) await this.#catchUp(this.following.sides);
+        this.#hasFailed = false;
       }
     } catch (error) {
-      log.warn({ error }, "a stream could not read its conversation");
+      // Says it once, because a database that is down makes every stream try again and again.
+      if (!this.#hasFailed) log.warn({ error }, "a stream could not read its conversation");
+      this.#hasFailed = true;
       setTimeout(() => this.wake(), RETRY_MS).unref();
     } finally {
       this.#isRunning = false;

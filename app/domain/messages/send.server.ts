@@ -1,9 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { everyClient } from "~/domain/clients/clients.server";
 import { Conflict, Forbidden, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
-import { hasMessages } from "~/domain/packages/rules";
 import { db, type Transaction } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { takeNumbers } from "./numbers.server";
@@ -69,7 +67,7 @@ async function sendOnce(
   { content, idempotency_key }: Written,
   hash: string,
 ): Promise<Message[]> {
-  await requireOpen(tx, actor, clients);
+  await requireOpen(tx, actor, trainer, clients);
   const numbers = await takeNumbers(tx, trainer, clients, actor.is_trainer ? "trainer" : "client");
   const rows = await tx
     .insert(messages)
@@ -95,20 +93,22 @@ async function sendOnce(
   return rows.map((row) => toMessage(row, { trainer, client: clientOf.get(row.conversation_id) as string }));
 }
 
-/** Checks that somebody can write to each of the clients now. */
-async function requireOpen(tx: Transaction, actor: User, clients: string[]): Promise<void> {
-  if (!actor.is_trainer) {
-    if (!hasMessages(actor)) throw new Forbidden("not_in_package");
-    return;
-  }
+/**
+ * Checks that somebody can write to each of the clients now. Locks their rows, so that nobody is archived and no package changes
+ * before the messages are sent.
+ */
+async function requireOpen(tx: Transaction, actor: User, trainer: string, clients: string[]): Promise<void> {
   const found = await tx
     .select({ package_type: users.package_type, archived_at: users.archived_at })
     .from(users)
-    .where(and(everyClient(actor), inArray(users.user_id, clients)));
+    .where(and(eq(users.trainer_user_id, trainer), inArray(users.user_id, clients)))
+    .orderBy(asc(users.user_id))
+    .for("share");
   if (found.length < clients.length) throw new NotFound("unknown_recipient");
   const closed = found.map(closedFor);
   if (closed.includes("archived")) throw new Forbidden("chat_archived");
-  if (closed.includes("no_chat")) throw new Forbidden("chat_not_in_package");
+  if (closed.includes("no_chat"))
+    throw new Forbidden(actor.is_trainer ? "chat_not_in_package" : "not_in_package");
 }
 
 /** Finds the messages that a key has sent before. @throws Conflict when it has sent something else */
