@@ -53,7 +53,7 @@ function NewMessages() {
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="new-messages">
       <MessageCircle className="icon text-accent-ink" aria-hidden />
-      <h2 id="new-messages" className="min-w-0 flex-1 text-body">
+      <h2 id="new-messages" className="min-w-0 flex-1 basis-48 text-body">
         {t("dashboard.new_messages", { count, figure: upTo99(count), coach: coach.name })}
       </h2>
       <a className="button" href="/messages">
