@@ -309,10 +309,9 @@ test.describe("with a script", () => {
       if (refused++ === 0) await route.fulfill({ status: 503, body: "" });
       else await route.continue();
     });
-    const again = page.waitForRequest((request) => refused === 2 && /stream/.test(request.url()));
     await open(page, client);
     await expect(page.getByText("Connection lost.")).toBeVisible();
-    await again;
+    await expect.poll(() => refused).toBe(2);
     await sendByCall(server.origin, client, ["After the refusal"]);
     await expect(sent(page, "After the refusal")).toBeVisible();
     await expect(page.getByText("Connection lost.")).toBeHidden();
