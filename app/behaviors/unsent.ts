@@ -5,7 +5,7 @@ export interface WaitingMessage {
   content: string;
 }
 
-/** What an account has typed on this device and not sent: the drafts by recipient, and the messages that wait. */
+/** Holds what an account has typed on this device and not sent: the drafts by recipient, and the messages that wait. */
 export interface Unsent {
   drafts: Record<string, string>;
   waiting: WaitingMessage[];

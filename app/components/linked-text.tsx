@@ -28,15 +28,15 @@ export function piecesOf(text: string): TextPiece[] {
 
 /** Shows a text in which web addresses are links. Everything else is plain text. */
 export function LinkedText({ text }: { text: string }) {
-  return piecesOf(text).map(({ text: words, href }, index) =>
-    href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places
-      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+  let end = 0;
+  return piecesOf(text).map(({ text: words, href }) => {
+    const place = end;
+    end += words.length;
+    if (!href) return <Fragment key={place}>{words}</Fragment>;
+    return (
+      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow">
         {words}
       </a>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places
-      <Fragment key={index}>{words}</Fragment>
-    ),
-  );
+    );
+  });
 }

@@ -2,7 +2,7 @@ import { upTo99 } from "./formats";
 
 interface Props {
   count: number;
-  /** What a screen reader says: the number with what it counts. */
+  /** The words that a screen reader speaks: the number with the name of what it counts. */
   words: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** What an answer that stays open needs of the raw response. Remix itself neither waits for a slow reader nor tells when they leave. */
+/** Gives an answer that stays open what it needs of the raw response. Remix itself neither waits for a slow reader nor tells when they leave. */
 export interface Connection {
   /** Counts the answer as a stream from now on, and no longer as a request that is being answered. */
   becomeStream(): void;

@@ -90,8 +90,8 @@ export function shows<By extends Audience, Query, Facts>(
 
 /**
  * Creates the action of a form: it admits the audience, parses the form and calls `save`, which usually
- * returns a redirect. After a mistake in a field or
- * a DomainError from `save`, the same page shows the errors and everything that was entered. After a language button, it shows everything in that language.
+ * returns a redirect. After a mistake in a field or a DomainError from `save`, the same page shows the errors and everything
+ * that was entered. After a language button, it shows everything in that language.
  * @throws the redirects and the 401 of admitToScreen()
  * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
  * @throws NotFound from `save` with the text "not_found", which is about the URL; every mistake and

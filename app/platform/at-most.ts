@@ -8,7 +8,7 @@ export function atMost(count: number): <Result>(work: () => Promise<Result>) => 
     try {
       return await work();
     } finally {
-      // Whoever waits takes the place over.
+      // Gives the place to the work that has waited longest.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -43,7 +43,7 @@ export const messages = pgTable(
     /** The hash of the input that was sent with the key. The same key with another input is refused. */
     idempotency_hash: text(),
     event: text().$type<EventKind>(),
-    /** What an event is about. A deleted check-in leaves its event. */
+    /** Name what an event is about. A deleted check-in leaves its event. */
     plan_id: integer().references(() => plans.id),
     check_in_id: integer().references(() => checkIns.id, { onDelete: "set null" }),
     package_type: text().$type<PackageType>(),

@@ -1,6 +1,6 @@
 import { fetchPart, firstNumber } from "./part";
 
-/** How far above the visible part the link is when the earlier entries are loaded, so that scrolling does not stop. */
+/** The distance above the visible part at which the link loads the earlier entries, so that scrolling does not stop. */
 const AHEAD = "400px 0px";
 
 /**

@@ -4,7 +4,7 @@
  */
 export async function fetchPart(query: URLSearchParams): Promise<HTMLElement> {
   const answer = await fetch(`/messages/part?${query}`);
-  // Whoever is signed out, or has no chat any more, is led to another page.
+  // Loads the page again, which leads somebody without a session or without the chat to another one.
   if (answer.redirected) location.reload();
   if (!answer.ok || answer.redirected) throw new Error("the answer is not a part");
   const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");

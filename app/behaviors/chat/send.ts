@@ -1,6 +1,6 @@
 import type { WaitingMessage } from "../unsent";
 
-/** What became of a message: sent, refused with the reason of the server, without a session, or without a connection. */
+/** Tells what became of a message: sent, refused with the reason of the server, without a session, or without a connection. */
 export interface Outcome {
   state: "sent" | "refused" | "signed-out" | "lost";
   /** The status of a refusal. */

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { type Day, today } from "~/domain/calendar/rules";
@@ -6,25 +6,20 @@ import { openedOf, tasksOf } from "~/domain/clients/at-a-glance.server";
 import { currentWeightOf } from "~/domain/measurements/current-body.server";
 import { type Dated, firstDay } from "~/domain/tasks/coaching-days.server";
 import { type RecentDay, sumUpRecentDays } from "~/domain/tasks/recent-days";
-import { db } from "~db/client";
-import { savedReplies, users } from "~db/schema";
+import { users } from "~db/schema";
+import { type SavedReply, savedRepliesOf } from "./saved-replies.server";
 
-/** What the query of a conversation reads for the trainer's facts beside it. */
+/** Holds the facts for the trainer as the query of a conversation reads them. */
 export interface DeskRow {
   days: RecentDay[];
   opened: Day[];
   weight: { kg: number | null; measured_on: Day } | null;
-  replies: { id: number; content: string }[];
+  replies: SavedReply[];
 }
 
 /** Selects the facts about the client in `users`, and the trainer's saved replies, as JSON. */
 export function deskOf(trainer: User): SQL<DeskRow | null> {
-  const replies = db
-    .select({ id: savedReplies.id, content: savedReplies.content })
-    .from(savedReplies)
-    .where(eq(savedReplies.trainer_user_id, trainer.user_id))
-    .orderBy(asc(savedReplies.id))
-    .as("replies");
+  const replies = savedRepliesOf(trainer).as("replies");
   return sql<DeskRow | null>`json_build_object(
     'days', (select recent_days from ${tasksOf(users.user_id)}),
     'opened', (select recent_opened from ${openedOf(users.user_id)}),

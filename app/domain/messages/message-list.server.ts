@@ -6,7 +6,7 @@ import { db } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { ENTRIES_SHOWN } from "./rules";
 import type { MessagesQuery } from "./schema";
-import { type Message, toMessage } from "./send.server";
+import { type Message, messageFields, toMessage } from "./send.server";
 import { type Sides, sidesOf } from "./sides.server";
 
 /**
@@ -24,13 +24,7 @@ export async function listMessages(
   // A join would make PostgreSQL sort the whole conversation.
   const conversation = db.select({ id: conversations.id }).from(conversations).where(isBetween(sides));
   const rows = await db
-    .select({
-      id: messages.id,
-      number: messages.number,
-      from_trainer: messages.from_trainer,
-      content: messages.content,
-      created_at: messages.created_at,
-    })
+    .select(messageFields)
     .from(messages)
     .where(and(eq(messages.conversation_id, conversation), isNull(messages.event), end))
     .orderBy(desc(messages.number))

@@ -3,13 +3,13 @@ import { db } from "~db/client";
 import { conversations, messages } from "~db/schema";
 import { isBetween } from "./message-list.server";
 import { ENTRIES_SHOWN } from "./rules";
-import { toMessage } from "./send.server";
+import { messageFields, toMessage } from "./send.server";
 import type { Sides } from "./sides.server";
 import type { Sent, SentEvent } from "./wire";
 
 type SentEntry = Extract<Sent, { number: number }>;
 
-/** What one side of a conversation has not seen. */
+/** Holds what one side of a conversation has not seen. */
 export interface News {
   /** The number of the last entry of all. */
   last_number: number;
@@ -43,11 +43,7 @@ export async function newsOf(sides: Sides, ofTrainer: boolean, after: number | n
       last_number: conversations.last_number,
       up_to: sql<number | null>`${newestRead}`,
       entry: {
-        id: messages.id,
-        number: messages.number,
-        from_trainer: messages.from_trainer,
-        content: messages.content,
-        created_at: messages.created_at,
+        ...messageFields,
         event: messages.event,
         plan_id: messages.plan_id,
         check_in_id: messages.check_in_id,

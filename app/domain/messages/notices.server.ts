@@ -5,7 +5,7 @@ import { LIVE_CHANNEL } from "~db/listen";
 import { conversations, sessions } from "~db/schema";
 
 /**
- * What the processes of an installation tell each other: a conversation has changed, or a session or all sessions of a person
+ * Describes what the processes of an installation tell each other: a conversation has changed, or a session or all sessions of a person
  * have ended. A notice holds ids only, because its size is limited and it is not stored.
  */
 export const Notice = z.union([

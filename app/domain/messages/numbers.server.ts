@@ -3,7 +3,7 @@ import type { Transaction } from "~db/client";
 import { conversations } from "~db/schema";
 import { changeAnnounced } from "./notices.server";
 
-/** Who takes a number: the side that sends a message, or an event, which nobody sends. */
+/** Names who takes a number: the side that sends a message, or an event, which nobody sends. */
 export type Taker = "trainer" | "client" | "event";
 
 /**

@@ -12,13 +12,13 @@ import { CHAT_PACKAGES, type Closed, closedFor, RECIPIENTS, type RecipientGroup 
 /** A chosen client. `closed` is the reason for which nobody can write to them now. */
 export type Recipient = Choice & { closed: Closed | null };
 
-/** What the form for a message to several clients shows of the clients. */
+/** Holds the clients that the form for a message to several clients shows. */
 export interface Recipients {
   /** One page of the clients who have the chat. */
   choices: Choices;
   /** The chosen clients, by name. */
   chosen: Recipient[];
-  /** How many clients the message would go to. */
+  /** The number of clients the message would go to. */
   counts: Record<RecipientGroup, number>;
 }
 

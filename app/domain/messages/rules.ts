@@ -34,7 +34,7 @@ export function closedFor(client: {
   return hasMessages({ is_trainer: false, package_type: client.package_type }) ? null : "no_chat";
 }
 
-/** What the rules need to know of an entry. Events have neither sender nor place. */
+/** Describes an entry as far as the rules need it. Events have neither sender nor place. */
 interface Sent {
   from_trainer: boolean | null;
   nth_of_sender: number | null;

@@ -13,14 +13,16 @@ export interface SavedReply {
   content: string;
 }
 
-/** Lists a trainer's saved replies in the order in which they were saved. */
-export async function listSavedReplies(trainer: User): Promise<SavedReply[]> {
-  return await db
+/** Selects a trainer's saved replies in the order in which they were saved. */
+export const savedRepliesOf = (trainer: User) =>
+  db
     .select({ id: savedReplies.id, content: savedReplies.content })
     .from(savedReplies)
     .where(ofTrainer(trainer))
     .orderBy(asc(savedReplies.id));
-}
+
+/** Lists a trainer's saved replies in the order in which they were saved. */
+export const listSavedReplies = async (trainer: User): Promise<SavedReply[]> => await savedRepliesOf(trainer);
 
 /** Finds one of a trainer's saved replies, with its version. @throws NotFound */
 export async function findReply(trainer: User, id: number): Promise<SavedReply & { version: number }> {

@@ -30,7 +30,7 @@ export type ReadInput = z.output<typeof ReadInput>;
 const placeInUrl = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
 
 /**
- * What the screen with the messages shows: the client of the conversation, the entries before a number, a search with the page
+ * Describes what the screen with the messages shows: the client of the conversation, the entries before a number, a search with the page
  * of the clients and the page of the messages that it has found, and a saved reply for the field. Invalid values are ignored.
  */
 export const MessagesScreen = z.object({
@@ -51,7 +51,7 @@ export const PartQuery = MessagesScreen.extend({
 /** The number of an entry of a conversation, as text. 0 is before the first one. */
 const EntryNumber = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(2_147_483_647));
 
-/** What a stream follows: the conversation with a person, after the entry with this number. */
+/** Describes what a stream follows: the conversation with a person, after the entry with this number. */
 export const StreamQuery = z.object({
   with_user_id: z.string().min(1).max(64).optional(),
   after: EntryNumber.optional(),

@@ -4,6 +4,7 @@ import { personFields } from "~/domain/clients/clients.server";
 import { PAGE_SIZE } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
+import { messageFields } from "./send.server";
 
 /** A message that a search has found, with the client of its conversation. */
 export type Hit = Awaited<ReturnType<typeof selectHits>>[number];
@@ -36,11 +37,7 @@ async function selectHits(actor: User, q: string, page: number) {
       );
   return await db
     .select({
-      id: messages.id,
-      number: messages.number,
-      from_trainer: messages.from_trainer,
-      content: messages.content,
-      created_at: messages.created_at,
+      ...messageFields,
       client: personFields,
     })
     .from(messages)

@@ -136,14 +136,15 @@ async function findSent(
   return rows.map((row) => toMessage(row, { trainer, client: row.client }));
 }
 
-const sentFields = {
+/** The columns of a message that toMessage() needs. */
+export const messageFields = {
   id: messages.id,
-  conversation_id: messages.conversation_id,
   number: messages.number,
   from_trainer: messages.from_trainer,
   content: messages.content,
   created_at: messages.created_at,
 };
+const sentFields = { ...messageFields, conversation_id: messages.conversation_id };
 
 interface SentRow {
   id: number;

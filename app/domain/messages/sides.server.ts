@@ -10,7 +10,7 @@ export interface Sides {
 
 /**
  * Returns the people of the conversation that an actor has with somebody. A client can only have one with their trainer.
- * Whether the other person is a client of a trainer, the queries find out.
+ * The queries find out whether the other person is a client of the trainer.
  * @throws NotFound when the id is malformed, or when a client names anybody but their trainer
  */
 export function sidesOf(actor: User, withId: string | null | undefined): Sides {

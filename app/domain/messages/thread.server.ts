@@ -62,7 +62,8 @@ export async function readThread(actor: User, { trainer, client }: Sides, part: 
       read_by_trainer: conversations.read_by_trainer,
       read_by_client: conversations.read_by_client,
       entries: sql<Entry[] | null>`(select entries from ${entriesOf(part)})`,
-      desk: actor.is_trainer ? deskOf(actor) : sql<DeskRow | null>`null`,
+      // A live part comes often, and its page has the facts already.
+      desk: actor.is_trainer && part.from === undefined ? deskOf(actor) : sql<DeskRow | null>`null`,
     })
     .from(users)
     .leftJoin(

@@ -22,7 +22,7 @@ export interface SentEvent {
 /** The reasons for which the server ends a stream. */
 export type EndReason = "signed_out" | "expired" | "changed" | "slow" | "stopping";
 
-/** What a stream sends. Messages and events have a number, with which a browser can ask for what comes after it. */
+/** Describes what a stream sends. Messages and events have a number, with which a browser can ask for what comes after it. */
 export type Sent =
   | { event: "message"; number: number; data: SentMessage }
   | { event: "event"; number: number; data: SentEvent }

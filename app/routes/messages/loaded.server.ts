@@ -19,7 +19,7 @@ export interface Loaded {
   list: ConversationList | null;
   hits: Hits | null;
   thread: OpenThread | null;
-  /** How many messages the page has just marked as read. */
+  /** The number of messages that the page has just marked as read. */
   justRead: number;
 }
 

@@ -14,7 +14,7 @@ import { UnreadCount } from "./unread-count";
 
 /**
  * Answers a part of the open conversation as HTML, for a script to insert: what comes after a number, or before one. What comes
- * after is marked as read. A trainer also gets the list.
+ * after is marked as read, and a trainer gets the list with it.
  */
 export const loader = shows(
   { by: "user", open: hasMessages, query: PartQuery },
@@ -24,7 +24,7 @@ export const loader = shows(
       const { after, before } = query;
       const part = after === undefined ? { before } : { from: after };
       const opened = sides && (await openThread(user, sides, part, isSeen(request)));
-      const list = user.is_trainer ? await listConversations(user, query) : null;
+      const list = user.is_trainer && before === undefined ? await listConversations(user, query) : null;
       const { unreadMessages = 0 } = (await currentSignIn({ request, params, context })) ?? {};
       const viewer = { person: user, timeZone: timeZoneOf(user) };
       const [first, ...rest] = opened?.thread.entries ?? [];

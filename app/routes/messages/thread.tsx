@@ -27,7 +27,7 @@ export function Thread({ thread, viewer, asked, name }: Props) {
   const client = viewer.person.is_trainer ? thread.client.user_id : null;
   const hasMessages = entries.some(({ event }) => event === null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
     <div className="thread-scroll" role="log" aria-label={t("messages.log", { name })} tabIndex={0}>
       <div className="thread-flow">
         {hasEarlier && (
