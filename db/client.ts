@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Logger } from "drizzle-orm";
 import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
 import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
@@ -69,7 +71,10 @@ export async function disconnect(): Promise<void> {
 async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
   closeDataFolder(dataDir);
   const unlock = lockFolder(dataDir);
-  const client = await PGlite.create({ dataDir: join(dataDir, "db") });
+  const client = await PGlite.create({
+    dataDir: join(dataDir, "db"),
+    extensions: { fuzzystrmatch, pg_trgm },
+  });
   const database = drizzlePGlite(client, { schema, logger });
   await migratePGlite(database, MIGRATIONS);
   const db = database as unknown as Database;

@@ -5,6 +5,8 @@ export * from "./conversations";
 export * from "./custom-tasks";
 export * from "./daily-completions";
 export * from "./data-conversions";
+export * from "./food-logs";
+export * from "./foods";
 export * from "./health-data-consents";
 export * from "./messages";
 export * from "./photos";

@@ -1,0 +1,35 @@
+import { CALORIES, MACRO_GRAMS } from "../nutrition/rules";
+
+/** The meals of a day in their order. */
+export const MEAL_TYPES = ["breakfast", "lunch", "dinner", "snack"] as const;
+export type MealType = (typeof MEAL_TYPES)[number];
+
+/** Bounds of a portion in whole grams, and the portion that is suggested. */
+export const PORTION = { min: 1, max: 10_000 };
+export const PORTION_DEFAULT = 100;
+
+/**
+ * Bounds of what is logged: energy in kcal and nutrients in grams, each in 100 g. They are those of a planned meal, because a
+ * planned meal and a quick entry are logged as 100 g with all their energy.
+ */
+export const LOGGED_CALORIES = CALORIES;
+export const LOGGED_GRAMS = MACRO_GRAMS;
+
+/** A quick entry and a planned meal are logged as this many grams. */
+export const WHOLE_ENTRY_G = 100;
+
+/** Bounds of the water of a day in millilitres, and the amount that one press of a button adds. */
+export const WATER_ML = { min: 0, max: 20_000 };
+export const WATER_STEP_ML = 250;
+
+/** A day of the diary has at most this many entries. */
+export const ENTRIES_MAX = 200;
+
+/** A person can have at most this many saved meals. */
+export const SAVED_MEALS_MAX = 200;
+
+/** The longest texts of the diary, in characters. */
+export const DIARY_TEXT = { name: 200, notes: 1000, savedMeal: 100 };
+
+/** How far ahead of today the diary can be written, in days. */
+export const DIARY_DAYS_AHEAD = 31;

@@ -1,0 +1,63 @@
+/** The categories of foods. The contract has them in German. */
+export const FOOD_CATEGORIES = [
+  "Obst",
+  "Gemüse",
+  "Fleisch",
+  "Fisch",
+  "Milchprodukte",
+  "Getreide",
+  "Nüsse",
+  "Snacks",
+  "Getränke",
+  "Sonstiges",
+] as const;
+export type FoodCategory = (typeof FOOD_CATEGORIES)[number];
+
+/** Bounds of a food: energy in kcal and nutrients in grams, each in 100 g of the food. */
+export const FOOD_CALORIES = { min: 0, max: 1000 };
+export const FOOD_GRAMS = { min: 0, max: 100 };
+
+/** The longest texts of a food, in characters. */
+export const FOOD_TEXT = { name: 200, brand: 100 };
+
+/** The units of common servings. */
+export const SERVING_UNITS = [
+  "piece",
+  "slice",
+  "tablespoon",
+  "teaspoon",
+  "cup",
+  "glass",
+  "bottle",
+  "can",
+  "scoop",
+  "handful",
+  "portion",
+  "pack",
+  "bar",
+] as const;
+export type ServingUnit = (typeof SERVING_UNITS)[number];
+
+/** A common serving of a food, and how many grams it has. */
+export interface Serving {
+  unit: ServingUnit;
+  grams: number;
+}
+
+/**
+ * The kinds of foods in the order in which a search prefers them: foods of a person, the starter foods of the product,
+ * generic foods of an imported table, products of a brand.
+ */
+export const TIERS = { own: 0, starter: 2, generic: 3, branded: 4 };
+
+/** A person can have at most this many own foods. */
+export const OWN_FOODS_MAX = 2000;
+
+/** The values of a food or a logged food in 100 g: energy in kcal, the others in grams. Null is unknown. */
+export interface Values {
+  calories_per_100g: number;
+  protein_per_100g: number | null;
+  carbs_per_100g: number | null;
+  fat_per_100g: number | null;
+  fiber_per_100g: number | null;
+}
