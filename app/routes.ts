@@ -84,6 +84,12 @@ export default [
       route("replies/:id/edit", "routes/messages/reply-edit.tsx"),
       route("replies/:id/delete", "routes/messages/reply-delete.tsx"),
     ]),
+    route("foods", "routes/foods/page.tsx", [
+      route("new", "routes/foods/new.tsx"),
+      route(":id/edit", "routes/foods/edit.tsx"),
+      route(":id/delete", "routes/foods/delete.tsx"),
+      route(":id/verify", "routes/foods/verify.ts"),
+    ]),
     route("tasks", "routes/tasks/page.tsx", [
       route("client", "routes/tasks/client.tsx"),
       route(":id/notes", "routes/tasks/notes.tsx"),

@@ -51,6 +51,12 @@ const TONES = {
   "check_ins.unreviewed_flash": "success",
   "check_ins.all_reviewed_flash": "success",
   "message_tools.sent_flash": "success",
+  "foods.created": "success",
+  "foods.created_verified": "success",
+  "foods.changed_flash": "success",
+  "foods.deleted_flash": "success",
+  "foods.verified_flash": "success",
+  "foods.unverified_flash": "success",
   "error.too_many_active_plans": "notice",
   "error.too_many_tasks": "notice",
 } as const satisfies Partial<Record<ParseKeys, Tone>>;
