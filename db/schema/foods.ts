@@ -40,6 +40,8 @@ export const foodSources = pgTable("food_sources", {
   url: text().notNull().default(""),
   /** Identifies the state of the data that was read last, so that the same state is not read again. */
   state: text().notNull().default(""),
+  /** The number of its foods, counted when they were read last. */
+  foods: integer().notNull().default(0),
   imported_at: instant().notNull().defaultNow(),
 });
 

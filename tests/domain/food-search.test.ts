@@ -5,7 +5,7 @@ import { searchFoods } from "~/domain/foods/search.server";
 import { db } from "~db/client";
 import { foodVerifications } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
-import { logFood, makeOwnFood, makeSharedFood } from "../support/foods";
+import { logFood, makeOwnFood, makeSharedFood } from "../support/searched-foods";
 import { statementsOf } from "../support/statements";
 
 let trainer: User;
@@ -100,7 +100,11 @@ describe("a search does not care about", () => {
       await makeSharedFood("Hähnchenbrust");
       await makeSharedFood("Hähnchen Brust Filet", GENERIC);
       await makeSharedFood("Filet vom Hähnchen Brust", BRANDED);
-      expect(await names(text)).toEqual(["Hähnchenbrust", "Hähnchen Brust Filet", "Filet vom Hähnchen Brust"]);
+      expect(await names(text)).toEqual([
+        "Hähnchenbrust",
+        "Hähnchen Brust Filet",
+        "Filet vom Hähnchen Brust",
+      ]);
     },
   );
 
@@ -162,7 +166,12 @@ describe("a person finds", () => {
   });
 
   it("the values of a food, with unknown ones", async () => {
-    const values = { calories_per_100g: 61.5, protein_per_100g: 3.3, fat_per_100g: 0, category: "Snacks" as const };
+    const values = {
+      calories_per_100g: 61.5,
+      protein_per_100g: 3.3,
+      fat_per_100g: 0,
+      category: "Snacks" as const,
+    };
     const facts = { ...values, servings: [{ unit: "piece" as const, grams: 20 }], barcode: "40084004" };
     const id = await makeSharedFood("Keks", { ...facts, name_en: "Biscuit", brand: "Bäcker", ...BRANDED });
     expect(await search("keks")).toEqual([
@@ -288,13 +297,22 @@ describe("any text is a search", () => {
     },
   );
 
-  it.each(["a & !b", "reis:*", "'reis'", "reis\\", "(reis", "reis | brot", "<-> reis", "%reis_", "re%is", "🍕 reis", "reis\0"])(
-    "without operators: %j",
-    async (text) => {
-      await makeSharedFood("Hirse");
-      await expect(search(text)).resolves.not.toContainEqual(expect.objectContaining({ name_de: "Hirse" }));
-    },
-  );
+  it.each([
+    "a & !b",
+    "reis:*",
+    "'reis'",
+    "reis\\",
+    "(reis",
+    "reis | brot",
+    "<-> reis",
+    "%reis_",
+    "re%is",
+    "🍕 reis",
+    "reis\0",
+  ])("without operators: %j", async (text) => {
+    await makeSharedFood("Hirse");
+    await expect(search(text)).resolves.not.toContainEqual(expect.objectContaining({ name_de: "Hirse" }));
+  });
 
   it("of which only the first characters and words count", async () => {
     await makeSharedFood("eins zwei drei vier funf sechs");
