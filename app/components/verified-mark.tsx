@@ -1,12 +1,16 @@
 import { BadgeCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
 
 /**
- * Marks a food that a trainer has verified.
- * @param label says so to screen readers and on hover; islands have no translations, so that the page passes it
+ * Marks a food that the trainer has verified.
+ * @param label the text for screen readers; without it, the text for a client
  */
-export const VerifiedMark = ({ label }: { label: string }) => (
-  <span className="verified-mark" title={label}>
-    <BadgeCheck className="icon-small" aria-hidden />
-    <span className="sr-only">{label}</span>
-  </span>
-);
+export function VerifiedMark({ label }: { label?: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <BadgeCheck className="verified-mark" aria-hidden />
+      <span className="sr-only">{label ?? t("diary.verified")}</span>
+    </>
+  );
+}
