@@ -84,6 +84,12 @@ export default [
       route("replies/:id/edit", "routes/messages/reply-edit.tsx"),
       route("replies/:id/delete", "routes/messages/reply-delete.tsx"),
     ]),
+    route("foods", "routes/foods/page.tsx", [
+      route("new", "routes/foods/new.tsx"),
+      route(":id/edit", "routes/foods/edit.tsx"),
+      route(":id/delete", "routes/foods/delete.tsx"),
+      route(":id/verify", "routes/foods/verify.ts"),
+    ]),
     route("calorie-tracking", "routes/calorie-tracking/page.tsx", [
       route("client", "routes/calorie-tracking/client.tsx"),
       route("add", "routes/calorie-tracking/add.tsx"),

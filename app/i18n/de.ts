@@ -14,6 +14,7 @@ import { plans } from "./de/plans";
 import { profile } from "./de/profile";
 import { settings } from "./de/settings";
 import { training, training_editor } from "./de/training";
+import { week } from "./de/week";
 import type { en } from "./en";
 
 /** Holds every German text of the product. */
@@ -138,6 +139,7 @@ export const de = {
   message_tools,
   diary,
   foods,
+  week,
   plans,
   profile,
   settings,

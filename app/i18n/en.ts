@@ -15,6 +15,7 @@ import { plans } from "./en/plans";
 import { profile } from "./en/profile";
 import { settings } from "./en/settings";
 import { training, training_editor } from "./en/training";
+import { week } from "./en/week";
 
 /** Holds every English text of the product. Texts that the specification fixes are kept word for word, German ones too. */
 export const en = {
@@ -137,6 +138,7 @@ export const en = {
   message_tools,
   diary,
   foods,
+  week,
   plans,
   profile,
   settings,
