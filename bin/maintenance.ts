@@ -1,11 +1,12 @@
 import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { DatabaseInUse } from "~db/lock";
+import { updateStarterFoods } from "~db/seed/starter-foods";
 import { unreachable } from "~db/unreachable";
 import { say, stop } from "./steps/say.mjs";
 
 /**
- * Opens the database named by the settings, runs a job on it and closes it. A mistake in the settings, or a
+ * Opens the database named by the settings, brings it and its starter foods up to date, runs a job on it and closes it. A mistake in the settings, or a
  * database that cannot be reached, ends the process with one line.
  * @param job the work to do; it returns the line to print
  * @throws any other error of the job
@@ -13,6 +14,7 @@ import { say, stop } from "./steps/say.mjs";
 export async function maintain(job: () => Promise<string>): Promise<void> {
   try {
     await connect(settings());
+    await updateStarterFoods();
     say(await job());
     await disconnect();
   } catch (error) {

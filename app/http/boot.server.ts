@@ -8,6 +8,7 @@ import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { DatabaseInUse } from "~db/lock";
 import { seedDemo } from "~db/seed/demo";
+import { updateStarterFoods } from "~db/seed/starter-foods";
 import { unreachable } from "~db/unreachable";
 import { installEdge } from "./edge.server";
 import { closeStreamsOnStop } from "./event-stream.server";
@@ -15,8 +16,8 @@ import { keepPhotosSwept } from "./photo-sweeps.server";
 import { queryCounter } from "./request-scope.server";
 
 /**
- * Starts the server once per process: checks the settings, opens the database, seeds an empty demo database,
- * listens for notices and installs the edge. If the start fails, prints the reason and ends the process.
+ * Starts the server once per process: checks the settings, opens the database, brings the starter foods up to
+ * date, seeds an empty demo database, listens for notices and installs the edge. If the start fails, prints the reason and ends the process.
  */
 export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
 
@@ -27,6 +28,7 @@ async function start() {
   onStop("database", disconnect);
   onStop("picture workers", closePictures);
   await checkPeople();
+  await updateStarterFoods();
   if (settings().demo && (await isEmpty())) {
     say("Making the demo data.");
     await seedDemo();

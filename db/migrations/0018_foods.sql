@@ -78,6 +78,7 @@ CREATE TABLE "food_sources" (
 	"attribution" text NOT NULL,
 	"url" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT '' NOT NULL,
+	"foods" integer DEFAULT 0 NOT NULL,
 	"imported_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -26,6 +26,9 @@ import { createdAt, instant, oneOf, within } from "./columns";
 import { users } from "./users";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const GENERIC = sql.raw(`tier in (${TIERS.starter}, ${TIERS.generic}) and not hidden`);
+const BRANDED = sql.raw(`tier = ${TIERS.branded} and not hidden`);
+const NAMES = sql.raw("string_to_array(btrim(compact, '|'), '|')");
 const grams = () => numeric({ precision: 5, scale: 2, mode: "number" });
 
 /** The tables that shared foods come from, with what their licences ask to show. */
@@ -37,6 +40,8 @@ export const foodSources = pgTable("food_sources", {
   url: text().notNull().default(""),
   /** Identifies the state of the data that was read last, so that the same state is not read again. */
   state: text().notNull().default(""),
+  /** The number of its foods, counted when they were read last. */
+  foods: integer().notNull().default(0),
   imported_at: instant().notNull().defaultNow(),
 });
 
@@ -84,6 +89,13 @@ export const foods = pgTable(
     uniqueIndex("foods_idempotency_key").on(food.owner_user_id, food.idempotency_key),
     uniqueIndex("foods_source_key").on(food.source, food.reference).where(sql`${food.source} is not null`),
     index("foods_barcode_idx").on(food.barcode).where(sql`${food.barcode} is not null`),
+    // Searches have these conditions and expressions word for word (app/domain/foods/search-match.server.ts).
+    index("foods_generic_names_idx").using("gin", NAMES).where(GENERIC),
+    index("foods_generic_words_idx").using("gin", food.words).where(GENERIC),
+    index("foods_generic_compact_idx").using("gin", food.compact.op("gin_trgm_ops")).where(GENERIC),
+    index("foods_branded_names_idx").using("gin", NAMES).where(BRANDED),
+    index("foods_branded_words_idx").using("gin", food.words).where(BRANDED),
+    index("foods_branded_compact_idx").using("gin", food.compact.op("gin_trgm_ops")).where(BRANDED),
     check("foods_names", sql`length(btrim(${food.name_de})) > 0 and length(btrim(${food.name_en})) > 0`),
     check("foods_tier", oneOf(food.tier, Object.values(TIERS).map(String))),
     check(
@@ -120,8 +132,13 @@ export const foodVerifications = pgTable(
 );
 
 /** The words of shared foods, which a search corrects typing errors with. */
-export const foodWords = pgTable("food_words", {
-  word: text().primaryKey(),
-  /** The number of foods with the word. */
-  foods: integer().notNull(),
-});
+export const foodWords = pgTable(
+  "food_words",
+  {
+    word: text().primaryKey(),
+    /** The number of foods with the word. */
+    foods: integer().notNull(),
+  },
+  // In the order of characters, so that it finds the words that begin with some letters.
+  (vocabulary) => [index("food_words_order_idx").on(sql`${vocabulary.word} collate "C"`)],
+);

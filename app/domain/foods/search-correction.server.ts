@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type SearchWords, swapsOf, type TypedWord } from "./search-text";
+
+/** A word of this many times as many foods replaces a typed word that is known too, because the latter may be an error. */
+const MUCH_MORE = 20;
+/** A typed word is replaced by at most this many words that are equally near. */
+const ALTERNATIVES = 3;
+
+/** Tells whether a search has a word that is long enough to be corrected. */
+export const isCorrectable = ({ words }: SearchWords): boolean => words.some(({ wrong }) => wrong > 0);
+
+/**
+ * Returns a query for what a search probably means: one row like `askedFor`, with the words of the vocabulary that are nearest to
+ * the typed ones, and all null if there is nothing to correct. Words that are in the vocabulary, or begin a word of it, stay. If
+ * a word has nothing near, the words are tried without the spaces.
+ */
+export function correctionOf({ words, whole }: SearchWords): SQL {
+  const variants: TypedWord[][] = [words];
+  if (words.length > 1) variants.push([{ word: whole, wrong: whole.length < 8 ? 1 : 2 }]);
+  const typed = variants.flatMap((variant, number) =>
+    variant.map((word, place) => ({ number, place, ...word })),
+  );
+  const swaps = typed.filter(({ wrong }) => wrong > 0).flatMap(({ word }) => swapsOf(word));
+  return sql`
+    select string_agg(best[1], '' order by place) as whole,
+      case when count(*) = 1 then min(best) else '{}'::text[] end as inflected,
+      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as query
+    from (
+      select *, min(number) filter (where complete) over () as chosen from (
+        select *, bool_and(best is not null) over of_number and bool_or(best[1] <> word) over of_number as complete
+        from (
+          select number, place, word,
+            case when wrong = 0 or known.foods * ${MUCH_MORE}::int >= coalesce(near.foods, 0) then array[word] else near.words end as best
+          from json_to_recordset(${JSON.stringify(typed)}::text::json) as typed (number int, place int, word text, wrong int)
+          left join lateral (${KNOWN}) known on true
+          left join lateral (${nearest(swaps)}) near on true
+        ) chosen_words
+        window of_number as (partition by number)
+      ) variants
+    ) ranked
+    where number = chosen`;
+}
+
+/** The word itself and the words that it begins: the most foods that one of them has. */
+const KNOWN = sql`
+  select max(foods) as foods from food_words
+  where wrong > 0 and food_words.word collate "C" between typed.word and typed.word || chr(65535)`;
+
+/** The nearest words with the same first letter, those of more foods first. */
+const nearest = (swaps: string[]) => sql`
+  select array_agg(word order by foods desc, word collate "C") as words, max(foods) as foods
+  from (
+    select word, foods, rank() over (order by distance) as nearness
+    from (
+      select food_words.word, foods,
+        case when food_words.word = any(${sql.param(swaps)}::text[]) then 1
+          when length(food_words.word) between length(typed.word) - wrong and length(typed.word) + wrong
+            then levenshtein_less_equal(food_words.word, typed.word, wrong)
+          else wrong + 1 end as distance
+      from food_words
+      where wrong > 0 and food_words.word <> typed.word
+        and food_words.word collate "C" between left(typed.word, 1) and left(typed.word, 1) || chr(65535)
+    ) measured
+    where distance <= wrong
+    order by distance, foods desc, word collate "C"
+    limit ${ALTERNATIVES}::int
+  ) near
+  where nearness = 1`;

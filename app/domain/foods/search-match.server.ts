@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import type { Locale } from "~/domain/preferences/rules";
+import { foods } from "~db/schema";
+import { LONG_ENOUGH, type SearchWords } from "./search-text";
+import { personalFoods } from "./visible.server";
+
+/** How well a food matches a search, best first. */
+export const MATCHES = { whole: 0, wholeInflected: 1, nameBegins: 2, wordsBegin: 3, inside: 4 };
+
+/** From this many foods on a search looks no further than for the kind of match that found them. */
+const ENOUGH = 20;
+/** Inside the words of products of brands a search looks only if it has found fewer foods than this. */
+const VERY_FEW = 5;
+/** At most this many products of a brand are ranked. */
+const BRANDED_MAX = 500;
+/** How often a person has logged a food is counted in this many of the newest logs. */
+const LOGS_COUNTED = 1000;
+
+/** A query for one row with what a search looks for: `whole`, `inflected` and `query` of its words. */
+export const askedFor = ({ whole, inflected, query }: SearchWords): SQL =>
+  sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query`;
+
+/** Whose search it is, in which locale names are compared, and how many foods it returns. */
+export interface Search {
+  user: User;
+  locale: Locale;
+  limit: number;
+}
+
+/**
+ * Returns a query for the foods that match, as rows of `id`, `match` and `place`, the best ones first. Each kind of match is only
+ * looked for if the better ones have found few. The products of brands are looked through last.
+ * @param asked a query for one row like `askedFor`
+ */
+export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL {
+  return sql`
+    with given as materialized (${asked}),
+    asked as materialized (
+      select *, '|' || whole || '|' as bounded, '%|' || whole || '%' as begins,
+        case when length(whole) >= ${LONG_ENOUGH}::int then '%' || whole || '%' end as inside,
+        array[whole] || inflected as names
+      from given
+    ),
+    personal as materialized (
+      select * from (select ${columns(user, locale)} from foods where ${personalFoods(user)}) personal
+      where match is not null
+    ),
+    named as materialized (
+      select ${columns(user, locale)} from foods
+      where ${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})
+      union
+      (select ${columns(user, locale)} from foods
+      where ${BRANDED} and ${IS_LONG} and ${NAMES} && ${the("names")} limit ${BRANDED_MAX}::int)
+    ),
+    worded as materialized (
+      select ${columns(user, locale)} from foods
+      where ${GENERIC} and ${fewerThan(ENOUGH, "personal", "named")} and words @@ ${the("query")}
+    ),
+    branded as materialized (
+      select ${columns(user, locale)} from foods
+      where ${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "personal", "named", "worded")} and words @@ ${the("query")}
+      limit ${BRANDED_MAX}::int
+    ),
+    inside as materialized (
+      select ${columns(user, locale)} from foods
+      where ${GENERIC} and ${fewerThan(ENOUGH, "personal", "named", "worded", "branded")} and compact like ${the("inside")}
+    ),
+    branded_inside as materialized (
+      select ${columns(user, locale)} from foods
+      where ${BRANDED} and ${fewerThan(VERY_FEW, "personal", "named", "worded", "branded", "inside")} and compact like ${the("inside")}
+      limit ${BRANDED_MAX}::int
+    ),
+    logged as materialized (
+      select food_id, count(*) as times
+      from (select food_id from food_logs where user_id = ${user.user_id} order by id desc limit ${LOGS_COUNTED}::int) newest
+      where food_id is not null group by food_id
+    )
+    select id, match, row_number() over (
+      order by match, rank, coalesce(times, 0) desc, length(name), name collate "und-x-icu", id
+    ) as place
+    from (
+      select * from personal union all
+      (select * from named union select * from worded union select * from branded
+      union select * from inside union select * from branded_inside)
+    ) found
+    left join logged on logged.food_id = found.id
+    order by place
+    limit ${limit}::int`;
+}
+
+// The partial indexes of the table have the same conditions, word for word.
+const GENERIC = sql.raw("tier in (2, 3) and not hidden");
+const BRANDED = sql.raw("tier = 4 and not hidden");
+const NAMES = sql.raw("string_to_array(btrim(compact, '|'), '|')");
+const IS_LONG = sql.raw("(select inside is not null from asked)");
+
+const the = (column: string) => sql.raw(`(select ${column} from asked)`);
+
+/** A condition: some queries have found fewer foods together. PostgreSQL tests it before it reads anything. */
+const fewerThan = (count: number, ...found: string[]) =>
+  sql.raw(`${found.map((name) => `(select count(*) from ${name})`).join(" + ")} < ${count}`);
+
+/** What a food is ranked by. `match` is null for a food that does not match. */
+const columns = (user: User, locale: Locale) => sql`foods.id,
+  case when strpos(compact, ${the("bounded")}) > 0 then ${match("whole")}
+    when ${NAMES} && ${the("inflected")} then ${match("wholeInflected")}
+    when compact like ${the("begins")} then ${match("nameBegins")}
+    when words @@ ${the("query")} then ${match("wordsBegin")}
+    when compact like ${the("inside")} then ${match("inside")}
+  end as match,
+  case when owner_user_id = ${user.user_id} then 0 when tier = 0 then 1 when tier = 2 and basic then 2 else tier + 1 end as rank,
+  ${locale === "de" ? foods.name_de : foods.name_en} as name`;
+
+const match = (kind: keyof typeof MATCHES) => sql.raw(String(MATCHES[kind]));

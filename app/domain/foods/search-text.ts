@@ -1,0 +1,84 @@
+import { fold } from "./fold";
+
+/** The bounds of a search text: characters and words beyond them are ignored. */
+export const SEARCH_TEXT = { characters: 100, words: 6, min: 2 };
+/** Inside words, and among products of brands, a search looks from this many characters on. */
+export const LONG_ENOUGH = 3;
+/** A word with fewer letters is never corrected. */
+const CORRECTED_FROM = 4;
+
+const BARCODE = /^[0-9]{8,14}$/;
+// Endings of German and English words, longest first. What is left of the word has at least two letters.
+const ENDINGS = ["en", "es", "n", "e", "s"];
+
+/** A typed word, with how many letters of it may be wrong. */
+export interface TypedWord {
+  word: string;
+  /** 0 for a short word and for one with digits, which are taken as they are. */
+  wrong: number;
+}
+
+/** What somebody searches for: the digits of a barcode, or words. */
+export type SearchText = { barcodes: string[] } | SearchWords;
+
+export interface SearchWords {
+  words: TypedWord[];
+  /** The words without spaces. */
+  whole: string;
+  /** `whole` without its ending, as far as it has one: "bananen" may be "banane" and "banan". */
+  inflected: string[];
+  /** A tsquery: every word begins a word, or all words together begin one. */
+  query: string;
+}
+
+/**
+ * Reads what somebody has typed into a search for foods. Only letters and digits are left of it, so that it cannot contain
+ * anything with a meaning in a query. @returns undefined for fewer than two characters
+ */
+export function readSearchText(typed: string): SearchText | undefined {
+  const folded = firstOf(fold(firstOf(typed, SEARCH_TEXT.characters)), SEARCH_TEXT.characters);
+  const words = folded.split(" ").filter(Boolean).slice(0, SEARCH_TEXT.words);
+  const whole = words.join("");
+  if ([...whole].length < SEARCH_TEXT.min) return;
+  if (BARCODE.test(whole)) return { barcodes: spellingsOf(whole) };
+  return {
+    words: words.map((word) => ({ word, wrong: wrongLettersIn(word) })),
+    whole,
+    inflected: withoutEnding(whole),
+    query: queryOf(words, whole),
+  };
+}
+
+/** Returns the words that differ from a word in two neighbouring letters, which changed places. The first letter stays. */
+export function swapsOf(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(2).map((letter, place) => {
+    const before = letters[place + 1] as string;
+    return [...letters.slice(0, place + 1), letter, before, ...letters.slice(place + 3)].join("");
+  });
+}
+
+const firstOf = (text: string, count: number) => [...text].slice(0, count).join("");
+
+/** A code of 12 digits is the same as the one of 13 that begins with 0, and the shops' software writes both. */
+const spellingsOf = (code: string) =>
+  [...new Set([code, `0${code}`, code.replace(/^0/, "")])].filter((each) => BARCODE.test(each));
+
+function wrongLettersIn(word: string): number {
+  const { length } = [...word];
+  if (length < CORRECTED_FROM || /\p{N}/u.test(word)) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+function withoutEnding(word: string): string[] {
+  if (word.length < 4) return [];
+  const stems = ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length > 1).map(
+    (ending) => word.slice(0, -ending.length),
+  );
+  return word.endsWith("ies") ? [`${word.slice(0, -3)}y`, ...stems] : stems;
+}
+
+function queryOf(words: string[], whole: string): string {
+  const each = words.map((word) => `(${[`${word}:*`, ...withoutEnding(word)].join("|")})`).join("&");
+  return words.length > 1 ? `(${each})|${whole}:*` : each;
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import type { Locale } from "~/domain/preferences/rules";
+import { db } from "~db/client";
+import { foods } from "~db/schema";
+import { foodFields } from "./fields.server";
+import { type Serving, TIERS, type Values } from "./rules";
+import { correctionOf, isCorrectable } from "./search-correction.server";
+import { askedFor, MATCHES, matchingFoods, type Search } from "./search-match.server";
+import { readSearchText } from "./search-text";
+import { verifiedFor, visibleFoods } from "./visible.server";
+
+/** A food that a search has found. Values are for 100 g. */
+export type FoundFood = Pick<
+  typeof foods.$inferSelect,
+  "id" | "name_de" | "name_en" | "brand" | "category" | "barcode" | "tier"
+> &
+  Values & {
+    servings: Serving[];
+    /** True if the person's trainer, or the trainer themselves, has verified it. */
+    verified: boolean;
+    /** True if it is the person's own. */
+    own: boolean;
+  };
+
+/** The most foods that a search returns. */
+export const FOUND_MAX = 20;
+
+/**
+ * Searches the foods that a person can see, best match first. Eight to fourteen digits are a barcode. Typing errors are only
+ * corrected if nothing but products of brands begins with what was typed. That takes a second query.
+ * @param text as it was typed; for fewer than two letters or digits nothing is found
+ */
+export async function searchFoods(
+  user: User,
+  text: string,
+  { language, limit = FOUND_MAX }: { language: Locale; limit?: number },
+): Promise<FoundFood[]> {
+  const asked = readSearchText(text);
+  if (!asked) return [];
+  const search: Search = { user, locale: language, limit: Math.min(limit, FOUND_MAX) };
+  if ("barcodes" in asked)
+    return (await select(barcodeFoods(asked.barcodes, search), search)).map(({ food }) => food);
+  const found = await select(matchingFoods(askedFor(asked), search), search);
+  if (found.some(isGood) || !isCorrectable(asked)) return found.map(({ food }) => food);
+  const corrected = await select(matchingFoods(correctionOf(asked), search), search);
+  const known = new Set(found.map(({ food }) => food.id));
+  return [...found, ...corrected.filter(({ food }) => !known.has(food.id))]
+    .slice(0, search.limit)
+    .map(({ food }) => food);
+}
+
+const isGood = ({ match, food }: { match: number; food: FoundFood }) =>
+  match <= MATCHES.wordsBegin && food.tier !== TIERS.branded;
+
+/** Returns a query for the foods with a barcode, like `matchingFoods`. */
+const barcodeFoods = (barcodes: string[], { user, limit }: Search): SQL => sql`
+  select id, ${sql.raw(String(MATCHES.whole))} as match, row_number() over (order by tier, id) as place
+  from foods where ${and(inArray(foods.barcode, barcodes), eq(foods.hidden, false), visibleFoods(user))}
+  order by place limit ${limit}::int`;
+
+/** Reads the foods that a query has found, in its order. The statement is prepared once for each connection. */
+async function select(query: SQL, { user }: Search): Promise<{ match: number; food: FoundFood }[]> {
+  return await db
+    .select({
+      match: sql<number>`found.match`.mapWith(Number),
+      food: {
+        ...foodFields,
+        tier: foods.tier,
+        barcode: foods.barcode,
+        verified: verifiedFor(user),
+        own: sql<boolean>`coalesce(${foods.owner_user_id} = ${user.user_id}, false)`,
+      },
+    })
+    .from(sql`(${query}) as found`)
+    .innerJoin(foods, sql`${foods.id} = found.id`)
+    .orderBy(asc(sql`found.place`))
+    .prepare("food_search")
+    .execute();
+}
