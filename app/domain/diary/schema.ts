@@ -9,6 +9,7 @@ import {
   MEAL_TYPES,
   PORTION,
   PORTION_DEFAULT,
+  USUAL_LISTS,
   WATER_ML,
 } from "./rules";
 
@@ -55,6 +56,11 @@ export const QuickEntryInput = z.object({
 });
 export type QuickEntryInput = z.output<typeof QuickEntryInput>;
 
+/** The form of a quick entry. Its values are those of the whole entry, and its name may be missing. */
+export const QuickEntryForm = QuickEntryInput.omit({ serving_size_g: true, fiber_per_100g: true }).extend({
+  food_name: optionalText(DIARY_TEXT.name),
+});
+
 /** A planned meal that is eaten. */
 export const PlannedMealInput = z.object({ plan_id: id, meal_id: z.string().min(1).max(64), ...place });
 export type PlannedMealInput = z.output<typeof PlannedMealInput>;
@@ -82,6 +88,14 @@ export const FoodLogChange = z
   })
   .refine(({ version: _seen, ...change }) => Object.values(change).some((value) => value !== undefined));
 export type FoodLogChange = z.output<typeof FoodLogChange>;
+
+/** The form that changes an entry. It has all fields, and an empty note deletes the note. */
+export const EntryForm = z.object({
+  serving_size_g: grams,
+  meal_type: mealType,
+  notes,
+  version: id.optional(),
+});
 
 /** Asks for the entries of a day, for a trainer those of a client. */
 export const FoodLogsQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
@@ -116,3 +130,15 @@ export const WaterInput = z.object({
   water_ml: z.number().int().min(-WATER_ML.max).max(WATER_ML.max),
 });
 export type WaterInput = z.output<typeof WaterInput>;
+
+/**
+ * Describes what the dialog that adds a food shows: the meal it is for, the text of a search or a list of usual foods, and
+ * the food whose amount is asked for. Invalid values are ignored.
+ */
+export const FinderQuery = z.object({
+  meal: mealType.optional().catch(undefined),
+  q: text(DIARY_TEXT.search).catch(""),
+  list: z.enum(USUAL_LISTS).catch("recent"),
+  food: z.coerce.number().pipe(id).optional().catch(undefined),
+});
+export type FinderQuery = z.output<typeof FinderQuery>;

@@ -1,14 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
+import { NotFound } from "~/domain/errors";
 import { foodFields } from "~/domain/foods/fields.server";
 import { verifiedFor, visibleFoods } from "~/domain/foods/visible.server";
 import { db } from "~db/client";
 import { foodLogs, foods } from "~db/schema";
 import { ownEntries } from "./entries.server";
-
-/** The lists of usual foods: the last ones, the most frequent ones, and own foods. */
-export const USUAL_LISTS = ["recent", "frequent", "mine"] as const;
-export type UsualList = (typeof USUAL_LISTS)[number];
+import type { UsualList } from "./rules";
 
 /** A list of usual foods has at most this many, taken from this many of the last entries. */
 const USUAL_SHOWN = 20;
@@ -18,7 +16,7 @@ const USUAL_ENTRIES = 500;
 export type UsualFood = Awaited<ReturnType<typeof listUsualFoods>>[number];
 
 /** Lists a person's usual foods: the last ones, the most frequent ones of their last 500 entries, or their own. */
-export async function listUsualFoods(user: User, list: UsualList) {
+export async function listUsualFoods(user: User, list: UsualList, limit = USUAL_SHOWN) {
   const last = lastEntries(user).as("last_entries");
   const eaten = db
     .select({
@@ -30,7 +28,7 @@ export async function listUsualFoods(user: User, list: UsualList) {
     .from(last)
     .groupBy(last.food_id)
     .as("eaten");
-  const selected = { ...foodFields, verified: verifiedFor(user), grams: eaten.grams };
+  const selected = { ...foodFields, verified: verifiedFor(user), grams: sql<number | null>`${eaten.grams}` };
   if (list === "mine")
     return await db
       .select(selected)
@@ -38,14 +36,14 @@ export async function listUsualFoods(user: User, list: UsualList) {
       .leftJoin(eaten, eq(eaten.food_id, foods.id))
       .where(eq(foods.owner_user_id, user.user_id))
       .orderBy(desc(foods.id))
-      .limit(USUAL_SHOWN);
+      .limit(limit);
   return await db
     .select(selected)
     .from(eaten)
     .innerJoin(foods, eq(foods.id, eaten.food_id))
     .where(visibleFoods(user))
     .orderBy(...(list === "frequent" ? [desc(eaten.times)] : []), desc(eaten.last_id))
-    .limit(USUAL_SHOWN);
+    .limit(limit);
 }
 
 const lastEntries = (user: User) =>
@@ -55,3 +53,15 @@ const lastEntries = (user: User) =>
     .where(and(ownEntries(user), sql`${foodLogs.food_id} is not null`))
     .orderBy(desc(foodLogs.id))
     .limit(USUAL_ENTRIES);
+
+/** Finds a food that a person can log, with the amount in grams that they logged last (null: never). @throws NotFound */
+export async function findFoodToLog(user: User, id: number): Promise<UsualFood> {
+  const grams = sql<number | null>`(select log.serving_size_g from ${foodLogs} log
+    where log.food_id = ${foods.id} and log.user_id = ${user.user_id} order by log.id desc limit 1)`;
+  const [food] = await db
+    .select({ ...foodFields, verified: verifiedFor(user), grams })
+    .from(foods)
+    .where(and(eq(foods.id, id), visibleFoods(user)));
+  if (!food) throw new NotFound("unknown_food");
+  return food;
+}

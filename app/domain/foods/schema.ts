@@ -48,3 +48,6 @@ export type FoodListQuery = z.output<typeof FoodListQuery>;
 export const FoodVerification = z.object({
   verified: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
+
+/** The text that a call searches foods for. Text with fewer than two letters or digits finds nothing. */
+export const FoodSearchQuery = z.object({ q: text(FOOD_TEXT.name).default("") });

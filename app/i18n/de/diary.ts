@@ -101,8 +101,7 @@ export const diary = {
   copy_all: "Den ganzen Tag",
   copy_submit: "Kopieren",
   copying: "Wird kopiert...",
-  copied_one: "{{count}} Eintrag kopiert",
-  copied_other: "{{count}} Einträge kopiert",
+  copied_flash: "Kopiert.",
   save_meal_title: "Als Mahlzeit speichern",
   save_meal_hint:
     "Speichert diese Lebensmittel mit ihren Mengen, damit du sie wieder zusammen eintragen kannst.",
@@ -117,6 +116,7 @@ export const diary = {
   meal_saved: "Mahlzeit gespeichert. Du findest sie unter „Gespeicherte Mahlzeiten“.",
   deleted: "Eintrag gelöscht",
   attribution: "Woher die Werte stammen",
+  short: { protein: "E", carbs: "K", fat: "F" },
   servings: {
     piece: "Stück",
     slice: "Scheibe",

@@ -100,8 +100,7 @@ export const diary = {
   copy_all: "The whole day",
   copy_submit: "Copy",
   copying: "Copying...",
-  copied_one: "{{count}} entry copied",
-  copied_other: "{{count}} entries copied",
+  copied_flash: "Copied.",
   save_meal_title: "Save as a meal",
   save_meal_hint: "Saves these foods with their amounts, so that you can log them together again.",
   save_meal_name: "Name of the meal",
@@ -114,6 +113,7 @@ export const diary = {
   meal_saved: "Meal saved. You find it under “Saved meals”.",
   deleted: "Entry deleted",
   attribution: "Where the values come from",
+  short: { protein: "P", carbs: "C", fat: "F" },
   servings: {
     piece: "piece",
     slice: "slice",
