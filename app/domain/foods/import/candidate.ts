@@ -1,5 +1,6 @@
 import { cut, isBlank, isStorable } from "../../text";
 import { fold } from "../fold";
+import { doubts } from "../plausibility";
 import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "../rules";
 import type { SharedFood } from "../shared-food";
 
@@ -28,13 +29,19 @@ export type Refusal =
 export interface Bounds {
   /** The highest energy in kcal. */
   calories: number;
-  /** The highest sum of protein, carbohydrates, fat and fibre in grams. Without it the sum is not checked. */
-  sum?: number;
+  /** True if a food is refused whose nutrients are more than 100 g together. Otherwise the report only counts it. */
+  refusesOver100?: boolean;
 }
 
 const TABLE_BOUNDS: Bounds = { calories: FOOD_CALORIES.max };
 
-const GRAMS = ["protein_per_100g", "carbs_per_100g", "fat_per_100g", "fiber_per_100g", "alcohol_per_100g"] as const;
+const GRAMS = [
+  "protein_per_100g",
+  "carbs_per_100g",
+  "fat_per_100g",
+  "fiber_per_100g",
+  "alcohol_per_100g",
+] as const;
 
 /**
  * Returns the food of a candidate with tidy texts and rounded values, or the reason why it is refused. A missing name is
@@ -44,7 +51,10 @@ export function checkedFood(candidate: Candidate, bounds: Bounds = TABLE_BOUNDS)
   const { reference, barcode, calories_per_100g: calories } = candidate;
   const texts = [reference, candidate.name_de, candidate.name_en, candidate.brand, ...candidate.synonyms];
   if (!texts.every(isStorable)) return "a text that cannot be stored";
-  const [german, english] = [tidy(candidate.name_de, FOOD_TEXT.name), tidy(candidate.name_en, FOOD_TEXT.name)];
+  const [german, english] = [
+    tidy(candidate.name_de, FOOD_TEXT.name),
+    tidy(candidate.name_en, FOOD_TEXT.name),
+  ];
   if (!isName(german) && !isName(english)) return "no name";
   if (isBlank(reference)) return "no reference";
   if (calories === null) return "no energy";
@@ -53,9 +63,11 @@ export function checkedFood(candidate: Candidate, bounds: Bounds = TABLE_BOUNDS)
   if (calories < FOOD_CALORIES.min || calories > bounds.calories) return "energy out of bounds";
   if (grams.some((value) => value !== null && (value < FOOD_GRAMS.min || value > FOOD_GRAMS.max)))
     return "a value below 0 or beyond 100 g";
-  // Alcohol is the last one: it is often known by volume only, which is less exact.
-  const sum = grams.slice(0, -1).reduce<number>((total, value) => total + (value ?? 0), 0);
-  if (bounds.sum !== undefined && sum > bounds.sum) return "nutrients beyond 100 g together";
+  if (
+    bounds.refusesOver100 &&
+    doubts({ ...candidate, calories_per_100g: calories }).includes("macros_over_100")
+  )
+    return "nutrients beyond 100 g together";
   return {
     ...candidate,
     ...Object.fromEntries(GRAMS.map((value) => [value, rounded(candidate[value])])),
@@ -80,5 +92,7 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 export function readNumber(cell: string): number | null {
   const text = cell.trim();
   if (text === "") return null;
-  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(text)
+    ? Number(text.replace(",", "."))
+    : Number.NaN;
 }
