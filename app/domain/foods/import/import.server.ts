@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
 import { db } from "~db/client";
+import { settleChangedFoods } from "../changed-foods.server";
 import { TIERS } from "../rules";
 import type { FoodSource, SharedFood } from "../shared-food";
 import { type Written, writeSharedFoods } from "../shared-foods.server";
-import { countFoods, saveSource } from "../sources.server";
-import { hideTwins } from "../twins.server";
-import { refreshVocabulary } from "../vocabulary.server";
+import { saveSource } from "../sources.server";
 import type { FoodFile } from "./open-file.server";
 import type { Note, ReadRow } from "./read-row";
 import { addExample, emptyReport, type Report } from "./report";
@@ -49,7 +47,7 @@ export async function importFoods(file: FoodFile, options: ImportOptions): Promi
     if (batch.length === BATCH) await write();
   }
   if (batch.length > 0) await write();
-  if (!dryRun) report.hidden = await finish(source);
+  if (!dryRun) report.hidden = await settleChangedFoods(db, source.source, "");
   return report;
 }
 
@@ -112,11 +110,3 @@ async function writeBatch(
 
 /** Thrown to undo what a dry run has written. */
 class DryRun extends Error {}
-
-async function finish(source: FoodSource): Promise<number> {
-  const hidden = await hideTwins(db);
-  await refreshVocabulary(db);
-  await countFoods(db, source.source, "");
-  await db.execute(sql`analyze foods, food_words`);
-  return hidden;
-}
