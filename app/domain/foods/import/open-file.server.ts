@@ -66,7 +66,7 @@ async function openText(path: string): Promise<Opened> {
     return { format: OPEN_FOOD_FACTS, bytesRead, rows: productRows(linesOf(stream)) };
   if (isUsda(header))
     return { format: USDA, bytesRead, rows: usdaRows(linesOf(stream, "latin1"), await usdaNames(path)) };
-  return { bytesRead, ...(await openTable(csvRows(stream, delimiterOf(header)), path)) };
+  return { bytesRead, ...(await openTable(csvRows(linesOf(stream), delimiterOf(header)), path)) };
 }
 
 async function openSheet(path: string, size: number): Promise<Opened> {
@@ -94,8 +94,8 @@ async function* tableRows(
   rows: AsyncIterable<TableRow>,
   read: NonNullable<ReturnType<TableFormat["columns"]>>,
 ): AsyncGenerator<ReadRow> {
-  for await (const { line, cells } of rows)
-    yield readRow(format, line, read(cells), cells.join(" ").slice(0, SHOWN));
+  for await (const { line, cells, text } of rows)
+    yield readRow(format, line, cells.length > 0 ? read(cells) : null, text.slice(0, SHOWN));
 }
 
 async function* productRows(lines: AsyncIterable<string>): AsyncGenerator<ReadRow> {
