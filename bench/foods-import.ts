@@ -119,11 +119,14 @@ function* productLines() {
   }
 }
 
-const gramsOf = (food: SharedFood) => [
-  food.protein_per_100g,
-  food.carbs_per_100g,
-  food.fat_per_100g,
-  food.fiber_per_100g,
-];
-const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
-const seconds = (ms: number) => (ms / 1000).toFixed(1);
+function gramsOf(food: SharedFood) {
+  return [food.protein_per_100g, food.carbs_per_100g, food.fat_per_100g, food.fiber_per_100g];
+}
+
+function megabytes(bytes: number) {
+  return Math.round(bytes / 1024 / 1024);
+}
+
+function seconds(ms: number) {
+  return (ms / 1000).toFixed(1);
+}
