@@ -196,7 +196,7 @@ describe("typing errors", () => {
     ["bannane", "Banane"],
     ["bnaane", "Banane"],
     ["hänchenbrust", "Hähnchenbrust"],
-    ["hänchenburst", "Hähnchenbrust"],
+    ["hähnchenburst", "Hähnchenbrust"],
     ["hänchen brust", "Hähnchenbrust"],
     ["ries", "Reis"],
     ["olvenöl", "Olivenöl"],
@@ -231,7 +231,7 @@ describe("typing errors", () => {
 
   it("are not corrected with words of own foods", async () => {
     await makeOwnFood(client, "Zitronengras");
-    expect(await names("zitronengrass")).toEqual([]);
+    expect(await names("zitrnoengras")).toEqual([]);
     expect(await names("zitronengr")).toEqual(["Zitronengras"]);
   });
 

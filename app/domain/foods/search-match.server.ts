@@ -34,6 +34,8 @@ export interface Search {
  * @param asked a query for one row like `askedFor`
  */
 export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL {
+  const matching = (where: SQL, kinds: string) =>
+    sql`select * from (select ${columns(user, locale)} from foods where ${where}) found where match ${sql.raw(kinds)}`;
   return sql`
     with given as materialized (${asked}),
     asked as materialized (
@@ -42,33 +44,24 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
         array[whole] || inflected as names
       from given
     ),
-    personal as materialized (
-      select * from (select ${columns(user, locale)} from foods where ${personalFoods(user)}) personal
-      where match is not null
-    ),
+    personal as materialized (${matching(sql`${personalFoods(user)}`, ">= 0")}),
     named as materialized (
-      select ${columns(user, locale)} from foods
-      where ${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})
-      union
-      (select ${columns(user, locale)} from foods
-      where ${BRANDED} and ${IS_LONG} and ${NAMES} && ${the("names")} limit ${BRANDED_MAX}::int)
+      ${matching(sql`${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})`, "<= 2")}
+      union all
+      (${matching(sql`${BRANDED} and ${IS_LONG} and ${NAMES} && ${the("names")}`, "<= 2")} limit ${BRANDED_MAX}::int)
     ),
     worded as materialized (
-      select ${columns(user, locale)} from foods
-      where ${GENERIC} and ${fewerThan(ENOUGH, "personal", "named")} and words @@ ${the("query")}
+      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named")} and words @@ ${the("query")}`, "= 3")}
     ),
     branded as materialized (
-      select ${columns(user, locale)} from foods
-      where ${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "personal", "named", "worded")} and words @@ ${the("query")}
+      ${matching(sql`${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "personal", "named", "worded")} and words @@ ${the("query")}`, "in (2, 3)")}
       limit ${BRANDED_MAX}::int
     ),
     inside as materialized (
-      select ${columns(user, locale)} from foods
-      where ${GENERIC} and ${fewerThan(ENOUGH, "personal", "named", "worded", "branded")} and compact like ${the("inside")}
+      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named", "worded", "branded")} and compact like ${the("inside")}`, "= 4")}
     ),
     branded_inside as materialized (
-      select ${columns(user, locale)} from foods
-      where ${BRANDED} and ${fewerThan(VERY_FEW, "personal", "named", "worded", "branded", "inside")} and compact like ${the("inside")}
+      ${matching(sql`${BRANDED} and ${fewerThan(VERY_FEW, "personal", "named", "worded", "branded", "inside")} and compact like ${the("inside")}`, ">= 2")}
       limit ${BRANDED_MAX}::int
     ),
     logged as materialized (
@@ -80,9 +73,8 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
       order by match, rank, coalesce(times, 0) desc, length(name), name collate "und-x-icu", id
     ) as place
     from (
-      select * from personal union all
-      (select * from named union select * from worded union select * from branded
-      union select * from inside union select * from branded_inside)
+      select * from personal union all select * from named union all select * from worded
+      union all select * from inside union all (select * from branded union select * from branded_inside)
     ) found
     left join logged on logged.food_id = found.id
     order by place
