@@ -1,0 +1,142 @@
+// Measures the search for foods: npm run bench:foods
+// --sizes=7140,100000,1000000 takes other numbers of foods, --db=postgres or pglite one database, --plans prints the plans.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import type { User } from "~/domain/accounts/user.server";
+import { searchFoods } from "~/domain/foods/search.server";
+import { connect, db, disconnect } from "~db/client";
+import { foods, foodWords } from "~db/schema";
+import { findPostgres } from "../bin/test/postgres.mjs";
+import { makePerson, writeFoods } from "./food-rows";
+import { generatedFood } from "./generated-foods";
+
+const RUNS = 20;
+/** The embedded database keeps its foods in memory, so it is measured up to this number. */
+const EMBEDDED_MAX = 100_000;
+
+const option = (name: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split("=")[1];
+const SIZES = (option("sizes") ?? "7790,100000,1000000").split(",").map(Number);
+const DATABASES = option("db") ? [option("db")] : ["postgres", "pglite"];
+const SHOW_PLANS = process.argv.includes("--plans");
+
+const KINDS = {
+  "two letters": ["ei", "sa", "ka", "mi", "ha", "br"],
+  "three letters": ["sch", "hah", "bro", "kas", "nus"],
+  "one word": ["milch", "reis", "Käse", "Hähnchen", "Schokolade", "Joghurt", "banane", "Haferflocken"],
+  "two words": ["Hähnchen Brust", "Milch Schokolade", "vegane Pizza", "Reis gekocht", "feine Butter"],
+  "six words": ["feine Hähnchen Brust mit Honig Natur", "Vollkorn Brot mit Nüssen Bio extra"],
+  "a frequent word": ["mit", "Honig", "cremige", "500g"],
+  "inside words": ["flocken", "kornbrot", "schnitzel", "stäbchen"],
+  "a product": [20_001, 50_007, 80_011].map((number) => generatedFood(number).name_de),
+  "a brand": [20_001, 50_007, 80_011].map((number) => generatedFood(number).brand),
+  "with an error": [
+    "mlich",
+    "haferflokken",
+    "joghrut",
+    "schokolaed",
+    "hänchenbrust",
+    "bananna",
+    "tomatte sose",
+  ],
+  nothing: ["xyzxyz", "qwertz", "mmmmmm nnnnnn"],
+  "a barcode": ["4000000020001", "4000000050007", "4999999999999"],
+};
+
+/** The statements that were sent since the list was emptied. */
+const sent: { query: string; params: unknown[] }[] = [];
+const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
+let explain: (query: string, params: unknown[]) => Promise<object[]>;
+
+for (const database of DATABASES)
+  for (const size of SIZES)
+    if (database === "postgres") await onPostgres(size);
+    else if (size <= EMBEDDED_MAX) await onEmbedded(size);
+
+async function onPostgres(size: number) {
+  const server = await findPostgres();
+  if (!server) throw new Error("Set TEST_DATABASE_URL, or install PostgreSQL's binaries.");
+  const folder = mkdtempSync(join(tmpdir(), "beast-bench-"));
+  const admin = postgres(server.url, { max: 1, onnotice: () => {} });
+  const name = `beast_bench_${process.pid}`;
+  await admin.unsafe(`create database ${name}`);
+  const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  const own = postgres(databaseUrl, { max: 1 });
+  explain = (query, params) => own.unsafe(`explain (analyze, buffers) ${query}`, params as never[]);
+  try {
+    await connect({ databaseUrl, dataDir: folder, logger });
+    await measureAll("PostgreSQL", size);
+  } finally {
+    await disconnect();
+    await own.end();
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function onEmbedded(size: number) {
+  const folder = mkdtempSync(join(tmpdir(), "beast-bench-"));
+  try {
+    await connect({ dataDir: folder, logger });
+    const client = (
+      db as unknown as { $client: { query: (q: string, p: unknown[]) => Promise<{ rows: object[] }> } }
+    ).$client;
+    explain = async (query, params) =>
+      (await client.query(`explain (analyze, buffers) ${query}`, params)).rows;
+    await measureAll("the embedded database", size);
+  } finally {
+    await disconnect();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureAll(where: string, size: number) {
+  const begun = performance.now();
+  await writeFoods(size);
+  const person = await makePerson();
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(
+    `\n${await db.$count(foods)} foods and ${await db.$count(foodWords)} words in ${where}, written in ${seconds} s`,
+  );
+  const all: number[] = [];
+  for (const [kind, texts] of Object.entries(KINDS)) all.push(...(await measure(kind, texts, person)));
+  print("all of them", all);
+}
+
+/** Searches for some texts many times, and prints the median and the 95th percentile in ms. @returns the times */
+async function measure(kind: string, texts: string[], person: User): Promise<number[]> {
+  const times: number[] = [];
+  for (const text of texts) {
+    const search = () => searchFoods(person, text, { language: "de" });
+    await search();
+    const own: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const from = performance.now();
+      await search();
+      own.push(performance.now() - from);
+    }
+    times.push(...own);
+    if (SHOW_PLANS) await showPlans(text, own, search);
+  }
+  print(kind, times);
+  return times;
+}
+
+async function showPlans(text: string, times: number[], search: () => Promise<unknown[]>) {
+  sent.length = 0;
+  const found = await search();
+  print(`“${text}”: ${found.length} found`, times);
+  for (const { query, params } of [...sent])
+    console.log((await explain(query, params)).map((row) => `          ${Object.values(row)[0]}`).join("\n"));
+}
+
+function print(label: string, times: number[]) {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) =>
+    (sorted[Math.ceil(share * sorted.length) - 1] as number).toFixed(1).padStart(7);
+  console.log(`${at(0.5)} ${at(0.95)}  ${label}`);
+}
