@@ -48,7 +48,16 @@ const KINDS = {
 /** The statements that were sent since the list was emptied. */
 const sent: { query: string; params: unknown[] }[] = [];
 const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
-let explain: (query: string, params: unknown[]) => Promise<object[]>;
+let explain: (how: string, query: string, params: unknown[]) => Promise<string[]>;
+
+const executionTime = (plan: string[]) => Number(plan.at(-1)?.match(/Execution Time: ([\d.]+) ms/)?.[1]);
+
+interface Times {
+  database: number[];
+  whole: number[];
+}
+
+const linesOf = (rows: object[]) => rows.map((row) => String(Object.values(row)[0]));
 
 for (const database of DATABASES)
   for (const size of SIZES)
@@ -64,7 +73,8 @@ async function onPostgres(size: number) {
   await admin.unsafe(`create database ${name}`);
   const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   const own = postgres(databaseUrl, { max: 1 });
-  explain = (query, params) => own.unsafe(`explain (analyze, buffers) ${query}`, params as never[]);
+  explain = async (how, query, params) =>
+    linesOf(await own.unsafe(`explain (analyze, ${how}) ${query}`, params as never[]));
   try {
     await connect({ databaseUrl, dataDir: folder, logger });
     await measureAll("PostgreSQL", size);
@@ -85,8 +95,8 @@ async function onEmbedded(size: number) {
     const client = (
       db as unknown as { $client: { query: (q: string, p: unknown[]) => Promise<{ rows: object[] }> } }
     ).$client;
-    explain = async (query, params) =>
-      (await client.query(`explain (analyze, buffers) ${query}`, params)).rows;
+    explain = async (how, query, params) =>
+      linesOf((await client.query(`explain (analyze, ${how}) ${query}`, params)).rows);
     await measureAll("the embedded database", size);
   } finally {
     await disconnect();
@@ -102,41 +112,59 @@ async function measureAll(where: string, size: number) {
   console.log(
     `\n${await db.$count(foods)} foods and ${await db.$count(foodWords)} words in ${where}, written in ${seconds} s`,
   );
-  const all: number[] = [];
-  for (const [kind, texts] of Object.entries(KINDS)) all.push(...(await measure(kind, texts, person)));
+  console.log("in the database  the whole search (median and 95th percentile in ms)");
+  const all: Times = { database: [], whole: [] };
+  for (const [kind, texts] of Object.entries(KINDS)) {
+    const { database, whole } = await measure(kind, texts, person);
+    all.database.push(...database);
+    all.whole.push(...whole);
+  }
   print("all of them", all);
 }
 
-/** Searches for some texts many times, and prints the median and the 95th percentile in ms. @returns the times */
-async function measure(kind: string, texts: string[], person: User): Promise<number[]> {
-  const times: number[] = [];
+/**
+ * Searches for some texts many times, and prints the median and the 95th percentile in ms: of the work of the database, and of
+ * the whole search with its way there and back. @returns the times
+ */
+async function measure(kind: string, texts: string[], person: User): Promise<Times> {
+  const times: Times = { database: [], whole: [] };
   for (const text of texts) {
     const search = () => searchFoods(person, text, { language: "de" });
     await search();
-    const own: number[] = [];
+    sent.length = 0;
+    const found = await search();
+    const statements = [...sent];
+    const own: Times = { database: [], whole: [] };
     for (let run = 0; run < RUNS; run++) {
       const from = performance.now();
       await search();
-      own.push(performance.now() - from);
+      own.whole.push(performance.now() - from);
     }
-    times.push(...own);
-    if (SHOW_PLANS) await showPlans(text, own, search);
+    for (let run = 0; run <= RUNS; run++) {
+      let sum = 0;
+      for (const { query, params } of statements)
+        sum += executionTime(await explain("timing off", query, params));
+      if (run > 0) own.database.push(sum);
+    }
+    times.database.push(...own.database);
+    times.whole.push(...own.whole);
+    if (SHOW_PLANS) {
+      print(`“${text}”: ${found.length} found with ${statements.length} statements`, own);
+      for (const { query, params } of statements)
+        console.log((await explain("buffers", query, params)).map((line) => `          ${line}`).join("\n"));
+    }
   }
   print(kind, times);
   return times;
 }
 
-async function showPlans(text: string, times: number[], search: () => Promise<unknown[]>) {
-  sent.length = 0;
-  const found = await search();
-  print(`“${text}”: ${found.length} found`, times);
-  for (const { query, params } of [...sent])
-    console.log((await explain(query, params)).map((row) => `          ${Object.values(row)[0]}`).join("\n"));
+function print(label: string, { database, whole }: Times) {
+  console.log(`${percentiles(database)}  ${percentiles(whole)}  ${label}`);
 }
 
-function print(label: string, times: number[]) {
+function percentiles(times: number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) =>
-    (sorted[Math.ceil(share * sorted.length) - 1] as number).toFixed(1).padStart(7);
-  console.log(`${at(0.5)} ${at(0.95)}  ${label}`);
+    (sorted[Math.ceil(share * sorted.length) - 1] as number).toFixed(1).padStart(6);
+  return `${at(0.5)} ${at(0.95)}`;
 }

@@ -15,11 +15,11 @@ const VERY_FEW = 5;
 /** At most this many products of a brand are ranked. */
 const BRANDED_MAX = 500;
 /** How often a person has logged a food is counted in this many of the newest logs. */
-const LOGS_COUNTED = 1000;
+const LOGS_COUNTED = 500;
 
-/** A query for one row with what a search looks for: `whole`, `inflected` and `query` of its words. */
-export const askedFor = ({ whole, inflected, query }: SearchWords): SQL =>
-  sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query`;
+/** A query for one row with what a search looks for: `whole`, `inflected`, `query` and `key` of its words. */
+export const askedFor = ({ whole, inflected, query, key }: SearchWords): SQL =>
+  sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query, ${key}::tsquery as key`;
 
 /** Whose search it is, in which locale names are compared, and how many foods it returns. */
 export interface Search {
@@ -54,7 +54,7 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
       ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named")} and words @@ ${the("query")}`, "= 3")}
     ),
     branded as materialized (
-      ${matching(sql`${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "personal", "named", "worded")} and words @@ ${the("query")}`, "in (2, 3)")}
+      ${matching(sql`${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "personal", "named", "worded")} and words @@ ${the("key")}`, "in (2, 3)")}
       limit ${BRANDED_MAX}::int
     ),
     inside as materialized (
@@ -69,16 +69,16 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
       from (select food_id from food_logs where user_id = ${user.user_id} order by id desc limit ${LOGS_COUNTED}::int) newest
       where food_id is not null group by food_id
     )
-    select id, match, row_number() over (
-      order by match, rank, coalesce(times, 0) desc, length(name), name collate "und-x-icu", id
-    ) as place
+    select id, match, row_number() over () as place
     from (
-      select * from personal union all select * from named union all select * from worded
-      union all select * from inside union all (select * from branded union select * from branded_inside)
-    ) found
-    left join logged on logged.food_id = found.id
-    order by place
-    limit ${limit}::int`;
+      select * from (
+        select * from personal union all select * from named union all select * from worded
+        union all select * from inside union all (select * from branded union select * from branded_inside)
+      ) found
+      left join logged on logged.food_id = found.id
+      order by match, rank, coalesce(times, 0) desc, length(name), name collate "und-x-icu", id
+      limit ${limit}::int
+    ) best`;
 }
 
 // The partial indexes of the table have the same conditions, word for word.

@@ -34,7 +34,13 @@ export interface Bounds {
 
 const TABLE_BOUNDS: Bounds = { calories: FOOD_CALORIES.max };
 
-const GRAMS = ["protein_per_100g", "carbs_per_100g", "fat_per_100g", "fiber_per_100g", "alcohol_per_100g"] as const;
+const GRAMS = [
+  "protein_per_100g",
+  "carbs_per_100g",
+  "fat_per_100g",
+  "fiber_per_100g",
+  "alcohol_per_100g",
+] as const;
 
 /**
  * Returns the food of a candidate with tidy texts and rounded values, or the reason why it is refused. A missing name is
@@ -44,7 +50,10 @@ export function checkedFood(candidate: Candidate, bounds: Bounds = TABLE_BOUNDS)
   const { reference, barcode, calories_per_100g: calories } = candidate;
   const texts = [reference, candidate.name_de, candidate.name_en, candidate.brand, ...candidate.synonyms];
   if (!texts.every(isStorable)) return "a text that cannot be stored";
-  const [german, english] = [tidy(candidate.name_de, FOOD_TEXT.name), tidy(candidate.name_en, FOOD_TEXT.name)];
+  const [german, english] = [
+    tidy(candidate.name_de, FOOD_TEXT.name),
+    tidy(candidate.name_en, FOOD_TEXT.name),
+  ];
   if (!isName(german) && !isName(english)) return "no name";
   if (isBlank(reference)) return "no reference";
   if (calories === null) return "no energy";
@@ -80,5 +89,7 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 export function readNumber(cell: string): number | null {
   const text = cell.trim();
   if (text === "") return null;
-  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(text)
+    ? Number(text.replace(",", "."))
+    : Number.NaN;
 }

@@ -13,7 +13,8 @@ export const OPEN_FOOD_FACTS: Format = {
     source: "open-food-facts",
     name: "Open Food Facts",
     licence: "Open Database License (ODbL) 1.0",
-    attribution: "Contains information from Open Food Facts, which is made available under the Open Database License.",
+    attribution:
+      "Contains information from Open Food Facts, which is made available under the Open Database License.",
     url: "https://world.openfoodfacts.org",
   },
   isBranded: true,
@@ -37,7 +38,8 @@ export function readProduct(line: string): Candidate | null {
   const product = parseObject(line);
   if (!product || !("code" in product)) return null;
   const { nutriments } = product;
-  const values = typeof nutriments === "object" && nutriments !== null ? (nutriments as Record<string, unknown>) : {};
+  const values =
+    typeof nutriments === "object" && nutriments !== null ? (nutriments as Record<string, unknown>) : {};
   return productOf((name) => (name.endsWith("_100g") ? values[name] : product[name]));
 }
 
@@ -83,15 +85,27 @@ function textOf(value: unknown): string {
 
 /** The categories by the tags of a product. The first row that has one of its tags counts. */
 const CATEGORIES: [category: FoodCategory, tags: string][] = [
-  ["Getränke", "beverages alcoholic-beverages non-alcoholic-beverages waters coffees teas juices-and-nectars"],
+  [
+    "Getränke",
+    "beverages alcoholic-beverages non-alcoholic-beverages waters coffees teas juices-and-nectars",
+  ],
   ["Milchprodukte", "dairies milks cheeses yogurts fermented-milk-products milk-substitutes"],
   ["Fisch", "seafood fishes fishes-and-their-products canned-fishes"],
   ["Fleisch", "meats meats-and-their-products sausages hams poultries prepared-meats"],
   ["Nüsse", "nuts nuts-and-their-products nut-butters seeds"],
-  ["Snacks", "snacks sweet-snacks salty-snacks desserts confectioneries chocolates biscuits-and-cakes ice-creams"],
-  ["Getreide", "cereals-and-their-products breads breakfast-cereals pastas rices flours cereals-and-potatoes"],
+  [
+    "Snacks",
+    "snacks sweet-snacks salty-snacks desserts confectioneries chocolates biscuits-and-cakes ice-creams",
+  ],
+  [
+    "Getreide",
+    "cereals-and-their-products breads breakfast-cereals pastas rices flours cereals-and-potatoes",
+  ],
   ["Obst", "fruits fruits-based-foods fresh-fruits dried-fruits"],
-  ["Gemüse", "vegetables vegetables-based-foods fresh-vegetables legumes legumes-and-their-products potatoes"],
+  [
+    "Gemüse",
+    "vegetables vegetables-based-foods fresh-vegetables legumes legumes-and-their-products potatoes",
+  ],
 ];
 const CATEGORY_OF = CATEGORIES.map(
   ([category, tags]) => [category, new Set(tags.split(" ").map((tag) => `en:${tag}`))] as const,
