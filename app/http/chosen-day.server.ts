@@ -21,21 +21,27 @@ export async function chooseDay(user: User, request: Request, answersForm = fals
   const asked = search.get("client");
   const first = user.is_trainer && !asked ? await listFirstClients(user) : [];
   const client = user.is_trainer ? await chosen(user, asked, first, answersForm) : user;
-  const now = today(client ? timeZoneOf(client) : settings().timeZone);
-  const day = DaySchema.safeParse(search.get("date"));
-  const date = day.success ? day.data : now;
+  const day = dayIn(search, client ? timeZoneOf(client) : settings().timeZone);
   return {
     isTrainer: user.is_trainer,
     client,
     first: first.map((each) => ({ user_id: each.user_id, name: displayName(each) })),
-    date,
-    today: now,
-    previous: addDays(date, -1),
-    next: addDays(date, 1),
-    near: near(date, now),
+    ...day,
     reach:
-      client && !canOpen(client, date) ? (date < now ? ("too_early" as const) : ("too_far" as const)) : null,
+      client && !canOpen(client, day.date)
+        ? day.date < day.today
+          ? ("too_early" as const)
+          : ("too_far" as const)
+        : null,
   };
+}
+
+/** Reads the day from a query. It defaults to today in a time zone. @returns the day with its neighbours */
+export function dayIn(search: URLSearchParams, timeZone: string) {
+  const now = today(timeZone);
+  const day = DaySchema.safeParse(search.get("date"));
+  const date = day.success ? day.data : now;
+  return { date, today: now, previous: addDays(date, -1), next: addDays(date, 1), near: near(date, now) };
 }
 
 function near(date: Day, now: Day): "today" | "yesterday" | "tomorrow" | null {

@@ -5,6 +5,8 @@ import { codes } from "./de/codes";
 import { comparison } from "./de/comparison";
 import { curves } from "./de/curves";
 import { dashboard } from "./de/dashboard";
+import { diary } from "./de/diary";
+import { foods } from "./de/foods";
 import { manage_tasks } from "./de/manage_tasks";
 import { message_tools } from "./de/message_tools";
 import { messages } from "./de/messages";
@@ -134,6 +136,8 @@ export const de = {
   manage_tasks,
   messages,
   message_tools,
+  diary,
+  foods,
   plans,
   profile,
   settings,
@@ -370,6 +374,29 @@ export const de = {
       "Diese Antwort wurde inzwischen gelöscht. Dein Text ist noch hier. Speichere ihn als neue Antwort.",
     no_recipients: "Das würde niemanden erreichen. Wähle mindestens einen Klienten aus.",
     too_many_recipients: "Eine Nachricht kann an höchstens 500 Klienten gehen. Wähle weniger aus.",
+    unknown_food:
+      "Dieses Lebensmittel gibt es nicht mehr, oder du kannst es nicht sehen. Suche es noch einmal.",
+    unknown_meal:
+      "Diese Mahlzeit steht in keinem deiner aktiven Pläne mehr. Trage stattdessen ihre Lebensmittel ein.",
+    diary_day: "Du kannst bis einen Monat im Voraus eintragen",
+    diary_full: "Ein Tag kann höchstens 200 Einträge haben. Lösche zuerst einige davon.",
+    newer_entry:
+      "Dieser Eintrag wurde inzwischen an anderer Stelle geändert. Deine Änderungen sind noch hier. Speichere noch einmal, um die neuere Fassung zu ersetzen.",
+    already_logged:
+      "Dieses Formular hat schon etwas anderes eingetragen. Sende es noch einmal, um auch das einzutragen.",
+    copy_to_itself: "Das ist derselbe Tag. Wähle einen anderen.",
+    nothing_to_copy:
+      "An diesem Tag gibt es nichts zu kopieren. Wähle einen anderen Tag oder eine andere Mahlzeit.",
+    nothing_to_save: "Diese Mahlzeit hat keine Einträge. Trage zuerst ihre Lebensmittel ein.",
+    too_many_saved_meals:
+      "Du hast so viele Mahlzeiten gespeichert wie möglich. Lösche eine, um eine weitere zu speichern.",
+    saved_meal_gone: "Diese gespeicherte Mahlzeit wurde inzwischen gelöscht.",
+    too_many_foods:
+      "Du hast so viele Lebensmittel angelegt wie möglich. Lösche eines, um ein weiteres anzulegen.",
+    food_already_made:
+      "Dieses Formular hat schon ein anderes Lebensmittel angelegt. Sende es noch einmal, um auch dieses anzulegen.",
+    newer_food:
+      "Dieses Lebensmittel wurde inzwischen an anderer Stelle geändert. Deine Änderungen sind noch hier. Speichere noch einmal, um die neuere Fassung zu ersetzen.",
   },
   signed_out: {
     title: "Du bist abgemeldet",

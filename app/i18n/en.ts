@@ -6,6 +6,8 @@ import { codes } from "./en/codes";
 import { comparison } from "./en/comparison";
 import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
+import { diary } from "./en/diary";
+import { foods } from "./en/foods";
 import { manage_tasks } from "./en/manage_tasks";
 import { message_tools } from "./en/message_tools";
 import { messages } from "./en/messages";
@@ -133,6 +135,8 @@ export const en = {
   manage_tasks,
   messages,
   message_tools,
+  diary,
+  foods,
   plans,
   profile,
   settings,
@@ -359,6 +363,22 @@ export const en = {
     reply_gone: "This reply was deleted in the meantime. Your text is still here. Save it as a new reply.",
     no_recipients: "This would reach nobody. Choose at least one client.",
     too_many_recipients: "A message can go to at most 500 clients. Choose fewer.",
+    unknown_food: "This food doesn't exist any more, or you can't see it. Search for it again.",
+    unknown_meal: "This meal isn't in an active plan of yours any more. Log its foods instead.",
+    diary_day: "You can log up to one month ahead",
+    diary_full: "A day can have at most 200 entries. Delete some of them first.",
+    newer_entry:
+      "This entry was changed elsewhere in the meantime. Your changes are still here. Save again to replace the newer version.",
+    already_logged: "This form has already logged something else. Send it again to log this too.",
+    copy_to_itself: "This is the same day. Choose another one.",
+    nothing_to_copy: "There is nothing to copy on this day. Choose another day or meal.",
+    nothing_to_save: "This meal has no entries. Log its foods first.",
+    too_many_saved_meals: "You have saved as many meals as possible. Delete one to save another.",
+    saved_meal_gone: "This saved meal was deleted in the meantime.",
+    too_many_foods: "You have created as many foods as possible. Delete one to create another.",
+    food_already_made: "This form has already created another food. Send it again to create this one too.",
+    newer_food:
+      "This food was changed elsewhere in the meantime. Your changes are still here. Save again to replace the newer version.",
   } satisfies Record<ErrorText, string>,
   signed_out: {
     title: "You are signed out",

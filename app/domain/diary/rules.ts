@@ -22,6 +22,10 @@ export const WHOLE_ENTRY_G = 100;
 export const WATER_ML = { min: 0, max: 20_000 };
 export const WATER_STEP_ML = 250;
 
+/** The lists of usual foods: the last ones, the most frequent ones, and own foods. */
+export const USUAL_LISTS = ["recent", "frequent", "mine"] as const;
+export type UsualList = (typeof USUAL_LISTS)[number];
+
 /** A day of the diary has at most this many entries. */
 export const ENTRIES_MAX = 200;
 
@@ -29,7 +33,14 @@ export const ENTRIES_MAX = 200;
 export const SAVED_MEALS_MAX = 200;
 
 /** The longest texts of the diary, in characters. */
-export const DIARY_TEXT = { name: 200, notes: 1000, savedMeal: 100 };
+export const DIARY_TEXT = { name: 200, notes: 1000, savedMeal: 100, search: 100 };
 
 /** How far ahead of today the diary can be written, in days. */
 export const DIARY_DAYS_AHEAD = 31;
+
+/** Returns the meal that somebody is most likely to log at an hour of the day (0 to 23). */
+export function mealAt(hour: number): MealType {
+  if (hour >= 4 && hour < 11) return "breakfast";
+  if (hour >= 11 && hour < 15) return "lunch";
+  return hour >= 18 && hour < 22 ? "dinner" : "snack";
+}

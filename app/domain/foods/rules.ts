@@ -1,3 +1,5 @@
+import type { Locale } from "../preferences/rules";
+
 /** The categories of foods. The contract has them in German. */
 export const FOOD_CATEGORIES = [
   "Obst",
@@ -61,3 +63,7 @@ export interface Values {
   fat_per_100g: number | null;
   fiber_per_100g: number | null;
 }
+
+/** Returns the name of a food in a language. */
+export const nameOf = (food: { name_de: string; name_en: string }, locale: Locale): string =>
+  locale === "de" ? food.name_de : food.name_en;

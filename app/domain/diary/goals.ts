@@ -1,0 +1,36 @@
+import type { NutritionContent } from "../nutrition/rules";
+
+/** The goals of a day: energy in kcal, the others in grams. */
+export interface Goals {
+  calories: number;
+  protein: number;
+  carbs: number;
+  fat: number;
+}
+
+/** The goals of a person without a plan that has targets. Source: specification, section 9. */
+export const DEFAULT_GOALS: Goals = { calories: 2000, protein: 150, carbs: 250, fat: 65 };
+
+/** The targets of a nutrition plan. */
+export type Targets = Pick<
+  NutritionContent,
+  "calories_target" | "protein_target" | "carbs_target" | "fat_target"
+>;
+
+/**
+ * Returns the goals of a day. Each comes from the newest active plan that has it, or it is the default.
+ * @param active the targets of the active plans, newest first
+ */
+export function goalsOf(active: Targets[]): Goals {
+  const goal = (nutrient: keyof Goals) =>
+    active.map((plan) => plan[`${nutrient}_target`]).find((target) => target != null) ??
+    DEFAULT_GOALS[nutrient];
+  return { calories: goal("calories"), protein: goal("protein"), carbs: goal("carbs"), fat: goal("fat") };
+}
+
+/**
+ * Returns how much of a goal is reached in whole percent, rounded. A goal of 0 is reached. A bar that shows it stops at
+ * 100, the number does not.
+ */
+export const percentOf = (amount: number, goal: number): number =>
+  goal === 0 ? 100 : Math.round((amount / goal) * 100);

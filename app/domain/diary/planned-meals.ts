@@ -1,0 +1,50 @@
+import { type Day, isoWeekday } from "../calendar/rules";
+import type { Meal } from "../nutrition/rules";
+import { isPlannedOn } from "../plans/weekdays";
+import { type MealType, WHOLE_ENTRY_G } from "./rules";
+import type { Portion } from "./totals";
+
+/** A meal that an active plan has for a day. */
+export interface PlannedMeal extends Meal {
+  plan_id: number;
+  meal_type: MealType;
+}
+
+/** Words in the name of a planned meal that say which meal of the day it is, in both languages. */
+const NAMED: [MealType, RegExp][] = [
+  ["snack", /snack|zwischen|shake|pre-?workout|post-?workout|second breakfast|zweites frühstück/i],
+  ["breakfast", /breakfast|frühstück|morning|morgen/i],
+  ["lunch", /lunch|mittag|noon/i],
+  ["dinner", /dinner|supper|abend|evening/i],
+];
+
+/**
+ * Returns the meals that a plan has for a day, each with its meal of the day: the one that its name says, otherwise by its
+ * place in the plan.
+ */
+export function plannedMealsOf(plan: { id: number; meals: Meal[] }, day: Day): PlannedMeal[] {
+  const meals = plan.meals.filter(({ weekdays }) => isPlannedOn(weekdays, isoWeekday(day)));
+  return meals.map((meal, place) => ({
+    ...meal,
+    plan_id: plan.id,
+    meal_type: mealTypeOf(meal, place, meals.length),
+  }));
+}
+
+function mealTypeOf({ name }: Meal, place: number, count: number): MealType {
+  const named = NAMED.find(([, words]) => words.test(name));
+  if (named) return named[0];
+  if (place === 0) return "breakfast";
+  if (place === count - 1) return count === 2 ? "lunch" : "dinner";
+  return place === Math.floor((count - 1) / 2) ? "lunch" : "snack";
+}
+
+/** Returns a planned meal as a portion that has all of its values. Unknown values stay unknown. */
+export const portionOf = (meal: Meal & { calories: number }): Portion => ({
+  serving_size_g: WHOLE_ENTRY_G,
+  calories_per_100g: meal.calories,
+  protein_per_100g: meal.protein ?? null,
+  carbs_per_100g: meal.carbs ?? null,
+  fat_per_100g: meal.fat ?? null,
+  fiber_per_100g: null,
+});

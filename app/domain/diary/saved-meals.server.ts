@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { Conflict, Invalid, NotFound } from "~/domain/errors";
+import { db, type Transaction } from "~db/client";
+import { savedMealFoods, savedMeals } from "~db/schema";
+import { type Entry, entriesOf, lockDiary } from "./entries.server";
+import { logOnce } from "./logging.server";
+import { SAVED_MEALS_MAX } from "./rules";
+import type { SavedMealInput, SavedMealLogInput } from "./schema";
+import type { Portion } from "./totals";
+
+/** A meal that a person has saved, with the portions of its foods in their order. */
+export interface SavedMeal {
+  id: number;
+  name: string;
+  foods: (Portion & { food_name: string })[];
+}
+
+const { saved_meal_id: _meal, position: _position, ...foodFields } = getTableColumns(savedMealFoods);
+
+/** Lists the saved meals of a person, newest first. */
+export async function listSavedMeals(user: User): Promise<SavedMeal[]> {
+  const foodsOf = sql<SavedMeal["foods"]>`(select coalesce(json_agg(food order by food.position), '[]')
+    from ${savedMealFoods} food where food.saved_meal_id = ${savedMeals.id})`;
+  return await db
+    .select({ id: savedMeals.id, name: savedMeals.name, foods: foodsOf })
+    .from(savedMeals)
+    .where(ofUser(user))
+    .orderBy(desc(savedMeals.id));
+}
+
+/**
+ * Saves a meal of a day under a name. The same idempotency key saves it once.
+ * @throws Invalid when the meal has no entries, Conflict when the person has as many saved meals as possible
+ */
+export async function saveMeal(user: User, input: SavedMealInput): Promise<void> {
+  const { name, meal_type, log_date, idempotency_key } = input;
+  await db.transaction(async (tx) => {
+    await lockDiary(tx, user);
+    const entries = (await entriesOf(user, log_date, log_date, tx)).filter(
+      (entry) => entry.meal_type === meal_type,
+    );
+    if (entries.length === 0) throw new Invalid("nothing_to_save");
+    const [meal] = await tx
+      .insert(savedMeals)
+      .values({ user_id: user.user_id, name, idempotency_key })
+      .onConflictDoNothing()
+      .returning({ id: savedMeals.id });
+    if (!meal) return;
+    if ((await tx.$count(savedMeals, ofUser(user))) > SAVED_MEALS_MAX)
+      throw new Conflict("too_many_saved_meals");
+    await tx
+      .insert(savedMealFoods)
+      .values(entries.map((entry, position) => ({ ...portionOf(entry), saved_meal_id: meal.id, position })));
+  });
+}
+
+function portionOf(entry: Entry) {
+  const { food_id, food_name, brand, serving_size_g } = entry;
+  const { calories_per_100g, protein_per_100g, carbs_per_100g, fat_per_100g, fiber_per_100g } = entry;
+  return {
+    food_id,
+    food_name,
+    brand,
+    serving_size_g,
+    calories_per_100g,
+    protein_per_100g,
+    carbs_per_100g,
+    fat_per_100g,
+    fiber_per_100g,
+  };
+}
+
+/**
+ * Logs one of a person's saved meals with the values that it was saved with. The same idempotency key logs it once.
+ * @throws NotFound, Invalid for a day too far ahead, Conflict when the day is full
+ */
+export async function logSavedMeal(user: User, input: SavedMealLogInput): Promise<Entry[]> {
+  const { saved_meal_id, meal_type, log_date } = input;
+  return await logOnce(user, log_date, input, async (tx) => {
+    const portions = await foodsOf(tx, user, saved_meal_id);
+    if (portions.length === 0) throw new NotFound("saved_meal_gone");
+    return portions.map((portion) => ({ ...portion, meal_type, log_date }));
+  });
+}
+
+const foodsOf = (tx: Transaction, user: User, id: number) =>
+  tx
+    .select(foodFields)
+    .from(savedMealFoods)
+    .innerJoin(savedMeals, eq(savedMeals.id, savedMealFoods.saved_meal_id))
+    .where(and(ofUser(user), eq(savedMeals.id, id)))
+    .orderBy(asc(savedMealFoods.position));
+
+/** Finds one of a person's saved meals. @throws NotFound */
+export async function findSavedMeal(user: User, id: number): Promise<{ id: number; name: string }> {
+  const [meal] = await db
+    .select({ id: savedMeals.id, name: savedMeals.name })
+    .from(savedMeals)
+    .where(and(ofUser(user), eq(savedMeals.id, id)));
+  if (!meal) throw new NotFound();
+  return meal;
+}
+
+/** Deletes one of a person's saved meals. The diary keeps what was logged from it. @throws NotFound */
+export async function deleteSavedMeal(user: User, id: number): Promise<void> {
+  const deleted = await db
+    .delete(savedMeals)
+    .where(and(ofUser(user), eq(savedMeals.id, id)))
+    .returning({ id: savedMeals.id });
+  if (deleted.length === 0) throw new NotFound();
+}
+
+const ofUser = (user: User) => eq(savedMeals.user_id, user.user_id);

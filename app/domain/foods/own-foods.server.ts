@@ -1,0 +1,132 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { Conflict, NotFound } from "~/domain/errors";
+import { hashOf } from "~/domain/idempotency.server";
+import { db, type Transaction } from "~db/client";
+import { foods, foodVerifications, users } from "~db/schema";
+import { foodFields } from "./fields.server";
+import { searchColumns } from "./fold";
+import { OWN_FOODS_MAX } from "./rules";
+import type { FoodChange, FoodInput } from "./schema";
+import { changeableFoods, verifiedFor, verifyingTrainer, visibleFoods } from "./visible.server";
+
+/** A food as a person sees it. */
+export type Food = Awaited<ReturnType<typeof findFood>>;
+
+/** Finds a food that a person can see. @throws NotFound */
+export async function findFood(user: User, id: number) {
+  const [food] = await db
+    .select({ ...foodFields, verified: verifiedFor(user), isOwn: eq(foods.owner_user_id, user.user_id) })
+    .from(foods)
+    .where(and(eq(foods.id, id), visibleFoods(user)));
+  if (!food) throw new NotFound("unknown_food");
+  return { ...food, isOwn: food.isOwn === true };
+}
+
+/** Finds a food that a person can change, with its version. @throws NotFound */
+export async function findChangeableFood(user: User, id: number) {
+  const [food] = await db
+    .select({ ...foodFields, version: foods.version, verified: verifiedFor(user) })
+    .from(foods)
+    .where(and(eq(foods.id, id), changeableFoods(user)));
+  if (!food) throw new NotFound();
+  return food;
+}
+
+/**
+ * Makes a food of a person. A trainer's food is verified, and all of the trainer's clients see it; a client's food is seen by
+ * the client and the trainer. The same idempotency key makes it once.
+ * @throws Conflict when the person has as many foods as possible, or when the key has made another food
+ */
+export async function makeFood(user: User, input: FoodInput): Promise<Food> {
+  const { idempotency_key, ...entered } = input;
+  const idempotency_hash = idempotency_key ? hashOf(input) : null;
+  const id = await db.transaction(async (tx) => {
+    await lockOwner(tx, user);
+    const [made] = await tx
+      .insert(foods)
+      .values({ ...columnsOf(entered), owner_user_id: user.user_id, idempotency_key, idempotency_hash })
+      .onConflictDoNothing()
+      .returning({ id: foods.id });
+    if (!made) return await madeBefore(tx, user, idempotency_key ?? "", idempotency_hash);
+    if ((await tx.$count(foods, eq(foods.owner_user_id, user.user_id))) > OWN_FOODS_MAX)
+      throw new Conflict("too_many_foods");
+    if (user.is_trainer) await verify(tx, user, made.id);
+    return made.id;
+  });
+  return await findFood(user, id);
+}
+
+/** Locks the owner until the transaction ends, so that foods which are made at the same moment are counted one by one. */
+const lockOwner = (tx: Transaction, user: User) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.user_id, user.user_id)).for("no key update");
+
+async function madeBefore(tx: Transaction, user: User, key: string, hash: string | null): Promise<number> {
+  const [food] = await tx
+    .select({ id: foods.id, hash: foods.idempotency_hash })
+    .from(foods)
+    .where(and(eq(foods.owner_user_id, user.user_id), eq(foods.idempotency_key, key)));
+  if (!food || food.hash !== hash) throw new Conflict("food_already_made");
+  return food.id;
+}
+
+/** Returns the columns of a person's food. It has one name, which stands for both languages. */
+function columnsOf({ name, ...values }: Omit<FoodInput, "idempotency_key">) {
+  const names = [name, ...(values.brand ? [`${name} ${values.brand}`] : [])];
+  return { ...values, name_de: name, name_en: name, ...searchColumns(names) };
+}
+
+/**
+ * Changes a food: an own one, for a trainer also that of a client. The diary keeps what was logged before. Verifications of
+ * other people end, because they have verified something else.
+ * @throws NotFound, Conflict when `version` is not the stored one
+ */
+export async function changeFood(user: User, id: number, input: FoodChange): Promise<void> {
+  const { version, ...entered } = input;
+  const seen = version === undefined ? undefined : eq(foods.version, version);
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(foods)
+      .set({ ...columnsOf(entered), version: sql`${foods.version} + 1` })
+      .where(and(eq(foods.id, id), changeableFoods(user), seen))
+      .returning({ id: foods.id });
+    if (changed.length > 0) return await unverifyForOthers(tx, user, id);
+    if ((await tx.$count(foods, and(eq(foods.id, id), changeableFoods(user)))) > 0)
+      throw new Conflict("newer_food");
+    throw new NotFound();
+  });
+}
+
+async function unverifyForOthers(tx: Transaction, user: User, id: number): Promise<void> {
+  const { food_id, trainer_user_id } = foodVerifications;
+  await tx.delete(foodVerifications).where(and(eq(food_id, id), ne(trainer_user_id, user.user_id)));
+}
+
+/** Deletes one of a person's own foods. The diary keeps what was logged. @throws NotFound */
+export async function deleteFood(user: User, id: number): Promise<void> {
+  const deleted = await db
+    .delete(foods)
+    .where(and(eq(foods.id, id), eq(foods.owner_user_id, user.user_id)))
+    .returning({ id: foods.id });
+  if (deleted.length === 0) throw new NotFound();
+}
+
+/**
+ * Marks a food as verified for a trainer's clients, or takes the mark off.
+ * @throws NotFound when the trainer cannot see the food
+ */
+export async function verifyFood(trainer: User, id: number, verified: boolean): Promise<void> {
+  await findFood(trainer, id);
+  const { food_id, trainer_user_id } = foodVerifications;
+  if (verified) return await verify(db, trainer, id);
+  await db
+    .delete(foodVerifications)
+    .where(and(eq(food_id, id), eq(trainer_user_id, verifyingTrainer(trainer))));
+}
+
+async function verify(on: Pick<Transaction, "insert">, trainer: User, food_id: number): Promise<void> {
+  await on
+    .insert(foodVerifications)
+    .values({ food_id, trainer_user_id: trainer.user_id })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { optionalText, requiredText, text } from "~/domain/input-fields";
+import { PageNumber } from "~/domain/pages/schema";
+import { toHundredths } from "~/domain/profile/rules";
+import { FOOD_CALORIES, FOOD_CATEGORIES, FOOD_GRAMS, FOOD_TEXT } from "./rules";
+
+const inBounds = ({ min, max }: { min: number; max: number }) =>
+  z.number().min(min).max(max).overwrite(toHundredths);
+
+/** Accepts grams that may be missing. The contract says that missing ones are 0; null says that they are unknown. */
+const macro = inBounds(FOOD_GRAMS).nullable().default(0);
+
+const fields = {
+  name: requiredText(FOOD_TEXT.name),
+  brand: optionalText(FOOD_TEXT.brand),
+  calories_per_100g: inBounds(FOOD_CALORIES),
+  protein_per_100g: macro,
+  carbs_per_100g: macro,
+  fat_per_100g: macro,
+  fiber_per_100g: macro,
+  category: z.enum(FOOD_CATEGORIES).nullable().default(null),
+};
+
+/** A new food of a person. The form and the JSON call share this schema. */
+export const FoodInput = z.object({
+  ...fields,
+  /** Each opened form has its own key, so that sending it twice creates one food. */
+  idempotency_key: z.guid().toLowerCase().optional(),
+});
+export type FoodInput = z.output<typeof FoodInput>;
+
+/** A change of a food. `version` is the one that the writer saw. */
+export const FoodChange = z.object({
+  ...fields,
+  version: z.number().int().min(1).max(2_147_483_647).optional(),
+});
+export type FoodChange = z.output<typeof FoodChange>;
+
+/** The page of a person's own foods, or of those of a trainer's clients, that a screen shows. Invalid values are ignored. */
+export const FoodListQuery = z.object({
+  of: z.enum(["mine", "clients"]).catch("mine"),
+  q: text(FOOD_TEXT.name).catch(""),
+  page: PageNumber,
+});
+export type FoodListQuery = z.output<typeof FoodListQuery>;
+
+/** The form that marks a food as verified, or takes the mark off. */
+export const FoodVerification = z.object({
+  verified: z.enum(["true", "false"]).transform((value) => value === "true"),
+});
+
+/** The text that a call searches foods for. Text with fewer than two letters or digits finds nothing. */
+export const FoodSearchQuery = z.object({ q: text(FOOD_TEXT.name).default("") });

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { FoodLogAnswer } from "~/domain/diary/answer";
+import { listEntries } from "~/domain/diary/entries.server";
+import { logFood } from "~/domain/diary/logging.server";
+import { FoodLogInput, FoodLogsQuery } from "~/domain/diary/schema";
+import { created, ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
+import { localeOf } from "~/http/locale.server";
+
+/** Lists the entries of a day of the food diary, and logs a food. */
+export const loader = api({
+  GET: {
+    by: "user",
+    query: FoodLogsQuery,
+    answer: ok(z.array(FoodLogAnswer)),
+    run: (user, { query }) => listEntries(user, query),
+  },
+  POST: {
+    by: "user",
+    body: FoodLogInput,
+    answer: created(FoodLogAnswer),
+    run: async (user, { body, request }) => await logFood(user, body, await localeOf(request)),
+  },
+});
+export const action = loader;

@@ -1,0 +1,21 @@
+import { FoodLogAnswer } from "~/domain/diary/answer";
+import { changeEntry, deleteEntry } from "~/domain/diary/entries.server";
+import { FoodLogChange } from "~/domain/diary/schema";
+import { noContent, ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
+
+/** Changes the amount, the meal or the note of an entry of the food diary, and deletes it. */
+export const loader = api({
+  PUT: {
+    by: "user",
+    body: FoodLogChange,
+    answer: ok(FoodLogAnswer),
+    run: (user, { id, body }) => changeEntry(user, id, body),
+  },
+  DELETE: {
+    by: "user",
+    answer: noContent,
+    run: async (user, { id }) => void (await deleteEntry(user, id)),
+  },
+});
+export const action = loader;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { FoodAnswer, shownFood } from "~/domain/foods/answer";
+import { FoodSearchQuery } from "~/domain/foods/schema";
+import { searchFoods } from "~/domain/foods/search.server";
+import { ok } from "~/http/answers.server";
+import { api } from "~/http/api.server";
+import { localeOf } from "~/http/locale.server";
+
+/** Searches the foods that a person can see. */
+export const loader = api({
+  GET: {
+    by: "user",
+    query: FoodSearchQuery,
+    answer: ok(z.array(FoodAnswer)),
+    run: async (user, { query, request }) => {
+      const locale = await localeOf(request);
+      const foods = await searchFoods(user, query.q, { language: locale });
+      return foods.map((food) => shownFood(food, locale));
+    },
+  },
+});
+export const action = loader;

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { logFood } from "~/domain/diary/logging.server";
+import { FinderQuery, FoodPortionInput } from "~/domain/diary/schema";
+import { findFoodToLog } from "~/domain/diary/usual.server";
+import { NotFound } from "~/domain/errors";
+import { localeOf } from "~/http/locale.server";
+import { shows, submits } from "~/http/screen.server";
+import { diaryAddress } from "./address";
+import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
+import { Finder } from "./finder";
+import { foundFoods } from "./found.server";
+import { PortionForm } from "./portion-form";
+
+export const handle: Handle = { title: "diary.add_title", dialog: true };
+
+export const loader = shows({ by: "user", query: FinderQuery }, async (user, { query, request, entered }) => {
+  const { date } = await chooseDiary(user, request);
+  const asked = query.food ?? Number(entered.food_id);
+  const food = asked ? await findFoodToLog(user, asked).catch(orGone) : null;
+  const search = new URL(request.url).searchParams;
+  return {
+    ...query,
+    date,
+    meal: mealIn(user, request),
+    grams: Number(search.get("grams")) || null,
+    hasRail: search.get("from") === "rail",
+    food,
+    isGone: Boolean(asked) && !food,
+    foods: food ? [] : await foundFoods(user, query, request),
+    idempotency_key: randomUUID(),
+  };
+});
+
+/** Shows the search again where a food was deleted meanwhile. */
+function orGone(error: unknown): null {
+  if (!(error instanceof NotFound)) throw error;
+  return null;
+}
+
+export const action = submits({ by: "user", form: FoodPortionInput }, async (user, input, { request }) => {
+  const entry = await logFood(user, input, await localeOf(request));
+  const isOfRail = new URL(request.url).searchParams.get("from") === "rail";
+  return toDiary(entry.log_date, isOfRail ? "food-q" : entry.id);
+});
+
+export default function AddFood() {
+  const { t } = useTranslation();
+  const { date, meal, food, foods, q, list, grams, hasRail, isGone, idempotency_key } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const from = hasRail ? "rail" : undefined;
+  return (
+    <Dialog title={t("diary.add_to", { meal: t(`diary.${meal}`) })} closeTo={diaryAddress("", { date })}>
+      {isGone && (
+        <p role="alert" className="form-error">
+          {t("error.unknown_food")}
+        </p>
+      )}
+      {food ? (
+        <PortionForm
+          food={food}
+          grams={grams}
+          place={{ date, meal, from }}
+          back={diaryAddress("add", { date, meal, q, list: q ? undefined : list, from })}
+          answer={answer}
+          newKey={idempotency_key}
+        />
+      ) : (
+        <Finder date={date} meal={meal} q={q} list={list} foods={foods} />
+      )}
+    </Dialog>
+  );
+}

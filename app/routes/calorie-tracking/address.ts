@@ -1,0 +1,16 @@
+interface Place {
+  date?: string | undefined;
+  meal?: string | undefined;
+  client?: string | undefined;
+  food?: number | undefined;
+  list?: string | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+}
+
+/** Returns an address of the diary: of its page (an empty path) or of one of its dialogs. Missing and empty parts are left out. */
+export function diaryAddress(path: string, place: Place): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(place)) if (value) query.set(name, String(value));
+  return `/calorie-tracking${path && `/${path}`}${query.size > 0 ? `?${query}` : ""}`;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { Field, FieldFrame, FormError } from "~/components/field";
+import type { Handle } from "~/components/page-title";
+import { copyEntries } from "~/domain/diary/copies.server";
+import { MEAL_TYPES } from "~/domain/diary/rules";
+import { CopyInput } from "~/domain/diary/schema";
+import { guardValue } from "~/domain/forms/form-answer";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { diaryAddress } from "./address";
+import { DialogActions } from "./dialog-actions";
+import { chooseDiary } from "./diary-day.server";
+
+export const handle: Handle = { title: "diary.copy_title", dialog: true };
+
+export const loader = shows({ by: "user" }, async (user, { request }) => {
+  const { date, previous } = await chooseDiary(user, request);
+  const asked = new URL(request.url).searchParams.get("meal");
+  const meal = MEAL_TYPES.find((each) => each === asked) ?? null;
+  return { date, previous, meal, idempotency_key: randomUUID() };
+});
+
+export const action = submits({ by: "user", form: CopyInput }, async (user, input) => {
+  await copyEntries(user, input);
+  return await redirectWith("diary.copied_flash", diaryAddress("", { date: input.log_date }));
+});
+
+export default function CopyEntries() {
+  const { t } = useTranslation();
+  const { date, previous, meal, idempotency_key } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const sent = answer?.result.initialValue;
+  const errors = answer?.result.error;
+  const back = diaryAddress("", { date });
+  return (
+    <Dialog title={t("diary.copy_title")} closeTo={back}>
+      <form
+        method="post"
+        action={diaryAddress("copy", { date, meal: meal ?? undefined })}
+        className="flex flex-col gap-4"
+      >
+        <input type="hidden" name="log_date" value={date} />
+        {meal && <input type="hidden" name="meal_type" value={meal} />}
+        <input
+          type="hidden"
+          name="idempotency_key"
+          value={guardValue(answer, "idempotency_key", idempotency_key)}
+        />
+        <FormError message={errors?.[""]?.[0]} focus />
+        <Field
+          id="from_date"
+          name="from_date"
+          label={t("diary.copy_from")}
+          type="date"
+          className="input numbers"
+          required
+          defaultValue={sent ? String(sent.from_date ?? "") : previous}
+          errors={errors?.from_date ?? undefined}
+          autoFocus
+        />
+        <FieldFrame id="from_meal" label={t("diary.copy_what")}>
+          <select
+            id="from_meal"
+            name="from_meal"
+            className="input"
+            defaultValue={String(sent?.from_meal ?? meal ?? "all")}
+          >
+            {!meal && <option value="all">{t("diary.copy_all")}</option>}
+            {MEAL_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {t(`diary.${each}`)}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <DialogActions back={back} submit={t("diary.copy_submit")} busy={t("diary.copying")} />
+      </form>
+    </Dialog>
+  );
+}

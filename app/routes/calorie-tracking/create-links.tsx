@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { diaryAddress } from "./address";
+
+interface Props {
+  place: { date: string; meal: string };
+  /** What was searched for: the name of a food that is created. */
+  name: string;
+}
+
+/** Shows what helps when a search has not found a food: creating it, a quick entry, saved meals, and where the values come from. */
+export function CreateLinks({ place, name }: Props) {
+  const { t } = useTranslation();
+  const { date, meal } = place;
+  const created = new URLSearchParams({ date, meal, ...(name && { name }) });
+  return (
+    <p className="flex flex-wrap gap-2">
+      <a className="button" href={`/foods/new?${created}`}>
+        {t("diary.create_food")}
+      </a>
+      <a className="button" href={diaryAddress("quick", { date, meal })}>
+        {t("diary.quick_entry")}
+      </a>
+      <a className="button" href={diaryAddress("meals", { date, meal })}>
+        {t("diary.saved_meals")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { deleteEntry, findEntry } from "~/domain/diary/entries.server";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { diaryAddress } from "./address";
+import { DialogActions } from "./dialog-actions";
+
+export const handle: Handle = { title: "diary.delete_title", dialog: true };
+
+export const loader = shows({ by: "user" }, (user, { id }) => findEntry(user, id));
+
+export const action = submits({ by: "user" }, async (user, _, { id }) => {
+  const { log_date: date } = await deleteEntry(user, id);
+  return await redirectWith("diary.deleted", diaryAddress("", { date }));
+});
+
+/** Asks before an entry is deleted. The specification has the question in German only. */
+export default function DeleteEntry() {
+  const { t } = useTranslation();
+  const { id, food_name, log_date: date } = useLoaderData<typeof loader>();
+  const back = `${diaryAddress("", { date })}#entry-${id}`;
+  return (
+    <Dialog title={t("diary.delete_title")} closeTo={back}>
+      <p lang="de">{t("diary.delete_question")}</p>
+      <p className="break-words font-semibold">{food_name}</p>
+      <form method="post" action={diaryAddress(`${id}/delete`, { date })}>
+        <DialogActions back={back} submit={t("diary.delete_submit")} busy={t("diary.deleting")} danger />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+
+interface Props {
+  back: string;
+  submit: string;
+  busy: string;
+  danger?: boolean;
+}
+
+/** Shows the buttons of a dialog's form: one that leaves it and one that sends it. */
+export function DialogActions({ back, submit, busy, danger }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="dialog-actions">
+      <a className="button button-quiet" href={back}>
+        {t("app.cancel")}
+      </a>
+      <button type="submit" className={`button ${danger ? "button-danger" : "button-main"}`} data-busy={busy}>
+        {submit}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { redirect } from "@remix-run/node";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import type { User } from "~/domain/accounts/user.server";
+import { reachClient } from "~/domain/clients/clients.server";
+import { MEAL_TYPES, type MealType, mealAt } from "~/domain/diary/rules";
+import { DomainError } from "~/domain/errors";
+import { displayName } from "~/domain/profile/rules";
+import { dayIn } from "~/http/chosen-day.server";
+import { redirectWith } from "~/http/flash.server";
+import { diaryAddress } from "./address";
+
+/**
+ * Reads the person and the day of a diary from the URL: the actor's own diary, or that of a trainer's client.
+ * @throws NotFound for anybody else's
+ */
+export async function chooseDiary(user: User, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const asked = search.get("client");
+  const person = asked ? await reachClient(user, asked) : user;
+  return {
+    person,
+    isOwn: person.user_id === user.user_id,
+    name: displayName(person),
+    ...dayIn(search, timeZoneOf(person)),
+  };
+}
+
+/** Returns the meal that the URL names, or the one that the person's clock suggests. */
+export function mealIn(user: User, request: Request): MealType {
+  const asked = new URL(request.url).searchParams.get("meal");
+  const named = MEAL_TYPES.find((meal) => meal === asked);
+  if (named) return named;
+  const format = new Intl.DateTimeFormat("en", {
+    hour: "numeric",
+    hourCycle: "h23",
+    timeZone: timeZoneOf(user),
+  });
+  return mealAt(Number(format.format(new Date())));
+}
+
+/** The refusals of a button of the diary that the page tells instead of an error page. */
+const SAID = [
+  "unknown_meal",
+  "unknown_food",
+  "saved_meal_gone",
+  "diary_full",
+  "diary_day",
+  "already_logged",
+] as const;
+
+/**
+ * Runs what a button of the diary does. Where it is refused, the page of the day says why.
+ * @throws every error that is not one of the refusals
+ */
+export async function orSay(date: string, run: () => Promise<Response>): Promise<Response> {
+  try {
+    return await run();
+  } catch (error) {
+    const said = error instanceof DomainError && SAID.find((text) => text === error.text);
+    if (!said) throw error;
+    return await redirectWith(`error.${said}`, diaryAddress("", { date }));
+  }
+}
+
+/** Redirects to a day of the actor's own diary, at an entry or at the place with the id `hash`. */
+export const toDiary = (date: string, hash?: string | number) =>
+  redirect(
+    diaryAddress("", { date }) + (hash ? `#${typeof hash === "number" ? `entry-${hash}` : hash}` : ""),
+  );

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { diaryAddress } from "./address";
+
+interface Props {
+  client: { user_id: string; name: string } | null;
+  date: string;
+}
+
+/** Shows a trainer whose diary they see, with links to their own one and to the choice of a client. */
+export function DiaryLinks({ client, date }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className="input chosen-client" href={diaryAddress("client", { date, client: client?.user_id })}>
+        <span className="min-w-0 truncate">
+          <span className="text-muted">{client ? `${t("tasks.client")}: ` : ""}</span>
+          <strong>{client?.name ?? t("diary.own")}</strong>
+        </span>
+        <span className="flex-none font-semibold text-accent-ink">
+          {t(client ? "choose.change" : "diary.clients_diary")}
+        </span>
+      </a>
+      {client && (
+        <p className="text-muted text-small">
+          {t("diary.read_only", { name: client.name })}{" "}
+          <a className="underline" href={diaryAddress("", { date })}>
+            {t("diary.own")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

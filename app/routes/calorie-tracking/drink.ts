@@ -1,0 +1,23 @@
+import { redirect } from "@remix-run/node";
+import { WaterInput } from "~/domain/diary/schema";
+import { drinkWater } from "~/domain/diary/water.server";
+import { shows, submits } from "~/http/screen.server";
+import { orSay, toDiary } from "./diary-day.server";
+
+/** Leads to the diary: this address shows nothing of its own. */
+export const loader = shows({ by: "user" }, () => redirect("/calorie-tracking"));
+
+/** Adds water to a day, or takes some off. */
+export const action = submits(
+  { by: "user", form: WaterInput, keeps: "nothing" },
+  async (user, input) =>
+    await orSay(input.log_date, async () => {
+      await drinkWater(user, input);
+      return toDiary(input.log_date, "water");
+    }),
+);
+
+/** Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error page. */
+export default function Drink() {
+  return null;
+}

@@ -1,0 +1,74 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { Field, FormError, TextField } from "~/components/field";
+import type { Handle } from "~/components/page-title";
+import { changeEntry, findEntry } from "~/domain/diary/entries.server";
+import { DIARY_TEXT, PORTION } from "~/domain/diary/rules";
+import { EntryForm } from "~/domain/diary/schema";
+import { guardValue } from "~/domain/forms/form-answer";
+import { shows, submits } from "~/http/screen.server";
+import { diaryAddress } from "./address";
+import { DialogActions } from "./dialog-actions";
+import { toDiary } from "./diary-day.server";
+import { MealSelect } from "./meal-select";
+
+export const handle: Handle = { title: "diary.edit_title", dialog: true };
+
+export const loader = shows({ by: "user" }, (user, { id }) => findEntry(user, id));
+
+export const action = submits({ by: "user", form: EntryForm }, async (user, input, { id }) => {
+  const { log_date } = await changeEntry(user, id, input);
+  return toDiary(log_date, id);
+});
+
+export default function EditEntry() {
+  const { t } = useTranslation();
+  const entry = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const sent = answer?.result.initialValue;
+  const errors = answer?.result.error;
+  const date = entry.log_date;
+  const back = `${diaryAddress("", { date })}#entry-${entry.id}`;
+  return (
+    <Dialog title={t("diary.edit_title")} closeTo={back}>
+      <form
+        method="post"
+        action={diaryAddress(`${entry.id}/edit`, { date })}
+        className="flex flex-col gap-4"
+        data-keep
+      >
+        <input type="hidden" name="version" value={guardValue(answer, "version", entry.version)} />
+        <FormError message={errors?.[""]?.[0]} focus />
+        <p className="break-words font-semibold">{entry.food_name}</p>
+        <Field
+          id="serving_size_g"
+          name="serving_size_g"
+          label={t("diary.grams")}
+          hint={t("diary.grams_hint")}
+          type="number"
+          inputMode="numeric"
+          className="input numbers"
+          min={PORTION.min}
+          max={PORTION.max}
+          step={1}
+          required
+          defaultValue={sent ? String(sent.serving_size_g ?? "") : entry.serving_size_g}
+          errors={errors?.serving_size_g ?? undefined}
+          autoFocus
+        />
+        <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? entry.meal_type)} />
+        <TextField
+          id="notes"
+          name="notes"
+          label={t("diary.notes")}
+          rows={2}
+          maxLength={DIARY_TEXT.notes}
+          defaultValue={sent ? String(sent.notes ?? "") : entry.notes}
+          errors={errors?.notes ?? undefined}
+        />
+        <DialogActions back={back} submit={t("diary.save")} busy={t("diary.saving")} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { SearchField } from "~/components/field";
+import { DIARY_TEXT, USUAL_LISTS } from "~/domain/diary/rules";
+import { diaryAddress } from "./address";
+import { FoodList, type FoundFoods } from "./food-list";
+import { FoundCount } from "./found-count";
+import { MealSelect } from "./meal-select";
+
+/** Shows the search for a food, the lists of usual foods, and what was found. */
+export function Finder(found: FoundFoods) {
+  const { t } = useTranslation();
+  const { date, meal, q, list, foods, hasRail } = found;
+  return (
+    <div className="flex flex-col gap-3">
+      <search>
+        <form
+          action="/calorie-tracking/add"
+          className="flex flex-col gap-3"
+          data-on-demand="foods"
+          data-part="/calorie-tracking/part"
+        >
+          <input type="hidden" name="date" value={date} />
+          {hasRail ? (
+            <>
+              <input type="hidden" name="from" value="rail" />
+              <MealSelect id="food-meal" name="meal" value={meal} />
+            </>
+          ) : (
+            <input type="hidden" name="meal" value={meal} />
+          )}
+          <SearchField
+            id="food-q"
+            name="q"
+            label={t("diary.search_label")}
+            defaultValue={q}
+            maxLength={DIARY_TEXT.search}
+            autoFocus={!hasRail || undefined}
+          />
+          <button type="submit" className="button without-script">
+            {t("diary.search_submit")}
+          </button>
+        </form>
+        <FoundCount q={q} count={foods.length} />
+      </search>
+      <nav className="flex flex-wrap gap-2" aria-label={t("diary.results")}>
+        {USUAL_LISTS.map((each) => (
+          <a
+            key={each}
+            className="chip"
+            href={diaryAddress("add", { date, meal, list: each, from: hasRail ? "rail" : undefined })}
+            aria-current={!q && each === list ? "true" : undefined}
+          >
+            {t(`diary.${each}`)}
+          </a>
+        ))}
+      </nav>
+      <FoodList {...found} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { number } from "~/components/formats";
+import { VerifiedMark } from "~/components/verified-mark";
+import type { MealType, UsualList } from "~/domain/diary/rules";
+import { amountsOf } from "~/domain/diary/totals";
+import { nameOf, type Values } from "~/domain/foods/rules";
+import { diaryAddress } from "./address";
+import { CreateLinks } from "./create-links";
+
+/** A food in the list of the finder. `grams` is the amount that was logged last, with the key of a form that logs it again. */
+export interface ShownFood extends Values {
+  id: number;
+  name_de: string;
+  name_en: string;
+  brand: string;
+  verified: boolean;
+  again: { grams: number; key: string } | null;
+}
+
+export interface FoundFoods {
+  date: string;
+  meal: MealType;
+  /** The text of the search. Empty for a list of usual foods. */
+  q: string;
+  list: UsualList;
+  foods: ShownFood[];
+  /** True in the rail beside the diary, where the search gets the focus again after logging. */
+  hasRail?: boolean;
+}
+
+/** Shows the foods that a search has found, or usual foods. The script of the search replaces it as a whole. */
+export function FoodList({ date, meal, q, list, foods, hasRail }: FoundFoods) {
+  const place = { date, meal, from: hasRail ? "rail" : undefined };
+  return (
+    <div id="foods" className="flex flex-col gap-2">
+      {foods.length > 0 && (
+        <ul className="rows" data-foods>
+          {foods.map((food) => (
+            <FoodRow key={food.id} food={food} place={place} q={q} list={list} />
+          ))}
+        </ul>
+      )}
+      {foods.length === 0 && <NothingFound q={q} list={list} />}
+      <CreateLinks place={place} name={q} />
+    </div>
+  );
+}
+
+function NothingFound({ q, list }: { q: string; list: UsualList }) {
+  const { t } = useTranslation();
+  if (q)
+    return (
+      <div className="py-4 text-center">
+        <Search className="icon mx-auto text-faint" aria-hidden />
+        <p className="mt-2 font-semibold">{t("diary.search_none", { text: q })}</p>
+        <p className="text-muted text-small">{t("diary.search_none_hint")}</p>
+      </div>
+    );
+  return (
+    <p className="py-4 text-center text-muted text-small">
+      {t(list === "mine" ? "diary.mine_empty" : "diary.recent_empty")}
+    </p>
+  );
+}
+
+interface RowProps {
+  food: ShownFood;
+  place: { date: string; meal: MealType; from: string | undefined };
+  q: string;
+  list: UsualList;
+}
+
+/** Shows a food as a link to the choice of its amount, with a button that logs the last amount again. */
+function FoodRow({ food, place, q, list }: RowProps) {
+  const { t, i18n } = useTranslation();
+  const name = nameOf(food, i18n.language === "de" ? "de" : "en");
+  const kcal = number(amountsOf({ ...food, serving_size_g: 100 }).calories, i18n.language);
+  return (
+    <li className="food-row">
+      <a
+        className="food-link"
+        data-food
+        id={`food-${food.id}`}
+        href={diaryAddress("add", { ...place, q, list: q ? undefined : list, food: food.id })}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="break-words">{name}</span>
+          {food.verified && <VerifiedMark />}
+          {food.brand && <span className="block text-muted text-small">{food.brand}</span>}
+        </span>
+        <span className="numbers flex-none text-muted text-small">{t("diary.per_100g", { kcal })}</span>
+      </a>
+      {food.again && (
+        <form method="post" action={diaryAddress("add", { ...place })}>
+          <input type="hidden" name="food_id" value={food.id} />
+          <input type="hidden" name="serving_size_g" value={food.again.grams} />
+          <input type="hidden" name="meal_type" value={place.meal} />
+          <input type="hidden" name="log_date" value={place.date} />
+          <input type="hidden" name="idempotency_key" value={food.again.key} />
+          <button
+            type="submit"
+            className="button numbers food-again"
+            aria-label={t("diary.again_named", { grams: number(food.again.grams, i18n.language), name })}
+            data-busy={t("diary.logging")}
+          >
+            + {t("diary.amount_g", { grams: number(food.again.grams, i18n.language) })}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}

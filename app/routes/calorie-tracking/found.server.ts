@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "~/domain/accounts/user.server";
+import type { UsualList } from "~/domain/diary/rules";
+import { listUsualFoods } from "~/domain/diary/usual.server";
+import { searchFoods } from "~/domain/foods/search.server";
+import { localeOf } from "~/http/locale.server";
+import type { ShownFood } from "./food-list";
+
+interface Asked {
+  q: string;
+  list: UsualList;
+}
+
+type ListedFood = Omit<ShownFood, "again"> & { grams?: number | null };
+
+/** Returns the foods that a search finds, or usual foods where nothing is searched for. */
+export async function foundFoods(user: User, { q, list }: Asked, request: Request): Promise<ShownFood[]> {
+  const foods = q
+    ? await searchFoods(user, q, { language: await localeOf(request) })
+    : await listUsualFoods(user, list);
+  return foods.map(shownFood);
+}
+
+/** Returns a food for the list. Each form that logs an amount again has its own key, so that a double click logs once. */
+export const shownFood = ({ grams, ...food }: ListedFood): ShownFood => ({
+  id: food.id,
+  name_de: food.name_de,
+  name_en: food.name_en,
+  brand: food.brand,
+  verified: food.verified,
+  calories_per_100g: food.calories_per_100g,
+  protein_per_100g: food.protein_per_100g,
+  carbs_per_100g: food.carbs_per_100g,
+  fat_per_100g: food.fat_per_100g,
+  fiber_per_100g: food.fiber_per_100g,
+  again: grams ? { grams, key: randomUUID() } : null,
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import type { Amounts } from "~/domain/diary/totals";
+import { amountText } from "./amount-text";
+
+/** Shows protein, carbs and fat of an amount in one line. Unknown ones are dashes, and the line says that something is missing. */
+export function MacroLine({ amounts }: { amounts: Amounts }) {
+  const { t, i18n } = useTranslation();
+  const macros = (["protein", "carbs", "fat"] as const).map((nutrient) => ({
+    nutrient,
+    text: amountText(amounts[nutrient], i18n.language),
+  }));
+  const isIncomplete = macros.some(({ nutrient }) => amounts[nutrient] === null);
+  return (
+    <>
+      {macros.map(({ nutrient, text }) => (
+        <span key={nutrient} className="macro">
+          <abbr title={t(`diary.${nutrient}`)}>{t(`diary.short.${nutrient}`)}</abbr> {text}
+        </span>
+      ))}
+      {isIncomplete && <span className="macro">{t("diary.incomplete")}</span>}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { FieldFrame } from "~/components/field";
+import { MEAL_TYPES } from "~/domain/diary/rules";
+
+interface Props {
+  id: string;
+  name: string;
+  value: string;
+  errors?: string[] | undefined;
+}
+
+/** Lets the user choose a meal of the day. */
+export function MealSelect({ id, name, value, errors }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FieldFrame id={id} label={t("diary.meal")} errors={errors}>
+      <select id={id} name={name} className="input" defaultValue={value}>
+        {MEAL_TYPES.map((meal) => (
+          <option key={meal} value={meal}>
+            {t(`diary.${meal}`)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { number } from "~/components/formats";
+import type { Entry } from "~/domain/diary/entries.server";
+import type { PlannedMeal } from "~/domain/diary/planned-meals";
+import { MEAL_TYPES, type MealType } from "~/domain/diary/rules";
+import { totalsOf } from "~/domain/diary/totals";
+import { diaryAddress } from "./address";
+import { EntryRow } from "./entry-row";
+import { PlannedRow } from "./planned-row";
+
+interface Props {
+  entries: Entry[];
+  planned: PlannedMeal[];
+  date: string;
+  /** The client whose diary a trainer sees. Null for the own diary, which can be changed. */
+  client: { user_id: string; name: string } | null;
+}
+
+/** Shows the meals of a day with their entries, and the planned meals that are not logged yet. */
+export function Meals({ entries, planned, date, client }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {entries.length === 0 && (
+        <div className="text-center">
+          <p className="font-semibold">{t("diary.empty")}</p>
+          <p className="text-muted text-small">
+            {client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
+          </p>
+          {!client && (
+            <a className="button button-quiet mt-1" href={diaryAddress("copy", { date })}>
+              {t("diary.copy_day")}
+            </a>
+          )}
+        </div>
+      )}
+      {MEAL_TYPES.map((meal) => (
+        <Meal
+          key={meal}
+          meal={meal}
+          entries={entries.filter((entry) => entry.meal_type === meal)}
+          planned={planned.filter((each) => each.meal_type === meal)}
+          date={date}
+          isOwn={client === null}
+        />
+      ))}
+    </>
+  );
+}
+
+interface MealProps {
+  meal: MealType;
+  entries: Entry[];
+  planned: PlannedMeal[];
+  date: string;
+  isOwn: boolean;
+}
+
+/** Shows one meal of a day: its sum, its entries and planned meals, and what can be done with it. */
+function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
+  const { t, i18n } = useTranslation();
+  const { calories } = totalsOf(entries).amounts;
+  const name = t(`diary.${meal}`);
+  return (
+    <section className="card diary-meal" aria-labelledby={`meal-${meal}`}>
+      <header className="flex items-baseline justify-between gap-4">
+        <h3 id={`meal-${meal}`}>{name}</h3>
+        {entries.length > 0 && (
+          <p className="numbers font-semibold">
+            {number(calories, i18n.language)} <span className="text-muted text-small">{t("diary.kcal")}</span>
+          </p>
+        )}
+      </header>
+      {entries.length + planned.length > 0 ? (
+        <ul className="rows">
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} isOwn={isOwn} />
+          ))}
+          {planned.map((each) => (
+            <PlannedRow key={`${each.plan_id} ${each.id}`} planned={each} date={date} isOwn={isOwn} />
+          ))}
+        </ul>
+      ) : (
+        !isOwn && <p className="py-2 text-muted text-small">{t("diary.nothing_logged")}</p>
+      )}
+      {isOwn && (
+        <footer className="flex items-center justify-between gap-2">
+          <a
+            className="button button-quiet diary-add"
+            href={diaryAddress("add", { date, meal })}
+            aria-label={t("diary.add_to", { meal: name })}
+          >
+            <Plus className="icon" aria-hidden />
+            {t("diary.add")}
+          </a>
+          <details className="diary-more">
+            <summary className="button button-quiet button-icon" aria-label={t("diary.more", { meal: name })}>
+              <span aria-hidden>⋯</span>
+            </summary>
+            <ul className="diary-menu">
+              <li>
+                <a href={diaryAddress("copy", { date, meal })}>{t("diary.copy_meal")}</a>
+              </li>
+              <li>
+                <a href={diaryAddress("meals", { date, meal })}>{t("diary.saved_meals")}</a>
+              </li>
+              <li>
+                <a href={diaryAddress("quick", { date, meal })}>{t("diary.quick_entry")}</a>
+              </li>
+              {entries.length > 0 && (
+                <li>
+                  <a href={diaryAddress("save-meal", { date, meal })}>{t("diary.save_as_meal")}</a>
+                </li>
+              )}
+            </ul>
+          </details>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLoaderData } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { DayStepper } from "~/components/day-stepper";
+import { OtherZone } from "~/components/other-zone";
+import { Page } from "~/components/page";
+import type { Handle } from "~/components/page-title";
+import { showDiary } from "~/domain/diary/diary.server";
+import { DEFAULT_GOALS } from "~/domain/diary/goals";
+import { listUsualFoods } from "~/domain/diary/usual.server";
+import { shows } from "~/http/screen.server";
+import { diaryAddress } from "./address";
+import { chooseDiary, mealIn } from "./diary-day.server";
+import { DiaryLinks } from "./diary-links";
+import { Finder } from "./finder";
+import { shownFood } from "./found.server";
+import { Meals } from "./meals";
+import { Summary } from "./summary";
+import { Water } from "./water";
+
+export const handle: Handle = { title: "diary.title" };
+
+/** The rail of a wide window shows this many usual foods. */
+const RAIL_FOODS = 8;
+
+export const loader = shows({ by: "user" }, async (user, { request }) => {
+  const { person, isOwn, name, ...day } = await chooseDiary(user, request);
+  // A dialog covers the rail with the search.
+  const isBehind = new URL(request.url).pathname !== "/calorie-tracking";
+  const [diary, usual] = await Promise.all([
+    showDiary(person, day.date),
+    isOwn && !isBehind ? listUsualFoods(user, "recent", RAIL_FOODS) : [],
+  ]);
+  return {
+    ...day,
+    ...diary,
+    usual: usual.map(shownFood),
+    isBehind,
+    meal: mealIn(user, request),
+    isTrainer: user.is_trainer,
+    client: isOwn ? null : { user_id: person.user_id, name },
+  };
+});
+
+export default function CalorieTracking() {
+  const { t } = useTranslation();
+  const { client, isTrainer, entries, goals, planned, water_ml, usual, meal, isBehind, ...day } =
+    useLoaderData<typeof loader>();
+  const { date } = day;
+  const isDefault = Object.entries(DEFAULT_GOALS).every(
+    ([key, goal]) => goals[key as keyof typeof goals] === goal,
+  );
+  return (
+    <Page
+      title={t("diary.title")}
+      lead={client ? t("diary.of_client", { name: client.name }) : undefined}
+      action={
+        !client && (
+          <a className="button button-main button-sized" href={diaryAddress("add", { date, meal })}>
+            <Search className="icon" aria-hidden />
+            {t("diary.search")}
+          </a>
+        )
+      }
+    >
+      <div className={client ? "diary" : "diary diary-wide"}>
+        <div className="flex min-w-0 flex-col gap-4">
+          {isTrainer && <DiaryLinks client={client} date={date} />}
+          {!isTrainer && <OtherZone />}
+          <DayStepper screen="/calorie-tracking" client={client?.user_id} {...day} />
+          <Summary entries={entries} goals={goals} isDefault={isDefault && !isTrainer} />
+          <Meals entries={entries} planned={planned} date={date} client={client} />
+          <Water date={date} water_ml={water_ml} isOwn={!client} />
+        </div>
+        {!client && (
+          <aside className="diary-rail" aria-label={t("diary.search")}>
+            {!isBehind && <Finder date={date} meal={meal} q="" list="recent" foods={usual} hasRail />}
+          </aside>
+        )}
+      </div>
+    </Page>
+  );
+}

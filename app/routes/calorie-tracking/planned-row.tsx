@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { number } from "~/components/formats";
+import { type PlannedMeal, portionOf } from "~/domain/diary/planned-meals";
+import { amountsOf } from "~/domain/diary/totals";
+import { MacroLine } from "./macro-line";
+
+interface Props {
+  planned: PlannedMeal;
+  date: string;
+  isOwn: boolean;
+}
+
+/** Shows a planned meal that is not logged yet, with a button that logs it. */
+export function PlannedRow({ planned, date, isOwn }: Props) {
+  const { t, i18n } = useTranslation();
+  const { name, plan_id, id, meal_type } = planned;
+  const calories = planned.calories ?? 0;
+  return (
+    <li className="diary-row diary-planned">
+      <div className="min-w-0 flex-1">
+        <p className="break-words">{name}</p>
+        <p className="numbers text-muted text-small">
+          {t("diary.planned")}
+          <MacroLine amounts={amountsOf(portionOf({ ...planned, calories }))} />
+        </p>
+      </div>
+      <p className="numbers flex-none text-muted">
+        {number(calories, i18n.language)} <span className="text-small">{t("diary.kcal")}</span>
+      </p>
+      {isOwn && (
+        <form method="post" action="/calorie-tracking/planned">
+          <input type="hidden" name="plan_id" value={plan_id} />
+          <input type="hidden" name="meal_id" value={id} />
+          <input type="hidden" name="meal_type" value={meal_type} />
+          <input type="hidden" name="log_date" value={date} />
+          <button
+            type="submit"
+            className="button"
+            aria-label={t("diary.log_named", { name })}
+            data-busy={t("diary.logging")}
+          >
+            {t("diary.log")}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}

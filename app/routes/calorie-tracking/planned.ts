@@ -1,0 +1,20 @@
+import { redirect } from "@remix-run/node";
+import { logPlannedMeal } from "~/domain/diary/logging.server";
+import { PlannedMealInput } from "~/domain/diary/schema";
+import { shows, submits } from "~/http/screen.server";
+import { orSay, toDiary } from "./diary-day.server";
+
+/** Leads to the diary: this address shows nothing of its own. */
+export const loader = shows({ by: "user" }, () => redirect("/calorie-tracking"));
+
+/** Logs a planned meal. */
+export const action = submits(
+  { by: "user", form: PlannedMealInput, keeps: "nothing" },
+  async (user, input) =>
+    await orSay(input.log_date, async () => toDiary(input.log_date, (await logPlannedMeal(user, input)).id)),
+);
+
+/** Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error page. */
+export default function Planned() {
+  return null;
+}

@@ -1,0 +1,143 @@
+import { useTranslation } from "react-i18next";
+import { Field, FormError } from "~/components/field";
+import { number } from "~/components/formats";
+import { VerifiedMark } from "~/components/verified-mark";
+import { type MealType, PORTION, PORTION_DEFAULT } from "~/domain/diary/rules";
+import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";
+import type { UsualFood } from "~/domain/diary/usual.server";
+import { nameOf } from "~/domain/foods/rules";
+import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { diaryAddress } from "./address";
+import { amountText } from "./amount-text";
+import { MealSelect } from "./meal-select";
+
+interface Props {
+  food: UsualFood;
+  /** The grams that a link has chosen, or null. */
+  grams: number | null;
+  place: { date: string; meal: MealType; from: string | undefined };
+  /** The address of the choice of another food. */
+  back: string;
+  answer: FormAnswer | undefined;
+  newKey: string;
+}
+
+/** The amounts in grams that every food offers beside its common servings. */
+const AMOUNTS = [50, 100, 150];
+
+/** Shows the form for the amount of a food. A script shows what the amount has while it is typed. */
+export function PortionForm({ food, grams, place, back, answer, newKey }: Props) {
+  const { t, i18n } = useTranslation();
+  const sent = answer?.result.initialValue;
+  const errors = answer?.result.error;
+  const name = nameOf(food, i18n.language === "de" ? "de" : "en");
+  const chips = [
+    ...food.servings.map(({ unit, grams }) => ({
+      grams: Math.max(1, Math.round(grams)),
+      text: t("diary.serving_grams", {
+        unit: t(`diary.servings.${unit}`),
+        grams: number(Math.round(grams), i18n.language),
+      }),
+    })),
+    ...AMOUNTS.map((grams) => ({ grams, text: t("diary.amount_g", { grams }) })),
+  ];
+  const preset = grams ?? food.grams ?? PORTION_DEFAULT;
+  const { from } = place;
+  return (
+    <form
+      method="post"
+      action={diaryAddress("add", { date: place.date, meal: place.meal, food: food.id, from })}
+      className="flex flex-col gap-4"
+      data-on-demand="portion"
+      data-now
+      data-values={NUTRIENTS.map((nutrient) => food[`${nutrient}_per_100g`] ?? "").join(" ")}
+      data-log={t("diary.log_kcal", { kcal: "#" })}
+    >
+      <input type="hidden" name="food_id" value={food.id} />
+      <input type="hidden" name="log_date" value={place.date} />
+      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+      <FormError message={errors?.[""]?.[0]} focus />
+      <div>
+        <p className="break-words font-semibold text-heading">
+          {name}
+          {food.verified && <VerifiedMark />}
+        </p>
+        {food.brand && <p className="text-muted text-small">{food.brand}</p>}
+        <ValueTable food={food} />
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {chips.map(({ grams, text }) => (
+          <a
+            key={text}
+            className="chip numbers"
+            data-grams={grams}
+            href={`${diaryAddress("add", { date: place.date, meal: place.meal, food: food.id, from })}&grams=${grams}`}
+          >
+            {text}
+          </a>
+        ))}
+      </p>
+      <Field
+        id="serving_size_g"
+        name="serving_size_g"
+        label={t("diary.grams")}
+        hint={t("diary.grams_hint")}
+        type="number"
+        inputMode="numeric"
+        className="input numbers"
+        min={PORTION.min}
+        max={PORTION.max}
+        step={1}
+        required
+        defaultValue={sent ? String(sent.serving_size_g ?? "") : preset}
+        errors={errors?.serving_size_g ?? undefined}
+        autoFocus
+      />
+      <MealSelect
+        id="meal_type"
+        name="meal_type"
+        value={String(sent?.meal_type ?? place.meal)}
+        errors={errors?.meal_type ?? undefined}
+      />
+      <div className="dialog-actions">
+        <a className="button button-quiet" href={back}>
+          {t("diary.another_food")}
+        </a>
+        <button type="submit" className="button button-main numbers" data-busy={t("diary.logging")}>
+          {t("diary.log_submit")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Shows the values of a food in 100 g. The script of the form changes them to those of the amount. */
+function ValueTable({ food }: { food: UsualFood }) {
+  const { t, i18n } = useTranslation();
+  const amounts = amountsOf({ ...food, serving_size_g: PORTION_DEFAULT });
+  return (
+    <table className="food-values numbers">
+      <caption className="text-muted text-small" data-amount={t("diary.amount_g", { grams: "#" })}>
+        {t("diary.amount_g", { grams: PORTION_DEFAULT })}
+      </caption>
+      <thead>
+        <tr>
+          {NUTRIENTS.map((nutrient) => (
+            <th key={nutrient} scope="col">
+              {t(nutrient === "calories" ? "diary.kcal" : `diary.${nutrient}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {NUTRIENTS.map((nutrient) => (
+            <td key={nutrient} data-nutrient={nutrient}>
+              {amountText(amounts[nutrient], i18n.language)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

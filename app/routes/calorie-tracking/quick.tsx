@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { Field, FormError } from "~/components/field";
+import type { Handle } from "~/components/page-title";
+import { logFood } from "~/domain/diary/logging.server";
+import { DIARY_TEXT, LOGGED_CALORIES, LOGGED_GRAMS, WHOLE_ENTRY_G } from "~/domain/diary/rules";
+import { QuickEntryForm } from "~/domain/diary/schema";
+import { guardValue } from "~/domain/forms/form-answer";
+import { localeOf, translatorOf } from "~/http/locale.server";
+import { shows, submits } from "~/http/screen.server";
+import { diaryAddress } from "./address";
+import { DialogActions } from "./dialog-actions";
+import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
+import { MealSelect } from "./meal-select";
+
+export const handle: Handle = { title: "diary.quick_title", dialog: true };
+
+export const loader = shows({ by: "user" }, async (user, { request }) => ({
+  date: (await chooseDiary(user, request)).date,
+  meal: mealIn(user, request),
+  idempotency_key: randomUUID(),
+}));
+
+export const action = submits({ by: "user", form: QuickEntryForm }, async (user, input, { request }) => {
+  const food_name = input.food_name || (await translatorOf(request))("diary.quick_name_default");
+  const entry = { ...input, food_name, fiber_per_100g: null, serving_size_g: WHOLE_ENTRY_G };
+  const { id, log_date } = await logFood(user, entry, await localeOf(request));
+  return toDiary(log_date, id);
+});
+
+const FIELDS = ["calories", "protein", "carbs", "fat"] as const;
+
+export default function QuickEntry() {
+  const { t } = useTranslation();
+  const { date, meal, idempotency_key } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const sent = answer?.result.initialValue;
+  const errors = answer?.result.error;
+  const back = diaryAddress("", { date });
+  return (
+    <Dialog title={t("diary.quick_title")} closeTo={back}>
+      <form
+        method="post"
+        action={diaryAddress("quick", { date, meal })}
+        className="flex flex-col gap-4"
+        data-keep
+      >
+        <input type="hidden" name="log_date" value={date} />
+        <input
+          type="hidden"
+          name="idempotency_key"
+          value={guardValue(answer, "idempotency_key", idempotency_key)}
+        />
+        <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
+        <p className="text-muted">{t("diary.quick_hint")}</p>
+        <Field
+          id="food_name"
+          name="food_name"
+          label={t("diary.quick_name")}
+          placeholder={t("diary.quick_name_default")}
+          maxLength={DIARY_TEXT.name}
+          defaultValue={String(sent?.food_name ?? "")}
+          errors={errors?.food_name ?? undefined}
+          autoFocus={!errors || undefined}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          {FIELDS.map((nutrient) => {
+            const name = `${nutrient}_per_100g` as const;
+            const isEnergy = nutrient === "calories";
+            const wrong = errors?.[name] ?? undefined;
+            return (
+              <Field
+                key={name}
+                id={name}
+                name={name}
+                label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
+                type="number"
+                inputMode="decimal"
+                className="input numbers"
+                min={LOGGED_GRAMS.min}
+                max={isEnergy ? LOGGED_CALORIES.max : LOGGED_GRAMS.max}
+                step="any"
+                required={isEnergy}
+                defaultValue={String(sent?.[name] ?? "")}
+                errors={wrong}
+                autoFocus={Boolean(wrong) || undefined}
+              />
+            );
+          })}
+        </div>
+        <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? meal)} />
+        <DialogActions back={back} submit={t("diary.log_submit")} busy={t("diary.logging")} />
+      </form>
+    </Dialog>
+  );
+}

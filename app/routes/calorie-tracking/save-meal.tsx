@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { Field, FormError } from "~/components/field";
+import type { Handle } from "~/components/page-title";
+import { DIARY_TEXT } from "~/domain/diary/rules";
+import { saveMeal } from "~/domain/diary/saved-meals.server";
+import { SavedMealInput } from "~/domain/diary/schema";
+import { guardValue } from "~/domain/forms/form-answer";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { diaryAddress } from "./address";
+import { DialogActions } from "./dialog-actions";
+import { chooseDiary, mealIn } from "./diary-day.server";
+
+export const handle: Handle = { title: "diary.save_meal_title", dialog: true };
+
+export const loader = shows({ by: "user" }, async (user, { request }) => ({
+  date: (await chooseDiary(user, request)).date,
+  meal: mealIn(user, request),
+  idempotency_key: randomUUID(),
+}));
+
+export const action = submits({ by: "user", form: SavedMealInput }, async (user, input) => {
+  await saveMeal(user, input);
+  return await redirectWith("diary.meal_saved", diaryAddress("", { date: input.log_date }));
+});
+
+export default function SaveMeal() {
+  const { t } = useTranslation();
+  const { date, meal, idempotency_key } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const errors = answer?.result.error;
+  const back = diaryAddress("", { date });
+  return (
+    <Dialog title={t("diary.save_meal_title")} closeTo={back}>
+      <form
+        method="post"
+        action={diaryAddress("save-meal", { date, meal })}
+        className="flex flex-col gap-4"
+        data-keep
+      >
+        <input type="hidden" name="log_date" value={date} />
+        <input type="hidden" name="meal_type" value={meal} />
+        <input
+          type="hidden"
+          name="idempotency_key"
+          value={guardValue(answer, "idempotency_key", idempotency_key)}
+        />
+        <FormError message={errors?.[""]?.[0]} focus />
+        <p className="text-muted">{t("diary.save_meal_hint")}</p>
+        <Field
+          id="name"
+          name="name"
+          label={t("diary.save_meal_name")}
+          maxLength={DIARY_TEXT.savedMeal}
+          required
+          defaultValue={String(answer?.result.initialValue?.name ?? "")}
+          errors={errors?.name ?? undefined}
+          autoFocus
+        />
+        <DialogActions back={back} submit={t("diary.save")} busy={t("diary.saving")} />
+      </form>
+    </Dialog>
+  );
+}

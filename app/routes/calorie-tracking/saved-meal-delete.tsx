@@ -1,0 +1,39 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { deleteSavedMeal, findSavedMeal } from "~/domain/diary/saved-meals.server";
+import { shows, submits } from "~/http/screen.server";
+import { diaryAddress } from "./address";
+import { DialogActions } from "./dialog-actions";
+import { chooseDiary, mealIn } from "./diary-day.server";
+
+export const handle: Handle = { title: "diary.delete_meal_title", dialog: true };
+
+export const loader = shows({ by: "user" }, async (user, { id, request }) => ({
+  ...(await findSavedMeal(user, id)),
+  date: (await chooseDiary(user, request)).date,
+  meal: mealIn(user, request),
+}));
+
+export const action = submits({ by: "user" }, async (user, _, { id, request }) => {
+  await deleteSavedMeal(user, id);
+  const { date } = await chooseDiary(user, request);
+  return redirect(diaryAddress("meals", { date, meal: mealIn(user, request) }));
+});
+
+/** Asks before a saved meal is deleted. */
+export default function DeleteSavedMeal() {
+  const { t } = useTranslation();
+  const { id, name, date, meal } = useLoaderData<typeof loader>();
+  const back = diaryAddress("meals", { date, meal });
+  return (
+    <Dialog title={t("diary.delete_meal_title")} closeTo={back}>
+      <p className="break-words">{t("diary.delete_meal_question", { name })}</p>
+      <form method="post" action={diaryAddress(`meals/${id}/delete`, { date, meal })}>
+        <DialogActions back={back} submit={t("diary.delete_submit")} busy={t("diary.deleting")} danger />
+      </form>
+    </Dialog>
+  );
+}

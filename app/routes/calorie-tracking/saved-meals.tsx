@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { useLoaderData } from "@remix-run/react";
+import { CookingPot, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { EmptyState } from "~/components/empty-state";
+import { number } from "~/components/formats";
+import type { Handle } from "~/components/page-title";
+import { listSavedMeals, logSavedMeal } from "~/domain/diary/saved-meals.server";
+import { SavedMealLogInput } from "~/domain/diary/schema";
+import { totalsOf } from "~/domain/diary/totals";
+import { shows, submits } from "~/http/screen.server";
+import { diaryAddress } from "./address";
+import { chooseDiary, mealIn, orSay, toDiary } from "./diary-day.server";
+
+export const handle: Handle = { title: "diary.meals_title", dialog: true };
+
+export const loader = shows({ by: "user" }, async (user, { request }) => ({
+  date: (await chooseDiary(user, request)).date,
+  meal: mealIn(user, request),
+  meals: (await listSavedMeals(user)).map(({ foods, ...meal }) => ({
+    ...meal,
+    foods: foods.map(({ food_name }) => food_name),
+    calories: totalsOf(foods).amounts.calories,
+    key: randomUUID(),
+  })),
+}));
+
+export const action = submits(
+  { by: "user", form: SavedMealLogInput, keeps: "nothing" },
+  async (user, input) =>
+    await orSay(input.log_date, async () => {
+      const [first] = await logSavedMeal(user, input);
+      return toDiary(input.log_date, first?.id);
+    }),
+);
+
+export default function SavedMeals() {
+  const { t, i18n } = useTranslation();
+  const { date, meal, meals } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title={t("diary.meals_title")} closeTo={diaryAddress("", { date })}>
+      {meals.length === 0 ? (
+        <EmptyState icon={CookingPot} title={t("diary.meals_empty")} hint={t("diary.meals_empty_hint")} />
+      ) : (
+        <ul className="rows">
+          {meals.map(({ id, name, foods, calories, key }) => (
+            <li key={id} className="diary-row">
+              <div className="min-w-0 flex-1">
+                <p className="break-words font-semibold">{name}</p>
+                <p className="line-clamp-2 text-muted text-small">{foods.join(", ")}</p>
+                <p className="numbers text-muted text-small">
+                  {t("diary.meal_sum", { kcal: number(calories, i18n.language) })}
+                </p>
+              </div>
+              <form method="post" action={diaryAddress("meals", { date, meal })}>
+                <input type="hidden" name="saved_meal_id" value={id} />
+                <input type="hidden" name="meal_type" value={meal} />
+                <input type="hidden" name="log_date" value={date} />
+                <input type="hidden" name="idempotency_key" value={key} />
+                <button
+                  type="submit"
+                  className="button"
+                  aria-label={t("diary.log_named", { name })}
+                  data-busy={t("diary.logging")}
+                >
+                  {t("diary.log")}
+                </button>
+              </form>
+              <a
+                className="button button-quiet button-icon"
+                href={diaryAddress(`meals/${id}/delete`, { date, meal })}
+                aria-label={t("diary.delete_named", { name })}
+              >
+                <Trash2 className="icon-small" aria-hidden />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

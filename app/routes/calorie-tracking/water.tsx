@@ -1,0 +1,55 @@
+import { GlassWater, Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { number } from "~/components/formats";
+import { WATER_STEP_ML } from "~/domain/diary/rules";
+
+interface Props {
+  date: string;
+  water_ml: number;
+  isOwn: boolean;
+}
+
+/** Shows the water of a day, with a button for one glass more and one for a glass less. */
+export function Water({ date, water_ml, isOwn }: Props) {
+  const { t, i18n } = useTranslation();
+  const step = number(WATER_STEP_ML, i18n.language);
+  return (
+    <section className="card flex items-center gap-3" id="water" aria-label={t("diary.water")}>
+      <GlassWater className="icon text-muted" aria-hidden />
+      <h3 className="flex-1">{t("diary.water")}</h3>
+      {isOwn && water_ml > 0 && (
+        <WaterButton date={date} amount={-WATER_STEP_ML} label={t("diary.water_less", { amount: step })}>
+          <Minus className="icon" aria-hidden />
+        </WaterButton>
+      )}
+      <p className="numbers font-semibold">
+        {t("diary.water_amount", { amount: number(water_ml, i18n.language) })}
+      </p>
+      {isOwn && (
+        <WaterButton date={date} amount={WATER_STEP_ML} label={t("diary.water_more", { amount: step })}>
+          <Plus className="icon" aria-hidden />
+        </WaterButton>
+      )}
+    </section>
+  );
+}
+
+interface ButtonProps {
+  date: string;
+  amount: number;
+  label: string;
+  children: ReactNode;
+}
+
+function WaterButton({ date, amount, label, children }: ButtonProps) {
+  return (
+    <form method="post" action="/calorie-tracking/water">
+      <input type="hidden" name="log_date" value={date} />
+      <input type="hidden" name="water_ml" value={amount} />
+      <button type="submit" className="button button-icon" aria-label={label}>
+        {children}
+      </button>
+    </form>
+  );
+}
