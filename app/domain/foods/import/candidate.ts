@@ -1,5 +1,6 @@
 import { cut, isBlank, isStorable } from "../../text";
 import { fold } from "../fold";
+import { doubts } from "../plausibility";
 import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "../rules";
 import type { SharedFood } from "../shared-food";
 
@@ -28,8 +29,8 @@ export type Refusal =
 export interface Bounds {
   /** The highest energy in kcal. */
   calories: number;
-  /** The highest sum of protein, carbohydrates, fat and fibre in grams. Without it the sum is not checked. */
-  sum?: number;
+  /** True if a food is refused whose nutrients are more than 100 g together. Otherwise the report only counts it. */
+  refusesOver100?: boolean;
 }
 
 const TABLE_BOUNDS: Bounds = { calories: FOOD_CALORIES.max };
@@ -62,9 +63,11 @@ export function checkedFood(candidate: Candidate, bounds: Bounds = TABLE_BOUNDS)
   if (calories < FOOD_CALORIES.min || calories > bounds.calories) return "energy out of bounds";
   if (grams.some((value) => value !== null && (value < FOOD_GRAMS.min || value > FOOD_GRAMS.max)))
     return "a value below 0 or beyond 100 g";
-  // Alcohol is the last one: it is often known by volume only, which is less exact.
-  const sum = grams.slice(0, -1).reduce<number>((total, value) => total + (value ?? 0), 0);
-  if (bounds.sum !== undefined && sum > bounds.sum) return "nutrients beyond 100 g together";
+  if (
+    bounds.refusesOver100 &&
+    doubts({ ...candidate, calories_per_100g: calories }).includes("macros_over_100")
+  )
+    return "nutrients beyond 100 g together";
   return {
     ...candidate,
     ...Object.fromEntries(GRAMS.map((value) => [value, rounded(candidate[value])])),

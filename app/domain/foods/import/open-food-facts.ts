@@ -18,8 +18,8 @@ export const OPEN_FOOD_FACTS: Format = {
     url: "https://world.openfoodfacts.org",
   },
   isBranded: true,
-  // Nothing has more energy than pure fat. Labels are rounded, so that the sum may be a little beyond 100 g.
-  bounds: { calories: 900, sum: 101 },
+  // Nothing has more energy than pure fat.
+  bounds: { calories: 900, refusesOver100: true },
 };
 
 /** The same products as a table with tabs. */
