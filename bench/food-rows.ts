@@ -10,7 +10,7 @@ import { rawQuery } from "~db/raw-query";
 import { foodLogs, foods, users } from "~db/schema";
 import { updateStarterFoods } from "~db/seed/starter-foods";
 import { importBls } from "./bls-foods";
-import { generatedFood } from "./generated-foods";
+import { compoundFood } from "./compound-foods";
 
 const BATCH = 5000;
 /** The first generated foods are generic ones, all others products of a brand. */
@@ -32,7 +32,7 @@ export async function writeFoods(total: number): Promise<void> {
     await saveSource(db, { source, name: source, licence: "none", attribution: "", url: "" });
     for (let number = from; number < to; number += BATCH) {
       const count = Math.min(BATCH, to - number);
-      const batch = Array.from({ length: count }, (_, place) => generatedFood(number + place));
+      const batch = Array.from({ length: count }, (_, place) => compoundFood(number + place));
       await writeSharedFoods(db, source, tier, batch);
     }
   }
@@ -57,7 +57,7 @@ export async function makePerson(): Promise<User> {
   for (const owner of [trainer, client] as User[])
     await db.insert(foods).values(
       Array.from({ length: OWN.foods }, (_, number) => {
-        const { name_de, name_en } = generatedFood(10_000_000 + number);
+        const { name_de, name_en } = compoundFood(10_000_000 + number);
         return {
           owner_user_id: owner.user_id,
           name_de,

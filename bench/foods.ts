@@ -9,8 +9,8 @@ import { searchFoods } from "~/domain/foods/search.server";
 import { connect, db, disconnect } from "~db/client";
 import { foods, foodWords } from "~db/schema";
 import { findPostgres } from "../bin/test/postgres.mjs";
+import { compoundFood } from "./compound-foods";
 import { makePerson, writeFoods } from "./food-rows";
-import { generatedFood } from "./generated-foods";
 
 const RUNS = 20;
 /** The embedded database keeps its foods in memory, so it is measured up to this number. */
@@ -30,8 +30,8 @@ const KINDS = {
   "six words": ["feine Hähnchen Brust mit Honig Natur", "Vollkorn Brot mit Nüssen Bio extra"],
   "a frequent word": ["mit", "Honig", "cremige", "500g"],
   "inside words": ["flocken", "kornbrot", "schnitzel", "stäbchen"],
-  "a product": [20_001, 50_007, 80_011].map((number) => generatedFood(number).name_de),
-  "a brand": [20_001, 50_007, 80_011].map((number) => generatedFood(number).brand),
+  "a product": [20_001, 50_007, 80_011].map((number) => compoundFood(number).name_de),
+  "a brand": [20_001, 50_007, 80_011].map((number) => compoundFood(number).brand),
   "with an error": [
     "mlich",
     "haferflokken",
