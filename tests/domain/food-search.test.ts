@@ -55,6 +55,14 @@ describe("the best match comes first:", () => {
     expect(await names("milch")).toEqual(["Milch", "Meine Milch"]);
   });
 
+  it("every word is inside a word, but no word goes from one into the next", async () => {
+    await makeSharedFood("Black salsify");
+    await makeSharedFood("Vollkornbrot mit Haselnuss");
+    expect(await names("lack")).toEqual(["Black salsify"]);
+    expect(await names("lacksal")).toEqual([]);
+    expect(await names("selnu kornb")).toEqual(["Vollkornbrot mit Haselnuss"]);
+  });
+
   it("every word must begin a word, in any order", async () => {
     await makeSharedFood("Reis mit Huhn");
     await makeSharedFood("Reis mit Fisch");

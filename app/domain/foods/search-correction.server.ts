@@ -27,7 +27,9 @@ export function correctionOf({ words, whole }: SearchWords): SQL {
     select string_agg(best[1], '' order by place) as whole,
       case when count(*) = 1 then min(best) else '{}'::text[] end as inflected,
       string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as query,
-      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as key
+      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as key,
+      (array_agg(best[1] order by length(best[1]) desc))[1] as longest,
+      array_agg('%' || best[1] || '%') as within
     from (
       select *, min(number) filter (where complete) over () as chosen from (
         select *, bool_and(best is not null) over of_number and bool_or(best[1] <> word) over of_number as complete

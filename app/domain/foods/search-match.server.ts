@@ -17,9 +17,10 @@ const BRANDED_MAX = 500;
 /** How often a person has logged a food is counted in this many of the newest logs. */
 const LOGS_COUNTED = 500;
 
-/** A query for one row with what a search looks for: `whole`, `inflected`, `query` and `key` of its words. */
-export const askedFor = ({ whole, inflected, query, key }: SearchWords): SQL =>
-  sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query, ${key}::tsquery as key`;
+/** A query for one row with what a search looks for, which are the fields of its words. */
+export const askedFor = ({ whole, inflected, query, key, longest, within }: SearchWords): SQL =>
+  sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query,
+    ${key}::tsquery as key, ${longest}::text as longest, ${sql.param(within)}::text[] as within`;
 
 /** Whose search it is, in which locale names are compared, and how many foods it returns. */
 export interface Search {
@@ -39,9 +40,9 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
   return sql`
     with given as materialized (${asked}),
     asked as materialized (
-      select *, '|' || whole || '|' as bounded, '%|' || whole || '%' as begins,
-        case when length(whole) >= ${LONG_ENOUGH}::int then '%' || whole || '%' end as inside,
-        array[whole] || inflected as names
+      select *, '|' || whole || '|' as bounded, '%|' || whole || '%' as begins, array[whole] || inflected as names,
+        case when length(longest) >= ${LONG_ENOUGH}::int then '%' || longest || '%' end as inside,
+        '\\m' || regexp_replace(whole, '(.)', '\\1 ?', 'g') as spaced
       from given
     ),
     personal as materialized (${matching(sql`${personalFoods(user)}`, ">= 0")}),
@@ -99,7 +100,8 @@ const columns = (user: User, locale: Locale) => sql`foods.id,
     when ${NAMES} && ${the("inflected")} then ${match("wholeInflected")}
     when compact like ${the("begins")} then ${match("nameBegins")}
     when words @@ ${the("query")} then ${match("wordsBegin")}
-    when compact like ${the("inside")} then ${match("inside")}
+    when compact like ${the("inside")}
+      and (search like all (${the("within")}::text[]) or search ~ ${the("spaced")}) then ${match("inside")}
   end as match,
   case when owner_user_id = ${user.user_id} then 0 when tier = 0 then 1 when tier = 2 and basic then 2 else tier + 1 end as rank,
   ${locale === "de" ? foods.name_de : foods.name_en} as name`;

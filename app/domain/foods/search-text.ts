@@ -34,6 +34,9 @@ export interface SearchWords {
   query: string;
   /** The same for the longest words alone, which are the rarest: looking up each word among many foods takes time. */
   key: string;
+  longest: string;
+  /** Patterns of texts that have the words somewhere. */
+  within: string[];
 }
 
 /**
@@ -52,6 +55,8 @@ export function readSearchText(typed: string): SearchText | undefined {
     inflected: withoutEnding(whole),
     query: queryOf(words, whole),
     key: queryOf(longestOf(words), whole),
+    longest: longestOf(words)[0] ?? whole,
+    within: words.map((word) => `%${word}%`),
   };
 }
 
