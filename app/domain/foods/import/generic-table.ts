@@ -72,8 +72,11 @@ function placesOf(header: string[]): Map<Column, number[]> {
   return places;
 }
 
-/** Folds a header and leaves out a unit in brackets behind it, as in "Protein (g)". */
-const headerName = (header: string) => fold(header.replace(/[([].*$/, "")).replaceAll(" ", "");
+/** Folds a header. Leaves out a unit in brackets, as in "Protein (g)", unless it tells kilojoules from kilocalories. */
+const headerName = (header: string) =>
+  fold(header.replace(/[([](?!.*k(j|cal)).*$/i, ""))
+    .replaceAll(" ", "")
+    .replace(/(per|pro)?100g$/, "");
 
 const categoryOf = (text: string): FoodCategory | null =>
   FOOD_CATEGORIES.find((category) => fold(category) === fold(text)) ?? null;

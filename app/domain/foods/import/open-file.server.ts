@@ -56,16 +56,16 @@ export async function openFoodFile(path: string): Promise<FoodFile> {
 type Opened = Pick<FoodFile, "format" | "bytesRead" | "rows">;
 
 async function openText(path: string): Promise<Opened> {
-  const header =
-    (await startOf(path))
-      .replace(/^\uFEFF/, "")
-      .split(/\r?\n/)
-      .find((line) => line.trim() !== "") ?? "";
+  const start = await startOf(path);
+  const header = start.split(/\r?\n/).find((line) => line.trim() !== "") ?? "";
   const { stream, bytesRead } = await openBytes(path);
   if (header.startsWith("{") && readProduct(header))
     return { format: OPEN_FOOD_FACTS, bytesRead, rows: productRows(linesOf(stream)) };
   if (isUsda(header))
     return { format: USDA, bytesRead, rows: usdaRows(linesOf(stream, "latin1"), await usdaNames(path)) };
+  // A file in another encoding would be read with wrong letters. The end of the text may be half a letter.
+  if (start.slice(0, -4).includes("\uFFFD"))
+    throw new UnknownFile(`${path} is not encoded as UTF-8; save it as CSV UTF-8`);
   return { bytesRead, ...(await openTable(csvRows(linesOf(stream), delimiterOf(header)), path)) };
 }
 
