@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
+import { settleChangedFoods } from "~/domain/foods/changed-foods.server";
 import { FOOD_CATEGORIES, SERVING_UNITS, type Serving, TIERS } from "~/domain/foods/rules";
 import type { FoodSource, SharedFood } from "~/domain/foods/shared-food";
 import { deleteOtherFoods, rowOf, writeSharedFoods } from "~/domain/foods/shared-foods.server";
-import { countFoods, saveSource, stateOf } from "~/domain/foods/sources.server";
-import { hideTwins } from "~/domain/foods/twins.server";
-import { refreshVocabulary } from "~/domain/foods/vocabulary.server";
+import { saveSource, stateOf } from "~/domain/foods/sources.server";
 import { db } from "~db/client";
 
 const FOLDER = "db/seed/starter-foods";
@@ -46,9 +45,7 @@ export async function updateStarterFoods(folder = FOLDER): Promise<boolean> {
       STARTER_SOURCE.source,
       foods.map(({ reference }) => reference),
     );
-    await hideTwins(tx);
-    await refreshVocabulary(tx);
-    await countFoods(tx, STARTER_SOURCE.source, state);
+    await settleChangedFoods(tx, STARTER_SOURCE.source, state);
     return true;
   });
 }

@@ -1,8 +1,27 @@
 import { chooseDay } from "./day";
 import { searchChoices } from "./search";
 
+type Handler = (event: Event, form: HTMLFormElement) => void;
+
+/** Loads the behaviors that only few pages need. */
+const LOADED: Record<string, () => Promise<{ handle: Handler }>> = {
+  foods: () => import("./foods"),
+  portion: () => import("./portion"),
+};
+
+const loading: Record<string, Promise<{ handle: Handler }>> = {};
+
 /** Handles an event of a form by the behavior that its `data-on-demand` names. */
 export function handle(event: Event, form: HTMLFormElement) {
-  if (form.dataset.onDemand === "day") chooseDay(event, form);
-  else searchChoices(event, form);
+  const { onDemand: name = "" } = form.dataset;
+  if (name === "day") chooseDay(event, form);
+  else if (name === "search") searchChoices(event, form);
+  else {
+    loading[name] ??= LOADED[name]?.() ?? Promise.reject(new Error(name));
+    loading[name].then(
+      (code) => code.handle(event, form),
+      // Loads it again at the next event: the network may be back.
+      () => delete loading[name],
+    );
+  }
 }

@@ -3,6 +3,8 @@ import { type SearchWords, swapsOf, type TypedWord } from "./search-text";
 
 /** A word of this many times as many foods replaces a typed word that is known too, because the latter may be an error. */
 const MUCH_MORE = 20;
+/** A word that as many foods have is certainly right. */
+const CERTAIN = 20;
 /** A typed word is replaced by at most this many words that are equally near. */
 const ALTERNATIVES = 3;
 
@@ -24,13 +26,16 @@ export function correctionOf({ words, whole }: SearchWords): SQL {
   return sql`
     select string_agg(best[1], '' order by place) as whole,
       case when count(*) = 1 then min(best) else '{}'::text[] end as inflected,
-      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as query
+      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as query,
+      string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as key,
+      (array_agg(best[1] order by length(best[1]) desc))[1] as longest,
+      array_agg('%' || best[1] || '%') as within
     from (
       select *, min(number) filter (where complete) over () as chosen from (
         select *, bool_and(best is not null) over of_number and bool_or(best[1] <> word) over of_number as complete
         from (
           select number, place, word,
-            case when wrong = 0 or known.foods * ${MUCH_MORE}::int >= coalesce(near.foods, 0) then array[word] else near.words end as best
+            case when wrong = 0 or near.words is null and known.foods is not null or known.foods * ${MUCH_MORE}::int >= coalesce(near.foods, 0) then array[word] else near.words end as best
           from json_to_recordset(${JSON.stringify(typed)}::text::json) as typed (number int, place int, word text, wrong int)
           left join lateral (${KNOWN}) known on true
           left join lateral (${nearest(swaps)}) near on true
@@ -58,7 +63,7 @@ const nearest = (swaps: string[]) => sql`
             then levenshtein_less_equal(food_words.word, typed.word, wrong)
           else wrong + 1 end as distance
       from food_words
-      where wrong > 0 and food_words.word <> typed.word
+      where wrong > 0 and coalesce(known.foods, 0) < ${CERTAIN}::int and food_words.word <> typed.word
         and food_words.word collate "C" between left(typed.word, 1) and left(typed.word, 1) || chr(65535)
     ) measured
     where distance <= wrong

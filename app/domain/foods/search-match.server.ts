@@ -15,11 +15,12 @@ const VERY_FEW = 5;
 /** At most this many products of a brand are ranked. */
 const BRANDED_MAX = 500;
 /** How often a person has logged a food is counted in this many of the newest logs. */
-const LOGS_COUNTED = 1000;
+const LOGS_COUNTED = 500;
 
-/** A query for one row with what a search looks for: `whole`, `inflected` and `query` of its words. */
-export const askedFor = ({ whole, inflected, query }: SearchWords): SQL =>
-  sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query`;
+/** A query for one row with what a search looks for, which are the fields of its words. */
+export const askedFor = ({ whole, inflected, query, key, longest, within }: SearchWords): SQL =>
+  sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query,
+    ${key}::tsquery as key, ${longest}::text as longest, ${sql.param(within)}::text[] as within`;
 
 /** Whose search it is, in which locale names are compared, and how many foods it returns. */
 export interface Search {
@@ -34,41 +35,34 @@ export interface Search {
  * @param asked a query for one row like `askedFor`
  */
 export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL {
+  const matching = (where: SQL, kinds: string) =>
+    sql`select * from (select ${columns(user, locale)} from foods where ${where}) found where match ${sql.raw(kinds)}`;
   return sql`
     with given as materialized (${asked}),
     asked as materialized (
-      select *, '|' || whole || '|' as bounded, '%|' || whole || '%' as begins,
-        case when length(whole) >= ${LONG_ENOUGH}::int then '%' || whole || '%' end as inside,
-        array[whole] || inflected as names
+      select *, '|' || whole || '|' as bounded, '%|' || whole || '%' as begins, array[whole] || inflected as names,
+        case when length(longest) >= ${LONG_ENOUGH}::int then '%' || longest || '%' end as inside,
+        '\\m' || regexp_replace(whole, '(.)', '\\1 ?', 'g') as spaced
       from given
     ),
-    personal as materialized (
-      select * from (select ${columns(user, locale)} from foods where ${personalFoods(user)}) personal
-      where match is not null
-    ),
+    personal as materialized (${matching(sql`${personalFoods(user)}`, ">= 0")}),
     named as materialized (
-      select ${columns(user, locale)} from foods
-      where ${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})
-      union
-      (select ${columns(user, locale)} from foods
-      where ${BRANDED} and ${IS_LONG} and ${NAMES} && ${the("names")} limit ${BRANDED_MAX}::int)
+      ${matching(sql`${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})`, "<= 2")}
+      union all
+      (${matching(sql`${BRANDED} and ${IS_LONG} and ${NAMES} && ${the("names")}`, "<= 2")} limit ${BRANDED_MAX}::int)
     ),
     worded as materialized (
-      select ${columns(user, locale)} from foods
-      where ${GENERIC} and ${fewerThan(ENOUGH, "personal", "named")} and words @@ ${the("query")}
+      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named")} and words @@ ${the("query")}`, "= 3")}
     ),
     branded as materialized (
-      select ${columns(user, locale)} from foods
-      where ${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "personal", "named", "worded")} and words @@ ${the("query")}
+      ${matching(sql`${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "personal", "named", "worded")} and words @@ ${the("key")}`, "in (2, 3)")}
       limit ${BRANDED_MAX}::int
     ),
     inside as materialized (
-      select ${columns(user, locale)} from foods
-      where ${GENERIC} and ${fewerThan(ENOUGH, "personal", "named", "worded", "branded")} and compact like ${the("inside")}
+      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named", "worded", "branded")} and compact like ${the("inside")}`, "= 4")}
     ),
     branded_inside as materialized (
-      select ${columns(user, locale)} from foods
-      where ${BRANDED} and ${fewerThan(VERY_FEW, "personal", "named", "worded", "branded", "inside")} and compact like ${the("inside")}
+      ${matching(sql`${BRANDED} and ${fewerThan(VERY_FEW, "personal", "named", "worded", "branded", "inside")} and compact like ${the("inside")}`, ">= 2")}
       limit ${BRANDED_MAX}::int
     ),
     logged as materialized (
@@ -76,17 +70,16 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
       from (select food_id from food_logs where user_id = ${user.user_id} order by id desc limit ${LOGS_COUNTED}::int) newest
       where food_id is not null group by food_id
     )
-    select id, match, row_number() over (
-      order by match, rank, coalesce(times, 0) desc, length(name), name collate "und-x-icu", id
-    ) as place
+    select id, match, row_number() over () as place
     from (
-      select * from personal union all
-      (select * from named union select * from worded union select * from branded
-      union select * from inside union select * from branded_inside)
-    ) found
-    left join logged on logged.food_id = found.id
-    order by place
-    limit ${limit}::int`;
+      select * from (
+        select * from personal union all select * from named union all select * from worded
+        union all select * from inside union all (select * from branded union select * from branded_inside)
+      ) found
+      left join logged on logged.food_id = found.id
+      order by match, rank, coalesce(times, 0) desc, length(name), name collate "und-x-icu", id
+      limit ${limit}::int
+    ) best`;
 }
 
 // The partial indexes of the table have the same conditions, word for word.
@@ -107,7 +100,8 @@ const columns = (user: User, locale: Locale) => sql`foods.id,
     when ${NAMES} && ${the("inflected")} then ${match("wholeInflected")}
     when compact like ${the("begins")} then ${match("nameBegins")}
     when words @@ ${the("query")} then ${match("wordsBegin")}
-    when compact like ${the("inside")} then ${match("inside")}
+    when compact like ${the("inside")}
+      and (search like all (${the("within")}::text[]) or search ~ ${the("spaced")}) then ${match("inside")}
   end as match,
   case when owner_user_id = ${user.user_id} then 0 when tier = 0 then 1 when tier = 2 and basic then 2 else tier + 1 end as rank,
   ${locale === "de" ? foods.name_de : foods.name_en} as name`;

@@ -7,6 +7,9 @@ export const LONG_ENOUGH = 3;
 /** A word with fewer letters is never corrected. */
 const CORRECTED_FROM = 4;
 
+/** So many of the longest words find the products of brands that are then compared with all words. */
+const KEY_WORDS = 2;
+
 const BARCODE = /^[0-9]{8,14}$/;
 // Endings of German and English words, longest first. What is left of the word has at least two letters.
 const ENDINGS = ["en", "es", "n", "e", "s"];
@@ -29,6 +32,11 @@ export interface SearchWords {
   inflected: string[];
   /** A tsquery: every word begins a word, or all words together begin one. */
   query: string;
+  /** The same for the longest words alone, which are the rarest: looking up each word among many foods takes time. */
+  key: string;
+  longest: string;
+  /** Patterns of texts that have the words somewhere. */
+  within: string[];
 }
 
 /**
@@ -46,6 +54,9 @@ export function readSearchText(typed: string): SearchText | undefined {
     whole,
     inflected: withoutEnding(whole),
     query: queryOf(words, whole),
+    key: queryOf(longestOf(words), whole),
+    longest: longestOf(words)[0] ?? whole,
+    within: words.map((word) => `%${word}%`),
   };
 }
 
@@ -57,6 +68,9 @@ export function swapsOf(word: string): string[] {
     return [...letters.slice(0, place + 1), letter, before, ...letters.slice(place + 3)].join("");
   });
 }
+
+const longestOf = (words: string[]) =>
+  words.toSorted((one, other) => other.length - one.length).slice(0, KEY_WORDS);
 
 const firstOf = (text: string, count: number) => [...text].slice(0, count).join("");
 

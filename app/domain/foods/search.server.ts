@@ -7,7 +7,7 @@ import { foodFields } from "./fields.server";
 import { type Serving, TIERS, type Values } from "./rules";
 import { correctionOf, isCorrectable } from "./search-correction.server";
 import { askedFor, MATCHES, matchingFoods, type Search } from "./search-match.server";
-import { readSearchText } from "./search-text";
+import { readSearchText, type SearchWords } from "./search-text";
 import { verifiedFor, visibleFoods } from "./visible.server";
 
 /** A food that a search has found. Values are for 100 g. */
@@ -23,12 +23,20 @@ export type FoundFood = Pick<
     own: boolean;
   };
 
+interface Found {
+  /** One of `MATCHES`. */
+  match: number;
+  food: FoundFood;
+}
+
+/** So many foods with a text inside a word show that it is no typing error. */
+const SEVERAL = 5;
 /** The most foods that a search returns. */
 export const FOUND_MAX = 20;
 
 /**
- * Searches the foods that a person can see, best match first. Eight to fourteen digits are a barcode. Typing errors are only
- * corrected if nothing but products of brands begins with what was typed. That takes a second query.
+ * Searches the foods that a person can see, best match first. Eight to fourteen digits are a barcode. Typing errors are
+ * corrected if next to nothing is found, which takes a second query.
  * @param text as it was typed; for fewer than two letters or digits nothing is found
  */
 export async function searchFoods(
@@ -42,7 +50,7 @@ export async function searchFoods(
   if ("barcodes" in asked)
     return (await select(barcodeFoods(asked.barcodes, search), search)).map(({ food }) => food);
   const found = await select(matchingFoods(askedFor(asked), search), search);
-  if (found.some(isGood) || !isCorrectable(asked)) return found.map(({ food }) => food);
+  if (isEnough(found, asked) || !isCorrectable(asked)) return found.map(({ food }) => food);
   const corrected = await select(matchingFoods(correctionOf(asked), search), search);
   const known = new Set(found.map(({ food }) => food.id));
   return [...found, ...corrected.filter(({ food }) => !known.has(food.id))]
@@ -50,8 +58,15 @@ export async function searchFoods(
     .map(({ food }) => food);
 }
 
-const isGood = ({ match, food }: { match: number; food: FoundFood }) =>
-  match <= MATCHES.wordsBegin && food.tier !== TIERS.branded;
+/**
+ * Tells whether what was found makes a correction needless. Among products of brands there are some with every typing error, so
+ * that one word that only they have can be wrong. Some foods that have it inside a word show that it is right.
+ */
+function isEnough(found: Found[], { words }: SearchWords): boolean {
+  const isMeant = ({ match, food }: Found) =>
+    match <= MATCHES.wordsBegin && (food.tier !== TIERS.branded || words.length > 1);
+  return found.some(isMeant) || found.filter(({ food }) => food.tier !== TIERS.branded).length >= SEVERAL;
+}
 
 /** Returns a query for the foods with a barcode, like `matchingFoods`. */
 const barcodeFoods = (barcodes: string[], { user, limit }: Search): SQL => sql`
@@ -60,7 +75,7 @@ const barcodeFoods = (barcodes: string[], { user, limit }: Search): SQL => sql`
   order by place limit ${limit}::int`;
 
 /** Reads the foods that a query has found, in its order. The statement is prepared once for each connection. */
-async function select(query: SQL, { user }: Search): Promise<{ match: number; food: FoundFood }[]> {
+async function select(query: SQL, { user }: Search): Promise<Found[]> {
   return await db
     .select({
       match: sql<number>`found.match`.mapWith(Number),

@@ -51,6 +51,7 @@ export async function writeSharedFoods(
   tier: number,
   foods: SharedFood[],
 ): Promise<Written> {
+  if (foods.length === 0) return { added: 0, changed: 0 };
   const [counts] = await rawQuery<{ added: number; changed: number }>(
     database,
     sql`with given as materialized (

@@ -17,6 +17,7 @@ export function Finder(found: FoundFoods) {
           action="/calorie-tracking/add"
           className="flex flex-col gap-3"
           data-on-demand="foods"
+          data-now
           data-part="/calorie-tracking/part"
         >
           <input type="hidden" name="date" value={date} />

@@ -124,7 +124,7 @@ function ValueTable({ food }: { food: UsualFood }) {
         <tr>
           {NUTRIENTS.map((nutrient) => (
             <th key={nutrient} scope="col">
-              {t(nutrient === "calories" ? "diary.kcal" : `diary.${nutrient}`)}
+              <abbr title={t(`diary.${nutrient}`)}>{t(`diary.column.${nutrient}`)}</abbr>
             </th>
           ))}
         </tr>

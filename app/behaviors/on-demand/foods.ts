@@ -1,0 +1,112 @@
+/** The time after the last typed character until the search starts, in milliseconds. */
+const PAUSE = 150;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+/** The query that the list shows, once a search has shown it. */
+let shown: string | undefined;
+/** The option that the arrow keys have chosen. The focus stays in the field. */
+let chosen: HTMLElement | undefined;
+
+/** Searches foods while their name is typed, and makes the field and the list a combobox. */
+export function handle(event: Event, form: HTMLFormElement) {
+  if (event.type === "now") start(form);
+  else if (event.type === "input") {
+    clearTimeout(timer);
+    timer = setTimeout(() => search(form), PAUSE);
+  } else if (event.type === "keydown" && event.target === fieldOf(form)) press(event as KeyboardEvent, form);
+  else if (event.type === "submit") {
+    event.preventDefault();
+    clearTimeout(timer);
+    search(form).then((isShown) => isShown && fieldOf(form).value.trim() && options()[0]?.click());
+  }
+}
+
+const fieldOf = (form: HTMLFormElement) => form.querySelector("input[type=search]") as HTMLInputElement;
+const listOf = () => document.querySelector<HTMLElement>("#foods [data-foods]");
+const options = () => [...document.querySelectorAll<HTMLElement>("#foods [data-food]")];
+
+function start(form: HTMLFormElement) {
+  const field = fieldOf(form);
+  document.addEventListener("keydown", (event) => {
+    const isTyping = (event.target as Element).closest("input, textarea, select");
+    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    field.focus();
+  });
+  // Typing may have started before this code was loaded.
+  if (field.value !== field.defaultValue) search(form);
+  else show(form);
+}
+
+/** Moves the choice with the arrow keys, and opens it with Enter. */
+function press(event: KeyboardEvent, form: HTMLFormElement) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.key === "Enter" && chosen) {
+    event.preventDefault();
+    chosen.click();
+  } else if (event.key === "Escape" && chosen) {
+    event.preventDefault();
+    choose(form, undefined);
+  } else if (step) {
+    event.preventDefault();
+    const all = options();
+    if (!fieldOf(form).hasAttribute("role")) all[0]?.focus();
+    else choose(form, all[(chosen ? all.indexOf(chosen) : step > 0 ? -1 : all.length) + step]);
+  }
+}
+
+function choose(form: HTMLFormElement, option: HTMLElement | undefined) {
+  chosen?.setAttribute("aria-selected", "false");
+  chosen = option;
+  option?.setAttribute("aria-selected", "true");
+  option?.scrollIntoView({ block: "nearest" });
+  if (option) fieldOf(form).setAttribute("aria-activedescendant", option.id);
+  else fieldOf(form).removeAttribute("aria-activedescendant");
+}
+
+/** Tells assistive technology what the field and its list are. A list of usual foods has buttons and stays a list of links. */
+function show(form: HTMLFormElement) {
+  const field = fieldOf(form);
+  const list = listOf();
+  const isCombobox = Boolean(list && field.value.trim());
+  choose(form, undefined);
+  for (const name of ["role", "aria-controls", "aria-expanded", "aria-autocomplete"])
+    field.removeAttribute(name);
+  if (!list || !isCombobox) return;
+  list.id = "food-options";
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", field.labels?.[0]?.textContent ?? "");
+  for (const option of options()) {
+    option.parentElement?.setAttribute("role", "none");
+    option.setAttribute("role", "option");
+    option.setAttribute("aria-selected", "false");
+    option.tabIndex = -1;
+  }
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-controls", list.id);
+  field.setAttribute("aria-expanded", "true");
+}
+
+/** Renews the list. An older search that is still running is ended. @returns whether the list shows what is typed now */
+async function search(form: HTMLFormElement): Promise<boolean> {
+  const asked = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
+  if (shown === asked) return true;
+  running?.abort();
+  running = new AbortController();
+  try {
+    const answer = await fetch(`${form.dataset.part}?${asked}`, { signal: running.signal });
+    const part = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (!answer.ok || answer.redirected || !part.getElementById("foods")) throw new Error("another page");
+    for (const id of ["foods", "foods-found"])
+      document.getElementById(id)?.replaceChildren(...(part.getElementById(id)?.childNodes ?? []));
+    shown = asked;
+    show(form);
+    return true;
+  } catch (error) {
+    // The browser shows what is wrong: no network, or a session that has ended.
+    if ((error as Error).name !== "AbortError") form.submit();
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { PORTION } from "~/domain/diary/rules";
+import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";
+
+/** Shows what an amount of a food has while it is typed or chosen. */
+export function handle(event: Event, form: HTMLFormElement) {
+  if (event.type === "now") start(form);
+  if (event.type === "now" || event.type === "input") update(form);
+}
+
+const gramsOf = (form: HTMLFormElement) => form.elements.namedItem("serving_size_g") as HTMLInputElement;
+
+/** Lets the links of common amounts fill the field instead of opening the page with them. */
+function start(form: HTMLFormElement) {
+  gramsOf(form).select();
+  form.addEventListener("click", (event) => {
+    const chip = (event.target as Element).closest<HTMLElement>("[data-grams]");
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!chip || !isPlain) return;
+    event.preventDefault();
+    gramsOf(form).value = chip.dataset.grams ?? "";
+    gramsOf(form).focus();
+    update(form);
+  });
+}
+
+function update(form: HTMLFormElement) {
+  const grams = Number(gramsOf(form).value);
+  if (!Number.isInteger(grams) || grams < PORTION.min || grams > PORTION.max) return;
+  const [calories, protein, carbs, fat, fiber] = (form.dataset.values ?? "")
+    .split(" ")
+    .map((value) => (value === "" ? null : Number(value)));
+  const amounts = amountsOf({
+    serving_size_g: grams,
+    calories_per_100g: calories ?? 0,
+    protein_per_100g: protein ?? null,
+    carbs_per_100g: carbs ?? null,
+    fat_per_100g: fat ?? null,
+    fiber_per_100g: fiber ?? null,
+  });
+  const format = new Intl.NumberFormat(document.documentElement.lang === "de" ? "de-DE" : "en-GB");
+  const write = (selector: string, text: string) => {
+    const place = form.querySelector(selector);
+    if (place) place.textContent = text;
+  };
+  for (const nutrient of NUTRIENTS) {
+    const amount = amounts[nutrient];
+    write(`[data-nutrient=${nutrient}]`, amount === null ? "–" : format.format(amount));
+  }
+  const caption = form.querySelector<HTMLElement>("[data-amount]");
+  if (caption) caption.textContent = (caption.dataset.amount ?? "").replace("#", format.format(grams));
+  write("button.button-main", (form.dataset.log ?? "").replace("#", format.format(amounts.calories)));
+}

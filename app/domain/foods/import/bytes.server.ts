@@ -1,0 +1,69 @@
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { pipeline, type Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** A file whose text is read from its start to its end. A compressed file is decompressed while it is read. */
+export interface OpenBytes {
+  stream: Readable;
+  /** Returns how many bytes of the file have been read so far. */
+  bytesRead: () => number;
+}
+
+/** Opens a file for reading. The stream fails with the error of the file or of the decompression. */
+export async function openBytes(path: string): Promise<OpenBytes> {
+  const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const isCompressed = (await firstBytes(path, 2)).equals(GZIP);
+  // A pipeline passes errors of the file on to the stream that is read.
+  const stream = isCompressed ? pipeline(file, createGunzip(), () => {}) : file;
+  return { stream, bytesRead: () => file.bytesRead };
+}
+
+/** Returns the first bytes of a file, or all of a shorter one. */
+export async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Returns the size of a file in bytes. @throws an error of the system if it cannot be read */
+export const sizeOf = async (path: string) => (await stat(path)).size;
+
+/** Returns the text at the start of a file, decompressed, up to about this many bytes. */
+export async function startOf(path: string, bytes = 1024 * 1024): Promise<string> {
+  const { stream } = await openBytes(path);
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of stream) {
+      parts.push(part);
+      size += part.length;
+      if (size >= bytes) break;
+    }
+  } catch (error) {
+    // The start of a file that is cut off later can still be recognised.
+    if (size === 0) throw error;
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
+}
+
+/** Splits a stream into lines, without their ends and without a byte order mark. */
+export async function* linesOf(stream: Readable, encoding = "utf-8"): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  let rest = "";
+  for await (const part of stream) {
+    const lines = (rest + decoder.decode(part, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) yield withoutReturn(line);
+  }
+  rest += decoder.decode();
+  if (rest) yield withoutReturn(rest);
+}
+
+const withoutReturn = (line: string) => (line.endsWith("\r") ? line.slice(0, -1) : line);

@@ -1,0 +1,112 @@
+import { db } from "~db/client";
+import { settleChangedFoods } from "../changed-foods.server";
+import { TIERS } from "../rules";
+import type { FoodSource, SharedFood } from "../shared-food";
+import { type Written, writeSharedFoods } from "../shared-foods.server";
+import { saveSource } from "../sources.server";
+import type { FoodFile } from "./open-file.server";
+import type { Note, ReadRow } from "./read-row";
+import { addExample, emptyReport, type Report } from "./report";
+
+/** Foods are written this many at once. The embedded database answers nothing else meanwhile. */
+const BATCH = 1000;
+/** A reference is refused if it was there within this many foods before. */
+const REMEMBERED = 100_000;
+
+/** How a file is imported. */
+export interface ImportOptions {
+  source: FoodSource;
+  /** True if nothing is to be kept: the report says what an import would write. */
+  dryRun?: boolean;
+  /** Called after each batch. */
+  onProgress?: (report: Report) => void;
+}
+
+/**
+ * Imports the foods of a file, in batches that are kept even if a later row cannot be read. Foods that the source no longer
+ * has stay, because logs name them.
+ * @returns what was read and written; `cut` says why the file could not be read to its end
+ */
+export async function importFoods(file: FoodFile, options: ImportOptions): Promise<Report> {
+  const report = emptyReport();
+  const { source, dryRun = false } = options;
+  if (!dryRun) await saveSource(db, source);
+  let batch: SharedFood[] = [];
+  const write = async () => {
+    const { added, changed } = await writeBatch(file, options, batch);
+    report.added += added;
+    report.changed += changed;
+    report.unchanged += batch.length - added - changed;
+    batch = [];
+    options.onProgress?.(report);
+  };
+  const seen = new Set<string>();
+  for await (const row of untilCut(file.rows, report)) {
+    const food = foodOf(row, seen, report);
+    if (food) batch.push(food);
+    if (batch.length === BATCH) await write();
+  }
+  if (batch.length > 0) await write();
+  if (!dryRun) report.hidden = await settleChangedFoods(db, source.source, "");
+  return report;
+}
+
+/** Returns the rows up to one that cannot be read, and reports why. */
+async function* untilCut(rows: AsyncIterable<ReadRow>, report: Report): AsyncGenerator<ReadRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    report.cut = (error as Error).message;
+  }
+}
+
+/** Counts a row in the report, and returns its food unless it is refused. */
+function foodOf(row: ReadRow, seen: Set<string>, report: Report): SharedFood | undefined {
+  report.rows += 1;
+  if ("refused" in row) {
+    addExample(report.refused, row.refused, row.line, row.text);
+    return undefined;
+  }
+  const { food, line } = row;
+  if (seen.has(food.reference)) {
+    addExample(report.refused, "the reference was there before", line, food.name_de);
+    return undefined;
+  }
+  if (seen.size === REMEMBERED) seen.clear();
+  seen.add(food.reference);
+  for (const note of row.notes) addExample<Note>(report.notes, note, line, food.name_de);
+  return food;
+}
+
+async function writeBatch(
+  { format }: FoodFile,
+  { source, dryRun }: ImportOptions,
+  batch: SharedFood[],
+): Promise<Written> {
+  const isBranded = ({ brand }: SharedFood) => format.isBranded || brand !== "";
+  let written: Written = { added: 0, changed: 0 };
+  const write = db.transaction(async (tx) => {
+    if (dryRun) await saveSource(tx, source);
+    const parts = [
+      await writeSharedFoods(
+        tx,
+        source.source,
+        TIERS.generic,
+        batch.filter((food) => !isBranded(food)),
+      ),
+      await writeSharedFoods(tx, source.source, TIERS.branded, batch.filter(isBranded)),
+    ];
+    written = parts.reduce((sum, part) => ({
+      added: sum.added + part.added,
+      changed: sum.changed + part.changed,
+    }));
+    if (dryRun) throw new DryRun();
+  });
+  await write.catch((error) => {
+    if (!(error instanceof DryRun)) throw error;
+  });
+  return written;
+}
+
+/** Thrown to undo what a dry run has written. */
+class DryRun extends Error {}
