@@ -92,6 +92,7 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
     customTaskId: tasks.find((task) => task.id === assignedId)?.custom_task_id as number,
     checkIns: checkIns ?? (await makeCheckIns(of)),
     replyId: await makeReply(of("coach")),
+    foodId: await makeOwnFood(of("ultimate")),
     codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
   };
@@ -104,6 +105,14 @@ async function makeReply(trainer: BrowserClient): Promise<number> {
   if (id) return Number(id);
   await trainer.post("/messages/replies", { content: "Marker reply" });
   return await makeReply(trainer);
+}
+
+/** Returns the id of a person's own food, and makes one if there is none. */
+async function makeOwnFood(person: BrowserClient): Promise<number> {
+  const [, id] = /\/foods\/(\d+)\/edit/.exec(await (await person.get("/foods")).text()) ?? [];
+  if (id) return Number(id);
+  await person.json("POST", "/api/food-database", { name: "Marker food", calories_per_100g: 0 });
+  return await makeOwnFood(person);
 }
 
 /** Opens a screen of the role table with the visitor's cookies and additional ones. */
