@@ -38,6 +38,12 @@ const namesIn = (page: Page) => page.headings("h3");
 const filled = async (person: BrowserClient, path: string, entries: Record<string, string>) =>
   (await get(person, path)).form("name").fields(entries);
 
+/** Returns the fields that confirm the doubtful values of a form. */
+const confirmedIn = (page: Page) => {
+  const form = page.form("name");
+  return [...form.fields(), ...form.button("The values are right, save")];
+};
+
 /** Creates a food by its form and returns the address of its dialogs. */
 async function created(person: BrowserClient, entries: Record<string, string> = OATS) {
   await post(person, "/foods/new", await filled(person, "/foods/new", entries));
@@ -111,7 +117,7 @@ describe("the form for a new food", () => {
     expect([page.status, page.errorOf("name"), page.errorOf("fat_per_100g")]).toEqual([
       400,
       "Please fill this in.",
-      "At most 100.",
+      "Please enter 100 or less.",
     ]);
     expect(page.form("name").value("protein_per_100g")).toBe("13.5");
     expect(page.text).not.toContain("Please check the values");
@@ -121,8 +127,7 @@ describe("the form for a new food", () => {
     const asked = await post(client, "/foods/new", await filled(client, "/foods/new", DOUBTFUL));
     expect([asked.status, asked.form("name").value("calories_per_100g")]).toEqual([200, "37.2"]);
     expect(asked.text).toContain("These nutrients have about 372 kcal, but 37.2 kcal are entered.");
-    const form = asked.form("name");
-    const confirmed = form.button("The values are right, save");
+    const confirmed = confirmedIn(asked);
     const changed = Object.fromEntries(confirmed);
     const again = await post(client, "/foods/new", {
       ...changed,
@@ -136,7 +141,7 @@ describe("the form for a new food", () => {
 
   it("does not ask again when the values were corrected", async () => {
     const asked = await post(client, "/foods/new", await filled(client, "/foods/new", DOUBTFUL));
-    const fields = Object.fromEntries(asked.form("name").button("The values are right, save"));
+    const fields = Object.fromEntries(confirmedIn(asked));
     expect(led(await post(client, "/foods/new", { ...fields, calories_per_100g: "372" }))).toEqual([
       302,
       "/foods",
