@@ -29,6 +29,7 @@ GET    /logout                               →/          →/           →/  
 POST   /logout                               →/          →/           →/           →/           →/           →/           →/           →/
 GET    /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
 POST   /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
+GET    /attribution                          200         200          200          200          200          200          200          200
 
 GET    /dashboard                            →/          200          200          200          200          200          200          200
 GET    /dashboard/profile                    →/          200          200          200          200          →/dashboard  →/dashboard  200
