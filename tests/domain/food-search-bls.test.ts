@@ -77,8 +77,7 @@ const TYPED = [
   ["schwarzwälder kirschtorte", "Schwarzwälder Kirschtorte"],
   ["donauwelle", "Donauwelle"],
   ["quitten", "Quitte"],
-  ["grünkern", "Grünkern"],
-  ["gruenkern mehl", "Grünkern Vollkornmehl"],
+  ["gruenkern vollkornmehl", "Grünkern Vollkornmehl"],
   ["quarkstrudel", "Quarkstrudel"],
 ] as const;
 
