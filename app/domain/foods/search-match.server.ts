@@ -77,7 +77,7 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
         union all select * from inside union all (select * from branded union select * from branded_inside)
       ) found
       left join logged on logged.food_id = found.id
-      order by match, rank, coalesce(times, 0) desc, length(name), name collate "und-x-icu", id
+      order by match, rank, coalesce(times, 0) desc, shown_length, name collate "und-x-icu", id
       limit ${limit}::int
     ) best`;
 }
@@ -94,7 +94,10 @@ const the = (column: string) => sql.raw(`(select ${column} from asked)`);
 const fewerThan = (count: number, ...found: string[]) =>
   sql.raw(`${found.map((name) => `(select count(*) from ${name})`).join(" + ")} < ${count}`);
 
-/** What a food is ranked by. `match` is null for a food that does not match. */
+/**
+ * What a food is ranked by. `match` is null for a food that does not match. The length of a name is the one without “raw”, because
+ * the raw food is the plainest one: otherwise “Maulbeersaft” would be shorter than “Maulbeere roh”.
+ */
 const columns = (user: User, locale: Locale) => sql`foods.id,
   case when strpos(compact, ${the("bounded")}) > 0 then ${match("whole")}
     when ${NAMES} && ${the("inflected")} then ${match("wholeInflected")}
@@ -104,6 +107,8 @@ const columns = (user: User, locale: Locale) => sql`foods.id,
       and (search like all (${the("within")}::text[]) or search ~ ${the("spaced")}) then ${match("inside")}
   end as match,
   case when owner_user_id = ${user.user_id} then 0 when tier = 0 then 1 when tier = 2 and basic then 2 else tier + 1 end as rank,
-  ${locale === "de" ? foods.name_de : foods.name_en} as name`;
+  ${nameIn(locale)} as name, length(${nameIn(locale)}) - case when right(${nameIn(locale)}, 4) in (' roh', ' raw') then 4 else 0 end as shown_length`;
+
+const nameIn = (locale: Locale) => (locale === "de" ? foods.name_de : foods.name_en);
 
 const match = (kind: keyof typeof MATCHES) => sql.raw(String(MATCHES[kind]));
