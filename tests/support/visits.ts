@@ -108,10 +108,13 @@ async function makeReply(trainer: BrowserClient): Promise<number> {
   return await makeReply(trainer);
 }
 
-/** Returns the id of the first entry of a day of a person's food diary, and logs one if there is none: their number is limited. */
+/** Returns the id of an entry of a person's food diary, and logs one if there is none: their number is limited. */
 async function makeFoodLog(person: BrowserClient, day: string): Promise<number> {
-  const [first] = await (await person.get(`/api/food-logs?date=${day}`)).json();
-  if (first) return first.id;
+  const entries: { id: number; food_name: string }[] = await (
+    await person.get(`/api/food-logs?date=${day}`)
+  ).json();
+  const made = entries.find(({ food_name }) => food_name === "Marker entry");
+  if (made) return made.id;
   const entry = { food_name: "Marker entry", calories_per_100g: 500, meal_type: "lunch", log_date: day };
   return (await (await person.json("POST", "/api/food-logs", entry)).json()).id;
 }
