@@ -399,6 +399,8 @@ export const de = {
       "Du hast so viele Lebensmittel angelegt wie möglich. Lösche eines, um ein weiteres anzulegen.",
     food_already_made:
       "Dieses Formular hat schon ein anderes Lebensmittel angelegt. Sende es noch einmal, um auch dieses anzulegen.",
+    food_gone:
+      "Dieses Lebensmittel wurde inzwischen gelöscht. Deine Eingaben sind noch da. Speichere sie als neues Lebensmittel.",
     newer_food:
       "Dieses Lebensmittel wurde inzwischen an anderer Stelle geändert. Deine Änderungen sind noch hier. Speichere noch einmal, um die neuere Fassung zu ersetzen.",
   },

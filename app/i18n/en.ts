@@ -381,6 +381,8 @@ export const en = {
     saved_meal_gone: "This saved meal was deleted in the meantime.",
     too_many_foods: "You have created as many foods as possible. Delete one to create another.",
     food_already_made: "This form has already created another food. Send it again to create this one too.",
+    food_gone:
+      "This food was deleted in the meantime. What you have typed is still here. Save it as a new food.",
     newer_food:
       "This food was changed elsewhere in the meantime. Your changes are still here. Save again to replace the newer version.",
   } satisfies Record<ErrorText, string>,

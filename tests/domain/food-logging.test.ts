@@ -7,7 +7,7 @@ import { changeEntry, deleteEntry, entriesOf, findEntry, listEntries } from "~/d
 import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "~/domain/diary/rules";
 import { FoodLogChange } from "~/domain/diary/schema";
 import { changeFood, deleteFood } from "~/domain/foods/own-foods.server";
-import { FoodChangeForm } from "~/domain/foods/schema";
+import { FoodChange } from "~/domain/foods/schema";
 import { db } from "~db/client";
 import { foodLogs, foods, users } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
@@ -69,7 +69,7 @@ describe("logging a food", () => {
   it("is not changed by a later change of the food, and loses only its id when the food is deleted", async () => {
     const id = await foodOf(client);
     const entry = await logPortion(client, id);
-    await changeFood(client, id, FoodChangeForm.parse({ name: "Chili sin carne", calories_per_100g: 90 }));
+    await changeFood(client, id, FoodChange.parse({ name: "Chili sin carne", calories_per_100g: 90 }));
     expect(await entriesOf(client, TODAY)).toEqual([entry]);
     await deleteFood(client, id);
     expect(await entriesOf(client, TODAY)).toEqual([{ ...entry, food_id: null }]);

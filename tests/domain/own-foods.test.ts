@@ -12,7 +12,7 @@ import {
   verifyFood,
 } from "~/domain/foods/own-foods.server";
 import { OWN_FOODS_MAX } from "~/domain/foods/rules";
-import { FoodChangeForm, FoodListQuery } from "~/domain/foods/schema";
+import { FoodChange, FoodListQuery } from "~/domain/foods/schema";
 import { PAGE_SIZE } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { foods, foodVerifications, users } from "~db/schema";
@@ -45,7 +45,7 @@ const VALUES = {
   category: "Sonstiges",
 };
 const change = (user: User, id: number, facts: Record<string, unknown> = {}) =>
-  changeFood(user, id, FoodChangeForm.parse({ ...foodInput(), ...facts }));
+  changeFood(user, id, FoodChange.parse({ ...foodInput(), ...facts }));
 const list = (user: User, query: Record<string, unknown> = {}) => listFoods(user, FoodListQuery.parse(query));
 const namesIn = async (user: User, query: Record<string, unknown> = {}) =>
   (await list(user, query)).foods.map(({ name_de }) => name_de);

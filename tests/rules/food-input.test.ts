@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FoodChangeForm, FoodInput, FoodListQuery, FoodVerification } from "~/domain/foods/schema";
+import { FoodChange, FoodInput, FoodListQuery, FoodVerification } from "~/domain/foods/schema";
 import { formFields } from "../support/form-fields";
 import { parsedForm, parsedJson } from "../support/parsed-input";
 
@@ -10,7 +10,7 @@ const NUTRIENTS = ["protein_per_100g", "carbs_per_100g", "fat_per_100g", "fiber_
 
 describe.each([
   ["a new food", FoodInput],
-  ["a changed food", FoodChangeForm],
+  ["a changed food", FoodChange],
 ])("%s", (_, schema) => {
   /** Expects that JSON and a form accept or refuse the value of a field. */
   function expectBoth(field: string, value: unknown, isAccepted: boolean) {

@@ -3,7 +3,7 @@ import { addDays, type Day } from "~/domain/calendar/rules";
 import { db } from "~db/client";
 import { foodLogs, plans, users } from "~db/schema";
 import type { Targets } from "./goals";
-import { type Eaten, type LoggedPortion, WEEK_DAYS, type Week, weekFrom } from "./week";
+import { type Eaten, type LoggedPortion, NOTHING_EATEN, WEEK_DAYS, type Week, weekFrom } from "./week";
 
 /** Returns the seven days of a person's diary that end on a day, with the averages and the goals. It makes one query. */
 export async function weekOf(person: { user_id: string }, last: Day): Promise<Week> {
@@ -11,7 +11,7 @@ export async function weekOf(person: { user_id: string }, last: Day): Promise<We
     .select({ eaten: eatenBetween(addDays(last, 1 - WEEK_DAYS), last) })
     .from(users)
     .where(eq(users.user_id, person.user_id));
-  return weekFrom(eaten?.eaten ?? { portions: [], targets: [] }, last);
+  return weekFrom(eaten?.eaten ?? NOTHING_EATEN, last);
 }
 
 // Always names its table, also where a query has no other one.

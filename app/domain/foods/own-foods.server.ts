@@ -97,7 +97,11 @@ function columnsOf({ name, ...values }: Omit<FoodInput, "idempotency_key">) {
  * other people end, because they have verified something else.
  * @throws NotFound, Conflict when `version` is not the stored one
  */
-export async function changeFood(user: User, id: number, input: FoodChange): Promise<void> {
+export async function changeFood(
+  user: User,
+  id: number,
+  input: Omit<FoodChange, "confirmed">,
+): Promise<void> {
   const { version, ...entered } = input;
   const seen = version === undefined ? undefined : eq(foods.version, version);
   await db.transaction(async (tx) => {
@@ -109,7 +113,7 @@ export async function changeFood(user: User, id: number, input: FoodChange): Pro
     if (changed.length > 0) return await unverifyForOthers(tx, user, id);
     if ((await tx.$count(foods, and(eq(foods.id, id), changeableFoods(user)))) > 0)
       throw new Conflict("newer_food");
-    throw new NotFound();
+    throw new NotFound("food_gone");
   });
 }
 

@@ -49,13 +49,11 @@ const typed = {
 export const FoodForm = z.object({ ...typed, idempotency_key });
 
 /** The form that changes a food. `version` is the one that the writer saw. */
-export const FoodChangeForm = z.object({
+export const FoodChange = z.object({
   ...typed,
   version: z.number().int().min(1).max(2_147_483_647).optional(),
 });
-
-/** A change of a food. */
-export type FoodChange = Omit<z.output<typeof FoodChangeForm>, "confirmed">;
+export type FoodChange = z.output<typeof FoodChange>;
 
 /** What the form for a new food is opened with: a name, and the meal that the food is for. Invalid values are ignored. */
 export const NewFoodQuery = z.object({

@@ -8,7 +8,7 @@ import { NotFound } from "~/domain/errors";
 import { changeFood, findChangeableFood } from "~/domain/foods/own-foods.server";
 import { isSettled } from "~/domain/foods/questions";
 import { nameOf } from "~/domain/foods/rules";
-import { FoodChangeForm } from "~/domain/foods/schema";
+import { FoodChange } from "~/domain/foods/schema";
 import { guardValue } from "~/domain/forms/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { localeOf } from "~/http/locale.server";
@@ -29,7 +29,7 @@ export const loader = shows({ by: "user" }, async (user, { id, submitted, reques
 });
 
 export const action = submits(
-  { by: "user", form: FoodChangeForm },
+  { by: "user", form: FoodChange },
   async (user, { confirmed, ...input }, { id, request, again }) => {
     if (!isSettled(input, confirmed)) return again();
     await changeFood(user, id, input);
