@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FoodChange, FoodInput, FoodListQuery, FoodVerification } from "~/domain/foods/schema";
+import { FoodChange, FoodForm, FoodInput, FoodListQuery, FoodVerification } from "~/domain/foods/schema";
 import { formFields } from "../support/form-fields";
 import { parsedForm, parsedJson } from "../support/parsed-input";
 
@@ -33,15 +33,6 @@ describe.each([
     expectBoth(field, 0, true);
     expectBoth(field, 100, true);
     expectBoth(field, 100.01, false);
-  });
-
-  it("has 0 g of what is missing, and an unknown amount of what is null", () => {
-    const zeros = Object.fromEntries(NUTRIENTS.map((field) => [field, 0]));
-    const blank = Object.fromEntries(NUTRIENTS.map((field) => [field, ""]));
-    const unknown = Object.fromEntries(NUTRIENTS.map((field) => [field, null]));
-    expect(parsedJson(schema, food()).value).toMatchObject({ ...zeros, brand: "", category: null });
-    expect(parsedForm(schema, formFields(food(blank))).value).toMatchObject(zeros);
-    expect(parsedJson(schema, food(unknown)).value).toMatchObject(unknown);
   });
 
   it("keeps two decimals of a value", () => {
@@ -81,6 +72,22 @@ describe.each([
     expect(parsedJson(schema, food({ calories_per_100g: "250" })).refused).toEqual(["calories_per_100g"]);
     expect(parsedJson(schema, food({ fat_per_100g: true })).refused).toEqual(["fat_per_100g"]);
   });
+});
+
+const everyNutrient = (value: unknown) => Object.fromEntries(NUTRIENTS.map((field) => [field, value]));
+
+it("a call has 0 g of what is missing, and an unknown amount of what is null", () => {
+  const asked = parsedJson(FoodInput, food()).value;
+  expect(asked).toMatchObject({ ...everyNutrient(0), brand: "", category: null });
+  expect(parsedJson(FoodInput, food(everyNutrient(null))).value).toMatchObject(everyNutrient(null));
+});
+
+it.each([
+  ["a new food", FoodForm],
+  ["a changed food", FoodChange],
+])("the form for %s has an unknown amount where a field was emptied", (_, schema) => {
+  expect(parsedForm(schema, formFields(food(everyNutrient("")))).value).toMatchObject(everyNutrient(null));
+  expect(parsedForm(schema, formFields(food(everyNutrient("0")))).value).toMatchObject(everyNutrient(0));
 });
 
 it("a food cannot be given to somebody else, nor verified, when it is made", () => {
