@@ -29,6 +29,7 @@ export function correctionOf({ words, whole }: SearchWords): SQL {
       string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as query,
       string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as key,
       (array_agg(best[1] order by length(best[1]) desc))[1] as longest,
+      coalesce((array_agg(best[1] order by length(best[1]) desc))[2], min(best[1])) as second,
       array_agg('%' || best[1] || '%') as within
     from (
       select *, min(number) filter (where complete) over () as chosen from (
