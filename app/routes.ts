@@ -9,6 +9,7 @@ export default [
   route("auth/callback/exchange", "routes/auth/exchange.tsx"),
   route("logout", "routes/auth/logout.tsx"),
   route("preferences", "routes/preferences.tsx"),
+  route("attribution", "routes/attribution.tsx"),
 
   // For signed-in users
   layout("routes/shell/shell.tsx", [
@@ -83,6 +84,12 @@ export default [
       route("replies", "routes/messages/replies.tsx"),
       route("replies/:id/edit", "routes/messages/reply-edit.tsx"),
       route("replies/:id/delete", "routes/messages/reply-delete.tsx"),
+    ]),
+    route("foods", "routes/foods/page.tsx", [
+      route("new", "routes/foods/new.tsx"),
+      route(":id/edit", "routes/foods/edit.tsx"),
+      route(":id/delete", "routes/foods/delete.tsx"),
+      route(":id/verify", "routes/foods/verify.ts"),
     ]),
     route("calorie-tracking", "routes/calorie-tracking/page.tsx", [
       route("client", "routes/calorie-tracking/client.tsx"),

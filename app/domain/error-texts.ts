@@ -89,4 +89,5 @@ export type ErrorText =
   | "saved_meal_gone"
   | "too_many_foods"
   | "food_already_made"
-  | "newer_food";
+  | "newer_food"
+  | "food_gone";

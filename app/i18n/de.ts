@@ -1,3 +1,4 @@
+import { attribution } from "./de/attribution";
 import { check_ins } from "./de/check_ins";
 import { choose } from "./de/choose";
 import { client } from "./de/client";
@@ -14,6 +15,7 @@ import { plans } from "./de/plans";
 import { profile } from "./de/profile";
 import { settings } from "./de/settings";
 import { training, training_editor } from "./de/training";
+import { week } from "./de/week";
 import type { en } from "./en";
 
 /** Holds every German text of the product. */
@@ -126,6 +128,7 @@ export const de = {
     email: "E-Mail-Adresse",
     submit: "Anmelden",
   },
+  attribution,
   check_ins,
   choose,
   client,
@@ -138,6 +141,7 @@ export const de = {
   message_tools,
   diary,
   foods,
+  week,
   plans,
   profile,
   settings,
@@ -395,6 +399,8 @@ export const de = {
       "Du hast so viele Lebensmittel angelegt wie möglich. Lösche eines, um ein weiteres anzulegen.",
     food_already_made:
       "Dieses Formular hat schon ein anderes Lebensmittel angelegt. Sende es noch einmal, um auch dieses anzulegen.",
+    food_gone:
+      "Dieses Lebensmittel wurde inzwischen gelöscht. Deine Eingaben sind noch da. Speichere sie als neues Lebensmittel.",
     newer_food:
       "Dieses Lebensmittel wurde inzwischen an anderer Stelle geändert. Deine Änderungen sind noch hier. Speichere noch einmal, um die neuere Fassung zu ersetzen.",
   },

@@ -1,4 +1,5 @@
 import type { ErrorText } from "~/domain/error-texts";
+import { attribution } from "./en/attribution";
 import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";
 import { client } from "./en/client";
@@ -15,6 +16,7 @@ import { plans } from "./en/plans";
 import { profile } from "./en/profile";
 import { settings } from "./en/settings";
 import { training, training_editor } from "./en/training";
+import { week } from "./en/week";
 
 /** Holds every English text of the product. Texts that the specification fixes are kept word for word, German ones too. */
 export const en = {
@@ -125,6 +127,7 @@ export const en = {
     email: "E-mail address",
     submit: "Sign in",
   },
+  attribution,
   check_ins,
   choose,
   client,
@@ -137,6 +140,7 @@ export const en = {
   message_tools,
   diary,
   foods,
+  week,
   plans,
   profile,
   settings,
@@ -377,6 +381,8 @@ export const en = {
     saved_meal_gone: "This saved meal was deleted in the meantime.",
     too_many_foods: "You have created as many foods as possible. Delete one to create another.",
     food_already_made: "This form has already created another food. Send it again to create this one too.",
+    food_gone:
+      "This food was deleted in the meantime. What you have typed is still here. Save it as a new food.",
     newer_food:
       "This food was changed elsewhere in the meantime. Your changes are still here. Save again to replace the newer version.",
   } satisfies Record<ErrorText, string>,

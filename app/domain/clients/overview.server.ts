@@ -1,6 +1,9 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import type { Day } from "~/domain/calendar/rules";
+import { addDays, type Day, today } from "~/domain/calendar/rules";
+import { WEEK_DAYS, weekFrom } from "~/domain/diary/week";
+import { eatenBetween } from "~/domain/diary/week.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
@@ -37,7 +40,11 @@ interface PhotoSummary {
   weight_kg: number | null;
 }
 
-/** Finds one of a trainer's clients, archived or not, with their plans and latest photos. @throws NotFound */
+/**
+ * Finds one of a trainer's clients, archived or not, with their plans, their latest photos and their last seven days in the
+ * food diary. The days end today in the client's time zone; the query reads the days that can be among them anywhere.
+ * @throws NotFound
+ */
 export async function clientOverview(trainer: User, id: string) {
   const ofPlans = plansOf().as("plans_of_client");
   const weekly = photosOf().as("weekly_photos");
@@ -62,6 +69,7 @@ export async function clientOverview(trainer: User, id: string) {
       active_training_plans: ofPlans.active_training_plans,
       progress_photos: weekly.total,
       latest_photos: latest.photos,
+      eaten: eatenBetween(addDays(today("Etc/GMT+12"), 1 - WEEK_DAYS), today("Etc/GMT-14")),
     })
     .from(users)
     .crossJoinLateral(ofPlans)
@@ -71,7 +79,8 @@ export async function clientOverview(trainer: User, id: string) {
     .leftJoinLateral(bodyFat, sql`true`)
     .where(and(eq(users.user_id, userId(id)), eq(users.trainer_user_id, trainer.user_id)));
   if (!client) throw new NotFound("unknown_client");
-  return client;
+  const { eaten, ...facts } = client;
+  return { ...facts, week: weekFrom(eaten, today(timeZoneOf(client))) };
 }
 
 function plansOf() {

@@ -3,9 +3,12 @@ import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { nextCheckIn } from "~/domain/check-ins/next-check-in";
-import { totalsOf } from "~/domain/check-ins/totals.server";
+import { totalsOf as checkInTotalsOf } from "~/domain/check-ins/totals.server";
 import { listRoster } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
+import { goalsOf } from "~/domain/diary/goals";
+import { totalsOf } from "~/domain/diary/totals";
+import { eatenBetween } from "~/domain/diary/week.server";
 import { emptyDayFacts } from "~/domain/tasks/empty-days.server";
 import { isSame } from "~/domain/tasks/generation.server";
 import { emptyDay } from "~/domain/tasks/rules";
@@ -21,8 +24,8 @@ export async function trainerDashboard(trainer: User, query: RosterQuery) {
 }
 
 /**
- * Returns a client's figures, the progress of their day, what the day is without tasks, and the day of the next weekly check-in. For a day that is not open yet,
- * it counts the planned tasks.
+ * Returns a client's figures, the progress of their day, what the day is without tasks, what they have eaten on it and their
+ * goals, and the day of the next weekly check-in. For a day that is not open yet, it counts the planned tasks.
  */
 export async function clientDashboard(client: User) {
   const day = today(timeZoneOf(client));
@@ -31,7 +34,7 @@ export async function clientDashboard(client: User) {
     .from(plans)
     .where(and(eq(plans.client_user_id, client.user_id), eq(plans.is_active, true)))
     .as("active_plans");
-  const weekly = totalsOf(users.user_id, "weekly");
+  const weekly = checkInTotalsOf(users.user_id, "weekly");
   const tasks = db
     .select({
       total: count().as("tasks_total"),
@@ -51,6 +54,7 @@ export async function clientDashboard(client: User) {
       total: tasks.total,
       completed: tasks.completed,
       opened: openedDays.opened_at,
+      eaten: eatenBetween(day, day),
       ...emptyDayFacts(client, day),
     })
     .from(users)
@@ -60,13 +64,15 @@ export async function clientDashboard(client: User) {
     .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .where(eq(users.user_id, client.user_id));
   if (!row) throw new Error("a signed-in client has a row");
-  const { opened, hadPlan, runs, lastCheckIn, ...figures } = row;
+  const { opened, hadPlan, runs, lastCheckIn, eaten, ...figures } = row;
   const shown = (total: number) => ({
     ...figures,
     nextCheckIn: nextCheckIn(lastCheckIn, day),
     day,
     total,
     empty: total === 0 ? emptyDay({ hadPlan, runs }) : null,
+    eaten: totalsOf(eaten.portions),
+    goals: goalsOf(eaten.targets),
   });
   if (opened) return shown(row.total);
   const [plannedOn, tasksOnDay] = await Promise.all([

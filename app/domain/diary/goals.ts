@@ -29,8 +29,8 @@ export function goalsOf(active: Targets[]): Goals {
 }
 
 /**
- * Returns how much of a goal is reached in whole percent, rounded. A goal of 0 is reached. A bar that shows it stops at
- * 100, the number does not.
+ * Returns how much of a goal is reached in whole percent, halves up. It counts in tenths of an amount, so that a half is never
+ * missed. A goal of 0 is reached. A bar that shows it stops at 100, the number does not.
  */
 export const percentOf = (amount: number, goal: number): number =>
-  goal === 0 ? 100 : Math.round((amount / goal) * 100);
+  goal === 0 ? 100 : Math.round((Math.round(amount * 10) * 10) / goal);

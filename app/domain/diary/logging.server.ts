@@ -58,7 +58,9 @@ async function entryOfFood(
       fiber_per_100g: foods.fiber_per_100g,
     })
     .from(foods)
-    .where(and(eq(foods.id, food_id), visibleFoods(user)));
+    .where(and(eq(foods.id, food_id), visibleFoods(user)))
+    // The food cannot be deleted until the entry names it.
+    .for("key share");
   if (!food) throw new NotFound("unknown_food");
   const { name_de, name_en, ...values } = food;
   const food_name = nameOf({ name_de, name_en }, locale);

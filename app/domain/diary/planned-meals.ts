@@ -12,7 +12,10 @@ export interface PlannedMeal extends Meal {
 
 /** Words in the name of a planned meal that say which meal of the day it is, in both languages. */
 const NAMED: [MealType, RegExp][] = [
-  ["snack", /snack|zwischen|shake|pre-?workout|post-?workout|second breakfast|zweites frühstück/i],
+  [
+    "snack",
+    /snack|zwischen|shake|pre-?workout|post-?workout|second breakfast|zweites frühstück|afternoon|vormittag|nachmittag|mitternacht|midnight/i,
+  ],
   ["breakfast", /breakfast|frühstück|morning|morgen/i],
   ["lunch", /lunch|mittag|noon/i],
   ["dinner", /dinner|supper|abend|evening/i],

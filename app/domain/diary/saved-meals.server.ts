@@ -31,7 +31,8 @@ export async function listSavedMeals(user: User): Promise<SavedMeal[]> {
 
 /**
  * Saves a meal of a day under a name. The same idempotency key saves it once.
- * @throws Invalid when the meal has no entries, Conflict when the person has as many saved meals as possible
+ * @throws Invalid when the meal has no entries, Conflict when the person has as many saved meals as possible or the key has
+ *   saved a meal of another name
  */
 export async function saveMeal(user: User, input: SavedMealInput): Promise<void> {
   const { name, meal_type, log_date, idempotency_key } = input;
@@ -46,13 +47,22 @@ export async function saveMeal(user: User, input: SavedMealInput): Promise<void>
       .values({ user_id: user.user_id, name, idempotency_key })
       .onConflictDoNothing()
       .returning({ id: savedMeals.id });
-    if (!meal) return;
+    if (!meal) return await requireSameName(tx, user, input);
     if ((await tx.$count(savedMeals, ofUser(user))) > SAVED_MEALS_MAX)
       throw new Conflict("too_many_saved_meals");
     await tx
       .insert(savedMealFoods)
       .values(entries.map((entry, position) => ({ ...portionOf(entry), saved_meal_id: meal.id, position })));
   });
+}
+
+async function requireSameName(tx: Transaction, user: User, { name, idempotency_key = "" }: SavedMealInput) {
+  const isSaved = and(
+    ofUser(user),
+    eq(savedMeals.idempotency_key, idempotency_key),
+    eq(savedMeals.name, name),
+  );
+  if ((await tx.$count(savedMeals, isSaved)) === 0) throw new Conflict("already_logged");
 }
 
 function portionOf(entry: Entry) {

@@ -62,7 +62,7 @@ export const QuickEntryForm = QuickEntryInput.omit({ serving_size_g: true, fiber
 });
 
 /** A planned meal that is eaten. */
-export const PlannedMealInput = z.object({ plan_id: id, meal_id: z.string().min(1).max(64), ...place });
+export const PlannedMealInput = z.object({ plan_id: id, meal_id: requiredText(64), ...place });
 export type PlannedMealInput = z.output<typeof PlannedMealInput>;
 
 /** What a call logs: a food of the database by its id, or something with its own name and energy. */

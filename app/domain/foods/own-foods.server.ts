@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
+import { shownName } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import { db, type Transaction } from "~db/client";
@@ -23,13 +24,28 @@ export async function findFood(user: User, id: number) {
   return { ...food, isOwn: food.isOwn === true };
 }
 
-/** Finds a food that a person can change, with its version. @throws NotFound */
+/** Finds a food that a person can change, with its version and the name of its owner. @throws NotFound */
 export async function findChangeableFood(user: User, id: number) {
   const [food] = await db
-    .select({ ...foodFields, version: foods.version, verified: verifiedFor(user) })
+    .select({
+      ...foodFields,
+      version: foods.version,
+      verified: verifiedFor(user),
+      owner_user_id: foods.owner_user_id,
+      owner: sql<string>`${shownName}`,
+    })
     .from(foods)
+    .innerJoin(users, eq(users.user_id, foods.owner_user_id))
     .where(and(eq(foods.id, id), changeableFoods(user)));
   if (!food) throw new NotFound();
+  const { owner_user_id, ...found } = food;
+  return { ...found, isOwn: owner_user_id === user.user_id };
+}
+
+/** Finds one of a person's own foods, which only they can delete. @throws NotFound */
+export async function findOwnFood(user: User, id: number) {
+  const food = await findChangeableFood(user, id);
+  if (!food.isOwn) throw new NotFound();
   return food;
 }
 
@@ -81,7 +97,11 @@ function columnsOf({ name, ...values }: Omit<FoodInput, "idempotency_key">) {
  * other people end, because they have verified something else.
  * @throws NotFound, Conflict when `version` is not the stored one
  */
-export async function changeFood(user: User, id: number, input: FoodChange): Promise<void> {
+export async function changeFood(
+  user: User,
+  id: number,
+  input: Omit<FoodChange, "confirmed">,
+): Promise<void> {
   const { version, ...entered } = input;
   const seen = version === undefined ? undefined : eq(foods.version, version);
   await db.transaction(async (tx) => {
@@ -93,7 +113,7 @@ export async function changeFood(user: User, id: number, input: FoodChange): Pro
     if (changed.length > 0) return await unverifyForOthers(tx, user, id);
     if ((await tx.$count(foods, and(eq(foods.id, id), changeableFoods(user)))) > 0)
       throw new Conflict("newer_food");
-    throw new NotFound();
+    throw new NotFound("food_gone");
   });
 }
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { DaySchema } from "~/domain/calendar/rules";
 import { optionalText, requiredText, text } from "~/domain/input-fields";
 import { PageNumber } from "~/domain/pages/schema";
 import { toHundredths } from "~/domain/profile/rules";
+import { MEAL_TYPES } from "../diary/rules";
 import { FOOD_CALORIES, FOOD_CATEGORIES, FOOD_GRAMS, FOOD_TEXT } from "./rules";
 
 const inBounds = ({ min, max }: { min: number; max: number }) =>
@@ -21,20 +23,45 @@ const fields = {
   category: z.enum(FOOD_CATEGORIES).nullable().default(null),
 };
 
-/** A new food of a person. The form and the JSON call share this schema. */
-export const FoodInput = z.object({
-  ...fields,
-  /** Each opened form has its own key, so that sending it twice creates one food. */
-  idempotency_key: z.guid().toLowerCase().optional(),
-});
+/** Each opened form has its own key, so that sending it twice creates one food. */
+const idempotency_key = z.guid().toLowerCase().optional();
+
+/** A new food of a person, as a call sends it. */
+export const FoodInput = z.object({ ...fields, idempotency_key });
 export type FoodInput = z.output<typeof FoodInput>;
 
-/** A change of a food. `version` is the one that the writer saw. */
-export const FoodChange = z.object({
+/** Accepts grams from a form, which shows missing ones as 0. A field that somebody has emptied is unknown. */
+const typedMacro = inBounds(FOOD_GRAMS)
+  .nullish()
+  .transform((value) => value ?? null);
+
+const typed = {
   ...fields,
+  protein_per_100g: typedMacro,
+  carbs_per_100g: typedMacro,
+  fat_per_100g: typedMacro,
+  fiber_per_100g: typedMacro,
+  /** The doubtful values that somebody has confirmed, as `confirmationOf` writes them. */
+  confirmed: z.string().max(100).optional(),
+};
+
+/** The form for a new food of a person. */
+export const FoodForm = z.object({ ...typed, idempotency_key });
+
+/** The form that changes a food. `version` is the one that the writer saw. */
+export const FoodChange = z.object({
+  ...typed,
   version: z.number().int().min(1).max(2_147_483_647).optional(),
 });
 export type FoodChange = z.output<typeof FoodChange>;
+
+/** What the form for a new food is opened with: a name, and the meal that the food is for. Invalid values are ignored. */
+export const NewFoodQuery = z.object({
+  name: text(FOOD_TEXT.name).catch(""),
+  date: DaySchema.optional().catch(undefined),
+  meal: z.enum(MEAL_TYPES).optional().catch(undefined),
+});
+export type NewFoodQuery = z.output<typeof NewFoodQuery>;
 
 /** The page of a person's own foods, or of those of a trainer's clients, that a screen shows. Invalid values are ignored. */
 export const FoodListQuery = z.object({

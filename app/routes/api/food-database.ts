@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { doubtTexts } from "~/components/doubt-texts";
 import { FoodAnswer, shownFood } from "~/domain/foods/answer";
 import { makeFood } from "~/domain/foods/own-foods.server";
+import { questionAbout } from "~/domain/foods/questions";
 import { FoodInput } from "~/domain/foods/schema";
 import { created } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";
 import { translator } from "~/i18n/i18n.server";
 
-/** Creates a food of a person. A trainer's food is verified. */
+/** Creates a food of a person. A trainer's food is verified. Doubtful values are saved, and the message names them. */
 export const loader = api({
   POST: {
     by: "user",
@@ -16,8 +18,13 @@ export const loader = api({
     run: async (user, { body, request }) => {
       const locale = await localeOf(request);
       const food = await makeFood(user, body);
-      const message = translator(locale)(user.is_trainer ? "foods.created_verified" : "foods.created");
-      return { ...shownFood(food, locale), message };
+      const t = translator(locale);
+      const question = questionAbout(body);
+      const said = [
+        t(user.is_trainer ? "foods.created_verified" : "foods.created"),
+        ...(question ? [`${t("foods.doubts_title")}:`, ...doubtTexts(t, locale, question)] : []),
+      ];
+      return { ...shownFood(food, locale), message: said.join(" ") };
     },
   },
 });

@@ -17,6 +17,7 @@ import { shownFood } from "./found.server";
 import { Meals } from "./meals";
 import { Summary } from "./summary";
 import { Water } from "./water";
+import { Week } from "./week";
 
 export const handle: Handle = { title: "diary.title" };
 
@@ -44,7 +45,7 @@ export const loader = shows({ by: "user" }, async (user, { request }) => {
 
 export default function CalorieTracking() {
   const { t } = useTranslation();
-  const { client, isTrainer, entries, goals, planned, water_ml, usual, meal, isBehind, ...day } =
+  const { client, isTrainer, entries, goals, planned, water_ml, week, usual, meal, isBehind, ...day } =
     useLoaderData<typeof loader>();
   const { date } = day;
   const isDefault = Object.entries(DEFAULT_GOALS).every(
@@ -71,6 +72,7 @@ export default function CalorieTracking() {
           <Summary entries={entries} goals={goals} isDefault={isDefault && !isTrainer} />
           <Meals entries={entries} planned={planned} date={date} client={client} />
           <Water date={date} water_ml={water_ml} isOwn={!client} />
+          <Week week={week} client={client?.user_id ?? null} today={day.today} />
         </div>
         {!client && (
           <aside className="diary-rail" aria-label={t("diary.search")}>

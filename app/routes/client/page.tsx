@@ -15,6 +15,7 @@ import { ActivePlans } from "./active-plans";
 import { ArchivedBanner } from "./archived-banner";
 import { BodyData } from "./body-data";
 import { Figures } from "./figures";
+import { FoodDiary } from "./food-diary";
 import { LatestPhotos } from "./latest-photos";
 import { Manage } from "./manage";
 import { orDashboard } from "./reach.server";
@@ -55,6 +56,7 @@ export default function ClientPage() {
           <BodyData client={client} />
           <div className="flex min-w-0 flex-col gap-6">
             {client.adherence && <AdherenceChart {...client.adherence} />}
+            {isPresent && <FoodDiary client={client} />}
             <ActivePlans client={client} />
           </div>
         </div>

@@ -10,6 +10,7 @@ import { StatCard } from "~/components/stat-card";
 import type { clientDashboard } from "~/domain/dashboard/dashboard.server";
 import { hasMessages, hasWeeklyCheckIns } from "~/domain/packages/rules";
 import { useDue } from "~/routes/check-ins/next-check-in";
+import { CaloriesLeft } from "./calories-left";
 import { Promo } from "./promo";
 import { Tiles } from "./tiles";
 
@@ -27,6 +28,7 @@ export function ClientDashboard(props: Props) {
       <div className="flex flex-col gap-4">
         <OtherZone />
         <Today {...props} />
+        <CaloriesLeft {...props} />
         <NewMessages />
         {hasWeeklyCheckIns(person) && <NextCheckIn {...props} />}
         <dl className="stats">

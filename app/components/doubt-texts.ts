@@ -1,0 +1,14 @@
+import type { TFunction } from "i18next";
+import type { Question } from "~/domain/foods/questions";
+import { withDecimals } from "./formats";
+
+/** Returns a sentence for each doubt about the values of a food, with its figures in the notation of the language. */
+export function doubtTexts(t: TFunction, locale: string, question: Question): string[] {
+  const shown = (value: number) => withDecimals(value, locale, { least: 0, most: 2 });
+  const figures = {
+    grams: shown(question.grams),
+    expected: shown(question.expected),
+    entered: shown(question.entered),
+  };
+  return question.doubts.map((doubt) => t(`foods.${doubt}`, figures));
+}

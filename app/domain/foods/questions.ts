@@ -1,0 +1,46 @@
+import { type Doubt, doubts, expectedCalories } from "./plausibility";
+import type { Values } from "./rules";
+
+/** The doubts about the values of a food, with the figures that explain them. */
+export interface Question {
+  doubts: Doubt[];
+  /** The energy that the nutrients have, and the energy that was entered, in kcal. */
+  expected: number;
+  entered: number;
+  /** The known nutrients together, in grams. */
+  grams: number;
+  /** What a form sends to confirm these values. */
+  confirmation: string;
+}
+
+/** Returns the question that is asked before values are saved. Null when nothing is doubtful. */
+export function questionAbout(values: Values): Question | null {
+  const found = doubts(values);
+  if (found.length === 0) return null;
+  const { protein_per_100g: protein, carbs_per_100g: carbs, fat_per_100g: fat } = values;
+  const fiber = values.fiber_per_100g;
+  const hundredths = [protein, carbs, fat, fiber].map((grams) => Math.round((grams ?? 0) * 100));
+  return {
+    doubts: found,
+    expected: Math.round(expectedCalories({ protein, carbs, fat, fiber, alcohol: null })),
+    entered: values.calories_per_100g,
+    grams: hundredths.reduce((sum, each) => sum + each, 0) / 100,
+    confirmation: confirmationOf(values),
+  };
+}
+
+/** Tells whether values can be saved: nothing is doubtful, or exactly these values were confirmed. */
+export const isSettled = (values: Values, confirmed: string | undefined): boolean =>
+  questionAbout(values) === null || confirmed === confirmationOf(values);
+
+/** Writes the values of a food as one text, so that a confirmation does not count for values that were changed after it. */
+const confirmationOf = (values: Values): string =>
+  [
+    values.calories_per_100g,
+    values.protein_per_100g,
+    values.carbs_per_100g,
+    values.fat_per_100g,
+    values.fiber_per_100g,
+  ]
+    .map((value) => value ?? "-")
+    .join(" ");

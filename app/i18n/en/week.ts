@@ -1,0 +1,21 @@
+/** Texts for a week of the food diary. */
+export const week = {
+  title: "Last 7 days",
+  until: "7 days until {{day}}",
+  average_one: "{{count}} day with entries",
+  average_other: "Average of {{count}} days with entries",
+  nothing: "Nothing logged in these 7 days.",
+  amount_of: "{{amount}} / {{goal}} {{unit}}",
+  unknown: "unknown",
+  percent: "{{percent}} %",
+  day_kcal: "{{day}}: {{amount}} of {{goal}} kcal",
+  day_empty: "{{day}}: nothing logged",
+  days: "The days",
+  kcal: "kcal",
+  gram: "g",
+  of_client: "Food diary, last 7 days",
+  no_entries: "No entries in the last 7 days.",
+  open: "Open food diary",
+  open_own: "Open diary",
+  today_eaten: "{{amount}} of {{goal}} kcal",
+};

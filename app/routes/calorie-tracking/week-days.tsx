@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { dayInWords, number, weekdayNames } from "~/components/formats";
+import { type Day, isoWeekday } from "~/domain/calendar/rules";
+import type { WeekDay } from "~/domain/diary/week";
+
+interface Props {
+  /** Oldest first. */
+  days: WeekDay[];
+  /** The energy goal in kcal. */
+  goal: number;
+  /** The client whose diary it is, for a trainer; null for the own diary. */
+  client: string | null;
+}
+
+/** Draws the energy of each day as a column beside the goal. Each column is a link to its day. */
+export function WeekDays({ days, goal, client }: Props) {
+  const { t, i18n } = useTranslation();
+  const top = Math.max(goal, 1, ...days.map(({ totals }) => totals?.amounts.calories ?? 0));
+  const names = weekdayNames(i18n.language).short;
+  return (
+    <ol className="week-days numbers" aria-label={t("week.days")}>
+      {days.map(({ day, totals }, index) => {
+        const kcal = totals && number(totals.amounts.calories, i18n.language);
+        const words = {
+          day: dayInWords(day, i18n.language),
+          amount: kcal,
+          goal: number(goal, i18n.language),
+        };
+        return (
+          <li key={day}>
+            <a
+              href={dayAddress(day, client)}
+              aria-current={index === days.length - 1 ? "date" : undefined}
+              aria-label={totals ? t("week.day_kcal", words) : t("week.day_empty", words)}
+            >
+              <Column amount={totals?.amounts.calories ?? 0} goal={goal} top={top} />
+              <span className="week-kcal">{kcal ?? "–"}</span>
+              <span className="text-faint">{names[isoWeekday(day) - 1]}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const HEIGHT = 72;
+
+function Column({ amount, goal, top }: { amount: number; goal: number; top: number }) {
+  const heightOf = (value: number) => Math.round((value / top) * HEIGHT * 10) / 10;
+  const y = HEIGHT - heightOf(goal);
+  return (
+    <svg className="week-column" viewBox={`0 -1 32 ${HEIGHT + 2}`} aria-hidden="true">
+      <rect className="week-base" x={0} y={HEIGHT - 1} width={32} height={1} />
+      <rect
+        className="week-value"
+        x={6}
+        y={HEIGHT - heightOf(amount)}
+        width={20}
+        height={heightOf(amount)}
+        rx={2}
+      />
+      <line className="chart-target" x1={0} x2={32} y1={y} y2={y} />
+    </svg>
+  );
+}
+
+const dayAddress = (day: Day, client: string | null) =>
+  `/calorie-tracking?${new URLSearchParams({ ...(client && { client }), date: day })}`;

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { AmountBar } from "~/components/amount-bar";
+import { dayInShort } from "~/components/formats";
+import type { Day } from "~/domain/calendar/rules";
+import type { Week as WeekFacts } from "~/domain/diary/week";
+import { WeekDays } from "./week-days";
+
+interface Props {
+  /** What `weekOf` returns. */
+  week: WeekFacts;
+  /** The client whose diary it is, for a trainer; null for the own diary. */
+  client: string | null;
+  /** The day of today where the person lives, so that the last seven days are called so. */
+  today: Day;
+}
+
+/** Shows seven days of a diary: the averages against the goals, and each day with a link to it. */
+export function Week({ week, client, today }: Props) {
+  const { t, i18n } = useTranslation();
+  const { days, logged, average, incomplete, goals } = week;
+  const last = days.at(-1)?.day ?? today;
+  return (
+    <section className="card flex flex-col gap-4" aria-labelledby="week">
+      <header>
+        <h2 id="week">
+          {last === today ? t("week.title") : t("week.until", { day: dayInShort(last, i18n.language) })}
+        </h2>
+        <p className="text-muted text-small">
+          {logged > 0 ? t("week.average", { count: logged }) : t("week.nothing")}
+        </p>
+      </header>
+      {average && (
+        <div className="week-averages">
+          {(["calories", "protein", "carbs", "fat"] as const).map((nutrient) => (
+            <AmountBar
+              key={nutrient}
+              label={t(`diary.${nutrient}`)}
+              amount={average[nutrient]}
+              goal={goals[nutrient]}
+              unit={t(nutrient === "calories" ? "week.kcal" : "week.gram")}
+              isIncomplete={incomplete.includes(nutrient)}
+            />
+          ))}
+        </div>
+      )}
+      <WeekDays days={days} goal={goals.calories} client={client} />
+      {incomplete.length > 0 && <p className="text-muted text-small">{t("diary.incomplete_hint")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { AmountBar } from "~/components/amount-bar";
+import { useIsShown } from "~/components/screens";
+import type { ClientOverview } from "~/domain/clients/overview.server";
+
+/** Shows what a client has eaten on average in the last seven days, and leads to the food diary. */
+export function FoodDiary({ client: { user_id, week } }: { client: ClientOverview }) {
+  const { t } = useTranslation();
+  const isShown = useIsShown();
+  const diary = `/calorie-tracking?client=${user_id}`;
+  const { average, goals, incomplete } = week;
+  const bar = (nutrient: "calories" | "protein") => ({
+    label: t(`diary.${nutrient}`),
+    amount: average?.[nutrient] ?? null,
+    goal: goals[nutrient],
+    isIncomplete: incomplete.includes(nutrient),
+  });
+  return (
+    <section className="card flex flex-col gap-3" aria-labelledby="food-diary">
+      <div>
+        <h2 id="food-diary">{t("week.of_client")}</h2>
+        <p className="text-muted">
+          {average ? t("week.average", { count: week.logged }) : t("week.no_entries")}
+        </p>
+      </div>
+      {average && <AmountBar {...bar("calories")} unit={t("week.kcal")} />}
+      {average && <AmountBar {...bar("protein")} unit={t("week.gram")} />}
+      {isShown({ href: diary }) && (
+        <p className="border-line border-t">
+          <a
+            className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
+            href={diary}
+          >
+            {t("week.open")}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

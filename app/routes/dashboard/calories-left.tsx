@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { number } from "~/components/formats";
+import { useIsShown } from "~/components/screens";
+import { type Goals, percentOf } from "~/domain/diary/goals";
+import type { Totals } from "~/domain/diary/totals";
+
+interface Props {
+  /** What the client has eaten today. */
+  eaten: Totals;
+  goals: Goals;
+}
+
+/** Says how many calories are left of today's goal, and leads to the food diary. */
+export function CaloriesLeft({ eaten, goals }: Props) {
+  const { t, i18n } = useTranslation();
+  const isShown = useIsShown();
+  const diary = "/calorie-tracking";
+  if (!isShown({ href: diary })) return null;
+  const { calories } = eaten.amounts;
+  const left = goals.calories - calories;
+  const shown = (kcal: number) => number(Math.round(kcal), i18n.language);
+  return (
+    <section className="card flex flex-wrap items-center gap-x-5 gap-y-3" aria-labelledby="calories-left">
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 id="calories-left" className="numbers">
+          {t(left >= 0 ? "diary.left" : "diary.over", { amount: shown(Math.abs(left)) })}
+        </h2>
+        <p className="numbers text-muted">
+          {t("week.today_eaten", { amount: shown(calories), goal: shown(goals.calories) })}
+        </p>
+        <progress
+          className="bar mt-2 block"
+          max={100}
+          value={Math.min(100, percentOf(calories, goals.calories))}
+          aria-hidden
+        />
+      </div>
+      <a className="button" href={diary}>
+        {t("week.open_own")}
+      </a>
+    </section>
+  );
+}

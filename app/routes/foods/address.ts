@@ -1,0 +1,38 @@
+import type { NewFoodQuery } from "~/domain/foods/schema";
+
+/** Returns the address of a list of foods. What is not asked for is left out. */
+export function foodsAddress({ of, q, page }: { of: string; q?: string; page?: number }): string {
+  const query = new URLSearchParams({
+    ...(of !== "mine" && { of }),
+    ...(q && { q }),
+    ...(page && page > 1 && { page: String(page) }),
+  });
+  return `/foods${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** The meal of the diary for which somebody creates a food. */
+export type ForMeal = Pick<NewFoodQuery, "date" | "meal">;
+
+/** Tells whether a food is created for a meal of the diary. */
+export const isForMeal = ({ date, meal }: ForMeal): boolean => date !== undefined || meal !== undefined;
+
+/**
+ * Returns the address of the form for a new food.
+ * @param samePage adds the shown page of the list where the form lies above it
+ */
+export const newFoodAddress = (forMeal: ForMeal, samePage: (address: string) => string): string =>
+  isForMeal(forMeal) ? withMeal("/foods/new", forMeal) : samePage("/foods/new");
+
+/** Returns the address in the diary that logs a new food, or without a food the search that has led here. */
+export const diaryAddress = (forMeal: ForMeal, more: { food?: number; q?: string } = {}): string =>
+  withMeal("/calorie-tracking/add", forMeal, more);
+
+function withMeal(path: string, { date, meal }: ForMeal, { food, q }: { food?: number; q?: string } = {}) {
+  const query = new URLSearchParams({
+    ...(date && { date }),
+    ...(meal && { meal }),
+    ...(food && { food: String(food) }),
+    ...(q && { q }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+}

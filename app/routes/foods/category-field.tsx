@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldFrame, marked } from "~/components/field";
+import { FOOD_CATEGORIES } from "~/domain/foods/rules";
+
+interface Props {
+  id: string;
+  name: string;
+  label: ReactNode;
+  defaultValue: string;
+  errors: string[] | undefined;
+  autoFocus: true | undefined;
+}
+
+/** Shows the choice of a category. Its names are translated, its values are the German words of the contract. */
+export function CategoryField({ id, label, errors, ...select }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FieldFrame id={id} label={label} errors={errors}>
+      <select id={id} className="input" {...marked(id, errors)} {...select}>
+        <option value="">{t("foods.no_category")}</option>
+        {FOOD_CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {t(`foods.categories.${category}`)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

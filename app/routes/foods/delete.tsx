@@ -1,0 +1,40 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { onSamePage, useSamePage } from "~/components/same-page";
+import { deleteFood, findOwnFood } from "~/domain/foods/own-foods.server";
+import { nameOf } from "~/domain/foods/rules";
+import { redirectWith } from "~/http/flash.server";
+import { localeOf } from "~/http/locale.server";
+import { shows, submits } from "~/http/screen.server";
+
+export const handle: Handle = { title: "foods.delete_title", dialog: true };
+
+export const loader = shows({ by: "user" }, async (user, { id, request }) => ({
+  name: nameOf(await findOwnFood(user, id), await localeOf(request)),
+}));
+
+export const action = submits({ by: "user" }, async (user, _, { id, request }) => {
+  await deleteFood(user, id);
+  return await redirectWith("foods.deleted_flash", onSamePage("/foods", new URL(request.url).search));
+});
+
+export default function DeleteFood() {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const { name } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title={t("foods.delete_title")} closeTo={samePage("/foods")}>
+      <p className="break-words">{t("foods.delete_question", { name })}</p>
+      <form method="post" className="dialog-actions">
+        <a className="button button-quiet" href={samePage("/foods")}>
+          {t("app.cancel")}
+        </a>
+        <button type="submit" className="button button-danger" data-busy={t("foods.deleting")}>
+          {t("foods.delete_submit")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { onSamePage, useSamePage } from "~/components/same-page";
+import { NotFound } from "~/domain/errors";
+import { changeFood, findChangeableFood } from "~/domain/foods/own-foods.server";
+import { isSettled } from "~/domain/foods/questions";
+import { nameOf } from "~/domain/foods/rules";
+import { FoodChange } from "~/domain/foods/schema";
+import { guardValue } from "~/domain/forms/form-answer";
+import { redirectWith } from "~/http/flash.server";
+import { localeOf } from "~/http/locale.server";
+import { shows, submits } from "~/http/screen.server";
+import { FoodForm } from "./food-form";
+import { questionOf, textsOf, textsOfNew } from "./texts-of-food";
+
+export const handle: Handle = { title: "foods.edit_title", dialog: true };
+
+export const loader = shows({ by: "user" }, async (user, { id, submitted, request }) => {
+  const food = await findChangeableFood(user, id).catch((error) => {
+    // The page of a form whose food is gone keeps what was typed.
+    if (submitted && error instanceof NotFound) return null;
+    throw error;
+  });
+  const name = food && nameOf(food, await localeOf(request));
+  return { food: food && { ...food, name: name ?? "" }, idempotency_key: randomUUID() };
+});
+
+export const action = submits(
+  { by: "user", form: FoodChange },
+  async (user, { confirmed, ...input }, { id, request, again }) => {
+    if (!isSettled(input, confirmed)) return again();
+    await changeFood(user, id, input);
+    return await redirectWith("foods.changed_flash", onSamePage("/foods", new URL(request.url).search));
+  },
+);
+
+export default function EditFood() {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const { food, idempotency_key } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = samePage("/foods");
+  const form = { answer, question: questionOf(answer), back };
+  return (
+    <Dialog title={t("foods.edit_title")} closeTo={back}>
+      {food ? (
+        <FoodForm
+          {...form}
+          texts={textsOf(food)}
+          action={samePage(`/foods/${food.id}/edit`)}
+          submit={t("foods.save_changes")}
+          busy={t("foods.saving_changes")}
+        >
+          {!food.isOwn && <p className="text-muted">{t("foods.edit_of", { name: food.owner })}</p>}
+          <input type="hidden" name="version" value={guardValue(answer, "version", food.version)} />
+        </FoodForm>
+      ) : (
+        <FoodForm
+          {...form}
+          texts={textsOfNew("")}
+          action={samePage("/foods/new")}
+          submit={t("foods.save_as_new")}
+          busy={t("foods.saving")}
+        >
+          <input type="hidden" name="idempotency_key" value={idempotency_key} />
+        </FoodForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { SearchField } from "~/components/field";
+import { useShell } from "~/components/shell-facts";
+import { FOOD_TEXT } from "~/domain/foods/rules";
+import type { FoodListQuery } from "~/domain/foods/schema";
+import { foodsAddress } from "./address";
+
+/** Shows the search in a list of foods, and to a trainer the links to own foods and to those of clients. */
+export function FoodFilter({ asked: { of, q }, isSearched }: { asked: FoodListQuery; isSearched: boolean }) {
+  const { t } = useTranslation();
+  const { person } = useShell();
+  const views = { mine: t("foods.title"), clients: t("foods.of_clients") };
+  if (!isSearched && !person.is_trainer) return null;
+  return (
+    <div className="plan-filter">
+      {isSearched && (
+        <form action="/foods" className="plan-search">
+          {of !== "mine" && <input type="hidden" name="of" value={of} />}
+          <SearchField id="q" label={t("foods.search")} defaultValue={q} maxLength={FOOD_TEXT.name} />
+          <button type="submit" className="button">
+            {t("foods.search_submit")}
+          </button>
+          {q && (
+            <a className="button button-quiet" href={foodsAddress({ of })}>
+              {t("foods.clear")}
+            </a>
+          )}
+        </form>
+      )}
+      {person.is_trainer && (
+        <nav aria-label={t("foods.views")} className="choices self-start">
+          {(["mine", "clients"] as const).map((each) => (
+            <a
+              key={each}
+              href={foodsAddress({ of: each, q })}
+              aria-current={each === of ? "true" : undefined}
+            >
+              {views[each]}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Field, FormError } from "~/components/field";
+import type { Question } from "~/domain/foods/questions";
+import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "~/domain/foods/rules";
+import type { FormAnswer } from "~/domain/forms/form-answer";
+import { CategoryField } from "./category-field";
+import { Doubts } from "./doubts";
+import { FIELDS, type FieldName, type Texts } from "./texts-of-food";
+
+interface Props {
+  /** The texts of the fields when the form is opened. */
+  texts: Texts;
+  answer: FormAnswer | undefined;
+  /** What is asked before the values are saved, if they are doubtful. */
+  question: Question | null;
+  action: string;
+  /** The address that leaves the form. */
+  back: string;
+  submit: string;
+  busy: string;
+  /** The hidden field that keeps the form from saving twice, or over something newer. */
+  children: ReactNode;
+}
+
+const NUTRIENTS = ["protein", "carbs", "fat", "fiber"] as const;
+
+/** Shows the form for a food: its names, and its values in 100 g. */
+export function FoodForm({ texts, answer, question, action, back, submit, busy, children }: Props) {
+  const { t } = useTranslation();
+  const result = answer?.result;
+  const firstWrong = FIELDS.find((name) => result?.error?.[name]);
+  const field = (name: FieldName) => ({
+    id: name,
+    name,
+    defaultValue: result ? String(result.initialValue?.[name] ?? "") : texts[name],
+    errors: result?.error?.[name] ?? undefined,
+    autoFocus: name === firstWrong || undefined,
+  });
+  const measured = { type: "number", inputMode: "decimal", step: 0.01, className: "input numbers" } as const;
+  const refusal = result?.error?.[""]?.[0];
+  return (
+    <form method="post" action={action} className="flex flex-col gap-5" data-keep>
+      {children}
+      <FormError message={refusal} focus />
+      {question && <Doubts question={question} focus={!refusal} />}
+      <Field
+        {...field("name")}
+        label={t("foods.name")}
+        maxLength={FOOD_TEXT.name}
+        required
+        autoComplete="off"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...field("brand")}
+          label={<Optional>{t("foods.brand")}</Optional>}
+          maxLength={FOOD_TEXT.brand}
+          autoComplete="off"
+        />
+        <CategoryField {...field("category")} label={<Optional>{t("foods.category")}</Optional>} />
+      </div>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-1 font-semibold">{t("foods.per_100g")}</legend>
+        <p id="unknown-hint" className="field-hint">
+          {t("foods.unknown_hint")}
+        </p>
+        <div className="food-values">
+          <Field
+            {...field("calories_per_100g")}
+            {...measured}
+            {...FOOD_CALORIES}
+            label={t("foods.calories")}
+            hint={t("foods.calories_hint")}
+            required
+          />
+          {NUTRIENTS.map((nutrient) => (
+            <Field
+              key={nutrient}
+              {...field(`${nutrient}_per_100g`)}
+              {...measured}
+              {...FOOD_GRAMS}
+              label={t(`foods.${nutrient}`)}
+              {...(nutrient === "carbs" && { hint: t("foods.carbs_hint") })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="dialog-actions">
+        <a className="button button-quiet" href={back}>
+          {t("app.cancel")}
+        </a>
+        <button
+          type="submit"
+          className="button button-main"
+          data-busy={busy}
+          {...(question && { name: "confirmed", value: question.confirmation })}
+        >
+          {question ? t("foods.save_anyway") : submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Optional({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {children} <span className="field-optional">({t("foods.optional")})</span>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { BadgeCheck, Pencil, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { withDecimals } from "~/components/formats";
+import { useSamePage } from "~/components/same-page";
+import { useShell } from "~/components/shell-facts";
+import { VerifiedMark } from "~/components/verified-mark";
+import type { ListedFood } from "~/domain/foods/food-list.server";
+import { nameOf } from "~/domain/foods/rules";
+
+interface Props {
+  food: ListedFood;
+  /** True in the list of the foods of a trainer's clients, which names their owners. */
+  isOfClients: boolean;
+}
+
+/** Shows a food as a row of its list, with its values and what can be done with it. */
+export function FoodRow({ food, isOfClients }: Props) {
+  const { t, i18n } = useTranslation();
+  const { person } = useShell();
+  const name = nameOf(food, i18n.language === "de" ? "de" : "en");
+  const shown = (value: number | null) =>
+    value === null ? "–" : withDecimals(value, i18n.language, { least: 0, most: 2 });
+  const facts = [
+    food.brand,
+    food.category && t(`foods.categories.${food.category}`),
+    isOfClients && t("foods.by", { name: food.owner }),
+  ];
+  return (
+    <li className="food-row">
+      <div className="min-w-0">
+        <h3 className="food-name font-sans text-body">
+          {name}
+          {food.verified && (
+            <VerifiedMark label={t(person.is_trainer ? "foods.verified" : "diary.verified")} />
+          )}
+        </h3>
+        <p className="text-muted text-small empty:hidden">{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      <p className="food-values-line numbers">
+        <span>{t("foods.values", { kcal: shown(food.calories_per_100g) })}</span>
+        <span className="text-muted text-small">
+          {t("foods.macros", {
+            protein: shown(food.protein_per_100g),
+            carbs: shown(food.carbs_per_100g),
+            fat: shown(food.fat_per_100g),
+            fiber: shown(food.fiber_per_100g),
+          })}
+        </span>
+      </p>
+      <Actions id={food.id} name={name} verified={food.verified} isOfClients={isOfClients} />
+    </li>
+  );
+}
+
+interface ActionsProps extends Pick<Props, "isOfClients"> {
+  id: number;
+  name: string;
+  verified: boolean;
+}
+
+function Actions({ id, name, verified, isOfClients }: ActionsProps) {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const edit = t("foods.edit_named", { name });
+  const remove = t("foods.delete_named", { name });
+  return (
+    <div className="food-actions">
+      {isOfClients && (
+        <form method="post" action={samePage(`/foods/${id}/verify`)}>
+          <button
+            type="submit"
+            name="verified"
+            value={String(!verified)}
+            className={verified ? "button button-quiet" : "button"}
+            aria-label={t(verified ? "foods.unverify_named" : "foods.verify_named", { name })}
+          >
+            {!verified && <BadgeCheck className="icon-small" aria-hidden />}
+            {t(verified ? "foods.unverify" : "foods.verify")}
+          </button>
+        </form>
+      )}
+      <a
+        className="button button-quiet button-icon"
+        href={samePage(`/foods/${id}/edit`)}
+        aria-label={edit}
+        title={t("foods.edit_title")}
+      >
+        <Pencil className="icon" aria-hidden />
+      </a>
+      {!isOfClients && (
+        <a
+          className="button button-quiet button-icon"
+          href={samePage(`/foods/${id}/delete`)}
+          aria-label={remove}
+          title={t("foods.delete_title")}
+        >
+          <Trash2 className="icon" aria-hidden />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { Handle } from "~/components/page-title";
+import { onSamePage, useSamePage } from "~/components/same-page";
+import { makeFood } from "~/domain/foods/own-foods.server";
+import { isSettled } from "~/domain/foods/questions";
+import { FoodForm as FoodFormSchema, NewFoodQuery } from "~/domain/foods/schema";
+import { guardValue } from "~/domain/forms/form-answer";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+import { diaryAddress, isForMeal, newFoodAddress } from "./address";
+import { FoodForm } from "./food-form";
+import { questionOf, textsOfNew } from "./texts-of-food";
+
+export const handle: Handle = { title: "foods.create", dialog: true };
+
+export const loader = shows({ by: "user", query: NewFoodQuery }, (_user, { query }) => ({
+  asked: query,
+  // Each opened form gets its own key, so that a double click, or Back and a second save, create one food.
+  idempotency_key: randomUUID(),
+}));
+
+export const action = submits(
+  { by: "user", form: FoodFormSchema },
+  async (user, { confirmed, ...input }, { request, again }) => {
+    if (!isSettled(input, confirmed)) return again();
+    const food = await makeFood(user, input);
+    const { search, searchParams } = new URL(request.url);
+    const forMeal = NewFoodQuery.parse(Object.fromEntries(searchParams));
+    if (isForMeal(forMeal)) return redirect(diaryAddress(forMeal, { food: food.id }));
+    return await redirectWith(
+      user.is_trainer ? "foods.created_verified" : "foods.created",
+      onSamePage("/foods", search),
+    );
+  },
+);
+
+export default function NewFood() {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  const { asked, idempotency_key } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = isForMeal(asked) ? diaryAddress(asked, { q: asked.name }) : samePage("/foods");
+  return (
+    <Dialog title={t("foods.create")} closeTo={back}>
+      <FoodForm
+        texts={textsOfNew(asked.name)}
+        answer={answer}
+        question={questionOf(answer)}
+        action={newFoodAddress(asked, samePage)}
+        back={back}
+        submit={t("foods.save")}
+        busy={t("foods.saving")}
+      >
+        <input
+          type="hidden"
+          name="idempotency_key"
+          value={guardValue(answer, "idempotency_key", idempotency_key)}
+        />
+      </FoodForm>
+    </Dialog>
+  );
+}

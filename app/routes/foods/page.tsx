@@ -1,0 +1,93 @@
+import { useLoaderData } from "@remix-run/react";
+import { Apple, Plus, Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { Page } from "~/components/page";
+import type { Handle } from "~/components/page-title";
+import { Pager } from "~/components/pager";
+import { useSamePage } from "~/components/same-page";
+import { useShell } from "~/components/shell-facts";
+import { listFoods } from "~/domain/foods/food-list.server";
+import { FoodListQuery } from "~/domain/foods/schema";
+import { shows } from "~/http/screen.server";
+import { foodsAddress } from "./address";
+import { FoodFilter } from "./food-filter";
+import { FoodRow } from "./food-row";
+
+export const handle: Handle = { title: "foods.title" };
+
+export const loader = shows({ by: "user", query: FoodListQuery }, async (user, { query }) => {
+  const asked = user.is_trainer ? query : { ...query, of: "mine" as const };
+  return { asked, ...(await listFoods(user, asked)) };
+});
+
+export default function Foods() {
+  const { t } = useTranslation();
+  const { person } = useShell();
+  const { asked, foods, ...list } = useLoaderData<typeof loader>();
+  const isOfClients = asked.of === "clients";
+  const isSearched = list.total > 0 || asked.q !== "";
+  const lead = person.is_trainer ? t("foods.trainer_lead") : t("foods.lead");
+  return (
+    <Page
+      title={t("foods.title")}
+      lead={isOfClients ? t("foods.of_clients_hint") : lead}
+      action={(isSearched || isOfClients) && <CreateLink />}
+    >
+      <FoodFilter asked={asked} isSearched={isSearched} />
+      {foods.length === 0 ? (
+        <Nothing />
+      ) : (
+        <section aria-labelledby="foods">
+          <h2 id="foods" className="sr-only">
+            {t(isOfClients ? "foods.of_clients" : "foods.title")}
+          </h2>
+          <ul className="card rows py-1">
+            {foods.map((food) => (
+              <FoodRow key={food.id} food={food} isOfClients={isOfClients} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="mt-4">
+        <Pager {...list} addressOf={(page) => foodsAddress({ ...asked, page })} />
+      </div>
+    </Page>
+  );
+}
+
+/** Explains a list without a food: the search has found none, or there are none. */
+function Nothing() {
+  const { t } = useTranslation();
+  const { asked } = useLoaderData<typeof loader>();
+  if (asked.q)
+    return (
+      <EmptyState
+        icon={Search}
+        title={t("foods.none_found")}
+        hint={t("foods.none_found_hint", { q: asked.q })}
+      >
+        <a className="button" href={foodsAddress({ of: asked.of })}>
+          {t("foods.show_all")}
+        </a>
+      </EmptyState>
+    );
+  if (asked.of === "clients")
+    return <EmptyState icon={Apple} title={t("foods.empty_clients")} hint={t("foods.empty_clients_hint")} />;
+  return (
+    <EmptyState icon={Apple} title={t("foods.empty")} hint={t("foods.empty_hint")}>
+      <CreateLink />
+    </EmptyState>
+  );
+}
+
+function CreateLink() {
+  const { t } = useTranslation();
+  const samePage = useSamePage();
+  return (
+    <a className="button button-main" href={samePage("/foods/new")}>
+      <Plus className="icon" aria-hidden />
+      {t("foods.create")}
+    </a>
+  );
+}

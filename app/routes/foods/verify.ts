@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/node";
+import { onSamePage } from "~/components/same-page";
+import { verifyFood } from "~/domain/foods/own-foods.server";
+import { FoodVerification } from "~/domain/foods/schema";
+import { redirectWith } from "~/http/flash.server";
+import { shows, submits } from "~/http/screen.server";
+
+/** Leads to the foods: this address shows nothing of its own. */
+export const loader = shows({ by: "trainer" }, () => redirect("/foods"));
+
+/** Marks a food as verified for the trainer's clients, or takes the mark off, and shows the list again. */
+export const action = submits(
+  { by: "trainer", form: FoodVerification, keeps: "nothing" },
+  async (trainer, { verified }, { id, request }) => {
+    await verifyFood(trainer, id, verified);
+    return await redirectWith(
+      verified ? "foods.verified_flash" : "foods.unverified_flash",
+      onSamePage("/foods", new URL(request.url).search),
+    );
+  },
+);
+
+/**
+ * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
+ * page.
+ */
+export default function Verify() {
+  return null;
+}

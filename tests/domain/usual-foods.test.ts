@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { addDays } from "~/domain/calendar/rules";
+import { listUsualFoods } from "~/domain/diary/usual.server";
+import { deleteFood, verifyFood } from "~/domain/foods/own-foods.server";
+import { db } from "~db/client";
+import { foodLogs, users } from "~db/schema";
+import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
+import { foodOf, logPortion, logQuick, sharedFood, TODAY } from "../support/diary";
+import { statementsOf } from "../support/statements";
+
+let coach: User;
+let client: User;
+let sibling: User;
+let oats: number;
+let rice: number;
+let mine: number;
+beforeEach(async () => {
+  await emptyDatabase();
+  coach = await makeTrainer();
+  client = await makeClient(coach);
+  sibling = await makeClient(coach);
+  oats = await sharedFood();
+  rice = await sharedFood({ name_de: "Reis", name_en: "Rice" });
+  mine = await foodOf(client);
+});
+
+const listed = async (user: User, list: "recent" | "frequent" | "mine") =>
+  (await listUsualFoods(user, list)).map(({ id, grams }) => [id, grams]);
+
+describe("usual foods", () => {
+  it("are none at first but the own ones", async () => {
+    expect([
+      await listed(client, "recent"),
+      await listed(client, "frequent"),
+      await listed(client, "mine"),
+    ]).toEqual([[], [], [[mine, null]]]);
+  });
+
+  it("that are recent are in the order in which they were logged last, each once, with the last amount", async () => {
+    await logPortion(client, oats, { serving_size_g: 60 });
+    await logPortion(client, rice, { serving_size_g: 75, log_date: addDays(TODAY, -9) });
+    await logPortion(client, mine, { serving_size_g: 300 });
+    await logPortion(client, oats, { serving_size_g: 80 });
+    await logQuick(client);
+    await logPortion(sibling, rice, { serving_size_g: 1 });
+    expect(await listed(client, "recent")).toEqual([
+      [oats, 80],
+      [mine, 300],
+      [rice, 75],
+    ]);
+    expect(await listed(client, "mine")).toEqual([[mine, 300]]);
+  });
+
+  it("that are frequent begin with what was logged most often, then with what was logged last", async () => {
+    for (const food of [rice, rice, mine, oats]) await logPortion(client, food);
+    expect(await listed(client, "frequent")).toEqual([
+      [rice, 100],
+      [oats, 100],
+      [mine, 100],
+    ]);
+  });
+
+  it("come from the last 500 entries, 20 at most", async () => {
+    const many: number[] = [];
+    for (let index = 0; index < 21; index++) many.push(await sharedFood({ name_de: `Food ${index}` }));
+    const row = (food_id: number) => ({
+      user_id: client.user_id,
+      log_date: TODAY,
+      meal_type: "lunch" as const,
+      food_id,
+      food_name: "Row",
+      serving_size_g: 10,
+      calories_per_100g: 1,
+    });
+    await db
+      .insert(foodLogs)
+      .values([
+        ...Array.from({ length: 300 }, () => row(oats)),
+        ...Array.from({ length: 479 }, () => row(rice)),
+        ...many.map(row),
+      ]);
+    expect((await listed(client, "recent")).map(([id]) => id)).toEqual(many.toReversed().slice(0, 20));
+    const frequent = (await listed(client, "frequent")).map(([id]) => id);
+    expect([frequent.length, frequent[0], frequent.includes(oats)]).toEqual([20, rice, false]);
+  });
+
+  it("do not have foods that were deleted or that the person cannot see any more", async () => {
+    const coachs = await foodOf(coach);
+    for (const food of [mine, coachs, oats]) await logPortion(client, food);
+    await deleteFood(client, mine);
+    expect(await listed(client, "recent")).toEqual([
+      [oats, 100],
+      [coachs, 100],
+    ]);
+    const coach2 = await makeTrainer();
+    const change = { trainer_user_id: coach2.user_id };
+    await db.update(users).set(change).where(eq(users.user_id, client.user_id));
+    expect(await listed({ ...client, ...change }, "recent")).toEqual([[oats, 100]]);
+    expect(await listed({ ...client, ...change }, "frequent")).toEqual([[oats, 100]]);
+  });
+
+  it("have the mark of the person's trainer", async () => {
+    await verifyFood(coach, mine, true);
+    expect(await listUsualFoods(client, "mine")).toMatchObject([
+      { id: mine, name_en: "Bean chili", verified: true },
+    ]);
+  });
+
+  it.each(["recent", "frequent", "mine"] as const)(
+    "that are %s are read with one statement",
+    async (list) => {
+      await logPortion(client, oats);
+      expect(await statementsOf(() => listUsualFoods(client, list))).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { plannedMealsOf, portionOf } from "~/domain/diary/planned-meals";
+import { amountsOf } from "~/domain/diary/totals";
+import type { Meal } from "~/domain/nutrition/rules";
+
+/** A Sunday. */
+const SUNDAY = "2026-11-22";
+const MONDAY = "2026-11-23";
+
+const meal = (name: string, facts: Partial<Meal> = {}): Meal => ({
+  id: name,
+  name,
+  description: "",
+  calories: null,
+  protein: null,
+  carbs: null,
+  fat: null,
+  notes: "",
+  weekdays: [],
+  ...facts,
+});
+const typesOf = (...names: string[]) =>
+  plannedMealsOf({ id: 7, meals: names.map((name) => meal(name)) }, MONDAY).map(({ meal_type }) => meal_type);
+
+describe("the planned meals of a day", () => {
+  it("are those of the plan on its weekday, in their order", () => {
+    const meals = [meal("Oats"), meal("Sunday roast", { weekdays: [7] }), meal("Rice", { weekdays: [1, 3] })];
+    const namesOn = (day: string) => plannedMealsOf({ id: 7, meals }, day).map(({ name }) => name);
+    expect([namesOn(SUNDAY), namesOn(MONDAY)]).toEqual([
+      ["Oats", "Sunday roast"],
+      ["Oats", "Rice"],
+    ]);
+    expect(plannedMealsOf({ id: 7, meals }, MONDAY)[0]).toEqual({
+      ...meal("Oats"),
+      plan_id: 7,
+      meal_type: "breakfast",
+    });
+  });
+
+  it.each([
+    ["Breakfast", "breakfast"],
+    ["Frühstück mit Ei", "breakfast"],
+    ["MORNING OATS", "breakfast"],
+    ["Second breakfast", "snack"],
+    ["Zweites Frühstück", "snack"],
+    ["Lunch", "lunch"],
+    ["Mittagessen", "lunch"],
+    ["Vormittag", "snack"],
+    ["Nachmittag: Quark", "snack"],
+    ["Afternoon yoghurt", "snack"],
+    ["Dinner", "dinner"],
+    ["Abendessen", "dinner"],
+    ["Evening snack", "snack"],
+    ["Zwischenmahlzeit", "snack"],
+    ["Post-workout rice", "snack"],
+    ["Protein shake", "snack"],
+  ])("that are called %s belong to %s, wherever they are in the plan", (name, type) => {
+    expect([typesOf(name, "A", "B")[0], typesOf("A", name, "B")[1], typesOf("A", "B", name)[2]]).toEqual([
+      type,
+      type,
+      type,
+    ]);
+  });
+
+  it.each([
+    [1, ["breakfast"]],
+    [2, ["breakfast", "lunch"]],
+    [3, ["breakfast", "lunch", "dinner"]],
+    [4, ["breakfast", "lunch", "snack", "dinner"]],
+    [5, ["breakfast", "snack", "lunch", "snack", "dinner"]],
+  ])("%s of them without a telling name have one each by their place", (count, types) => {
+    expect(typesOf(...Array.from({ length: count }, (_, index) => `Dish ${index}`))).toEqual(types);
+  });
+});
+
+describe("a planned meal as an entry", () => {
+  it("has all values of the meal in 100 g", () => {
+    const portion = portionOf({
+      ...meal("Bowl"),
+      calories: 20_000,
+      protein: 62,
+      carbs: 0,
+      fat: 5_000,
+    });
+    expect(portion.serving_size_g).toBe(100);
+    expect(amountsOf(portion)).toEqual({ calories: 20_000, protein: 62, carbs: 0, fat: 5_000, fiber: null });
+  });
+
+  it("leaves unknown values unknown", () => {
+    expect(amountsOf(portionOf({ ...meal("Oats"), calories: 480 }))).toEqual({
+      calories: 480,
+      protein: null,
+      carbs: null,
+      fat: null,
+      fiber: null,
+    });
+  });
+});

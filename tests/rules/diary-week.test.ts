@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_GOALS } from "~/domain/diary/goals";
+import { totalsOf } from "~/domain/diary/totals";
+import { type LoggedPortion, weekFrom } from "~/domain/diary/week";
+
+const LAST = "2026-03-02";
+const DAYS = [
+  "2026-02-24",
+  "2026-02-25",
+  "2026-02-26",
+  "2026-02-27",
+  "2026-02-28",
+  "2026-03-01",
+  "2026-03-02",
+];
+
+const portion = (log_date: string, values: Partial<LoggedPortion> = {}): LoggedPortion => ({
+  log_date,
+  serving_size_g: 100,
+  calories_per_100g: 500,
+  protein_per_100g: 20,
+  carbs_per_100g: 30,
+  fat_per_100g: 10,
+  fiber_per_100g: 5,
+  ...values,
+});
+const week = (...portions: LoggedPortion[]) => weekFrom({ portions, targets: [] }, LAST);
+
+describe("a week of the diary", () => {
+  it("has the seven days that end on the day, oldest first", () => {
+    expect(week().days.map(({ day }) => day)).toEqual(DAYS);
+  });
+
+  it("has no average without entries", () => {
+    const { logged, average, incomplete, days } = week();
+    expect({ logged, average, incomplete }).toEqual({ logged: 0, average: null, incomplete: [] });
+    expect(days.every(({ totals }) => totals === null)).toBe(true);
+  });
+
+  it("averages the days with entries only, and a logged day with 0 kcal is one of them", () => {
+    const water = portion("2026-03-01", { calories_per_100g: 0, protein_per_100g: 0 });
+    const { logged, average } = week(portion("2026-02-24"), portion("2026-02-24"), water);
+    expect(logged).toBe(2);
+    expect(average).toMatchObject({ calories: 500, protein: 20 });
+  });
+
+  it("leaves out the days before and after it", () => {
+    const { logged, days } = week(portion("2026-02-23"), portion("2026-03-03"), portion("2026-02-24"));
+    expect(logged).toBe(1);
+    expect(days[0]?.totals?.amounts.calories).toBe(500);
+  });
+
+  it("gives each day the totals of its portions", () => {
+    const portions = [portion(LAST, { serving_size_g: 33 }), portion(LAST, { serving_size_g: 67 })];
+    expect(week(...portions).days.at(-1)?.totals).toEqual(totalsOf(portions));
+  });
+
+  it("leaves days that do not know a nutrient out of its average, and says that it is incomplete", () => {
+    const unknown = portion("2026-02-25", { protein_per_100g: null, fiber_per_100g: null });
+    const { average, incomplete } = week(unknown, portion("2026-02-26", { fiber_per_100g: null }));
+    expect(average).toMatchObject({ calories: 500, protein: 20, fiber: null });
+    expect(incomplete).toEqual(["protein", "fiber"]);
+  });
+
+  it("takes each goal from the newest plan that has it, or the default", () => {
+    const none = { calories_target: null, protein_target: null, carbs_target: null, fat_target: null };
+    const targets = [
+      { ...none, protein_target: 180 },
+      { ...none, protein_target: 90, calories_target: 2700 },
+    ];
+    expect(weekFrom({ portions: [], targets }, LAST).goals).toEqual({
+      ...DEFAULT_GOALS,
+      calories: 2700,
+      protein: 180,
+    });
+  });
+});
