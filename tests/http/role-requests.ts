@@ -19,6 +19,8 @@ export interface Things {
   codeId: number;
   /** A saved reply of the trainer "coach". */
   replyId: number;
+  /** A food of ultimate's own. */
+  foodId: number;
   /** A weekly and a daily check-in, which the trainer "coach" has reviewed. */
   checkIns: { weekly: MadeCheckIn; daily: MadeCheckIn };
   /** An entry of ultimate's food diary. */
@@ -115,6 +117,11 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "POST /messages/replies": () => form({ content: "Table reply" }),
   "POST /messages/replies/:id/edit": () => form({ content: "Table reply" }),
   "POST /messages/replies/:id/delete": () => form({}),
+  "POST /foods/new": () => form({ name: "Table food", calories_per_100g: "0" }),
+  "POST /foods/new?meal=lunch": () => form({ name: "Table food", calories_per_100g: "0" }),
+  "POST /foods/:id/edit": () => form({ name: "Table food", calories_per_100g: "0" }),
+  "POST /foods/:id/delete": () => form({}),
+  "POST /foods/:id/verify": () => form({ verified: "true" }),
   "POST /api/verify-password": () => body({ password: "NOT-A-CODE", userEmail: "" }),
   "PUT /api/profile": () => body({ age: 40 }),
   "POST /api/profile/initial-data": () => body({ age: 40, weight_kg: 80, height_cm: 180 }),
@@ -177,12 +184,13 @@ export function addressOf(path: string, things: Things): string {
 }
 
 function idFor(path: string, things: Things): number {
-  const { planId, trainingId, taskId, customTaskId, codeId, checkIns, replyId, foodLogId } = things;
+  const { planId, trainingId, taskId, customTaskId, codeId, foodId, checkIns, replyId, foodLogId } = things;
   if (path.includes("progress") || path.startsWith("/photos")) return checkIns.weekly.id;
   if (path.includes("daily-checkins")) return checkIns.daily.id;
   if (path.includes("food-logs")) return foodLogId;
   if (path.includes("codes")) return codeId;
   if (path.includes("replies")) return replyId;
+  if (path.startsWith("/foods")) return foodId;
   if (path.includes("nutrition")) return planId;
   if (path.includes("training")) return trainingId;
   return path.startsWith("/manage-tasks") ? customTaskId : taskId;

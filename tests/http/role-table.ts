@@ -155,6 +155,18 @@ GET    /messages/replies/:id/edit            →/           →/dashboard  →/d
 POST   /messages/replies/:id/edit            →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  404          →/dashboard
 GET    /messages/replies/:id/delete          →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /messages/replies/:id/delete          →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/messages/replies  404          →/dashboard
+GET    /foods                                →/           200          200          200          200          200          200          200
+GET    /foods?of=clients                     →/           200          200          200          200          200          200          200
+GET    /foods/new                            →/           200          200          200          200          200          200          200
+GET    /foods/new?name=Skyr&meal=lunch       →/           200          200          200          200          200          200          200
+POST   /foods/new                            →/           →/foods      →/foods      →/foods      →/foods      →/foods      →/foods      →/foods
+POST   /foods/new?meal=lunch                 →/           →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add  →/calorie-tracking/add
+GET    /foods/:id/edit                       →/           404          404          200          404          200          404          404
+POST   /foods/:id/edit                       →/           404          404          →/foods      404          →/foods      404          404
+GET    /foods/:id/delete                     →/           404          404          200          404          404          404          404
+POST   /foods/:id/delete                     →/           404          404          →/foods      404          404          404          404
+GET    /foods/:id/verify                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/foods      →/foods      →/dashboard
+POST   /foods/:id/verify                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/foods      404          →/dashboard
 
 POST   /api/verify-password                  401         401          401          401          401          401          401          401
 GET    /api/oauth/:provider/redirect_url     403         200          200          200          200          200          200          200

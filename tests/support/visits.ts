@@ -94,6 +94,7 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
     checkIns: checkIns ?? (await makeCheckIns(of)),
     replyId: await makeReply(of("coach")),
     foodLogId: await makeFoodLog(of("ultimate"), today),
+    foodId: await makeOwnFood(of("ultimate")),
     codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
   };
@@ -117,6 +118,14 @@ async function makeFoodLog(person: BrowserClient, day: string): Promise<number> 
   if (made) return made.id;
   const entry = { food_name: "Marker entry", calories_per_100g: 500, meal_type: "lunch", log_date: day };
   return (await (await person.json("POST", "/api/food-logs", entry)).json()).id;
+}
+
+/** Returns the id of a person's own food, and makes one if there is none. */
+async function makeOwnFood(person: BrowserClient): Promise<number> {
+  const [, id] = /\/foods\/(\d+)\/edit/.exec(await (await person.get("/foods")).text()) ?? [];
+  if (id) return Number(id);
+  await person.json("POST", "/api/food-database", { name: "Marker food", calories_per_100g: 0 });
+  return await makeOwnFood(person);
 }
 
 /** Opens a screen of the role table with the visitor's cookies and additional ones. */
