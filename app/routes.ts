@@ -9,6 +9,7 @@ export default [
   route("auth/callback/exchange", "routes/auth/exchange.tsx"),
   route("logout", "routes/auth/logout.tsx"),
   route("preferences", "routes/preferences.tsx"),
+  route("attribution", "routes/attribution.tsx"),
 
   // For signed-in users
   layout("routes/shell/shell.tsx", [

@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
 import { type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { searchColumns } from "~/domain/foods/fold";
+import { importFoods } from "~/domain/foods/import/import.server";
+import { openFoodFile } from "~/domain/foods/import/open-file.server";
+import { originOf } from "~/domain/foods/import/origin";
 import { TIERS } from "~/domain/foods/rules";
 import { writeSharedFoods } from "~/domain/foods/shared-foods.server";
 import { saveSource } from "~/domain/foods/sources.server";
@@ -9,9 +13,9 @@ import { db } from "~db/client";
 import { rawQuery } from "~db/raw-query";
 import { foodLogs, foods, users } from "~db/schema";
 import { updateStarterFoods } from "~db/seed/starter-foods";
-import { importBls } from "./bls-foods";
 import { compoundFood } from "./compound-foods";
 
+const BLS = "../shared/data/bls40.csv";
 const BATCH = 5000;
 /** The first generated foods are generic ones, all others products of a brand. */
 const GENERIC = 10_000;
@@ -22,7 +26,7 @@ const OWN = { foods: 300, logs: 3000 };
 export async function writeFoods(total: number): Promise<void> {
   const indexes = await dropSearchIndexes();
   await updateStarterFoods();
-  await importBls();
+  await importTable(BLS);
   const there = await db.$count(foods);
   for (const [tier, from, to] of [
     [TIERS.generic, 0, Math.min(GENERIC, total - there)],
@@ -38,6 +42,12 @@ export async function writeFoods(total: number): Promise<void> {
   }
   for (const index of indexes) await db.execute(sql.raw(index));
   await refreshVocabulary(db);
+}
+
+async function importTable(path: string) {
+  if (!existsSync(path)) return;
+  const file = await openFoodFile(path);
+  await importFoods(file, { source: originOf(file.format, file.name, {}) });
 }
 
 /** Makes a client with own foods and logs, and a trainer with own foods. @returns the client */

@@ -1,6 +1,6 @@
 // Measures the search for foods: npm run bench:foods
 // --sizes=7140,100000,1000000 takes other numbers of foods, --db=postgres or pglite one database, --plans prints the plans.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -12,7 +12,9 @@ import { findPostgres } from "../bin/test/postgres.mjs";
 import { compoundFood } from "./compound-foods";
 import { makePerson, writeFoods } from "./food-rows";
 
-const RUNS = 20;
+const RUNS = 10;
+/** After as many runs a database keeps the plan of a prepared statement. */
+const WARM_UP = 6;
 /** The embedded database keeps its foods in memory, so it is measured up to this number. */
 const EMBEDDED_MAX = 100_000;
 
@@ -50,9 +52,16 @@ const sent: { query: string; params: unknown[] }[] = [];
 const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
 let explain: (how: string, query: string, params: unknown[]) => Promise<string[]>;
 
+/** How long the processor has worked for a process on Linux. */
+const nanoseconds = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]);
+
 const executionTime = (plan: string[]) => Number(plan.at(-1)?.match(/Execution Time: ([\d.]+) ms/)?.[1]);
 
+/** Runs a statement as the search does, prepared, and returns how long the processor has worked on it, in ms. */
+let processorTime: (query: string, params: unknown[]) => Promise<number>;
+
 interface Times {
+  processor: number[];
   database: number[];
   whole: number[];
 }
@@ -77,6 +86,12 @@ async function onPostgres(size: number) {
     linesOf(await own.unsafe(`explain (analyze, ${how}) ${query}`, params as never[]));
   try {
     await connect({ databaseUrl, dataDir: folder, logger });
+    const [backend] = await own`select pg_backend_pid() as pid`;
+    processorTime = async (query, params) => {
+      const before = nanoseconds(backend?.pid);
+      await own.unsafe(query, params as never[], { prepare: true });
+      return (nanoseconds(backend?.pid) - before) / 1e6;
+    };
     await measureAll("PostgreSQL", size);
   } finally {
     await disconnect();
@@ -97,6 +112,11 @@ async function onEmbedded(size: number) {
     ).$client;
     explain = async (how, query, params) =>
       linesOf((await client.query(`explain (analyze, ${how}) ${query}`, params)).rows);
+    processorTime = async (query, params) => {
+      const before = process.cpuUsage();
+      await client.query(query, params);
+      return process.cpuUsage(before).user / 1000;
+    };
     await measureAll("the embedded database", size);
   } finally {
     await disconnect();
@@ -112,10 +132,11 @@ async function measureAll(where: string, size: number) {
   console.log(
     `\n${await db.$count(foods)} foods and ${await db.$count(foodWords)} words in ${where}, written in ${seconds} s`,
   );
-  console.log("in the database  the whole search (median and 95th percentile in ms)");
-  const all: Times = { database: [], whole: [] };
+  console.log("processor, in the database, the whole search: median and 95th percentile in ms");
+  const all: Times = { processor: [], database: [], whole: [] };
   for (const [kind, texts] of Object.entries(KINDS)) {
-    const { database, whole } = await measure(kind, texts, person);
+    const { processor, database, whole } = await measure(kind, texts, person);
+    all.processor.push(...processor);
     all.database.push(...database);
     all.whole.push(...whole);
   }
@@ -123,18 +144,18 @@ async function measureAll(where: string, size: number) {
 }
 
 /**
- * Searches for some texts many times, and prints the median and the 95th percentile in ms: of the work of the database, and of
- * the whole search with its way there and back. @returns the times
+ * Searches for some texts many times, and prints the median and the 95th percentile in ms: of the time of the processor in
+ * the database, which other work on the machine does not change; of the time that the database takes; of the whole search. @returns the times
  */
 async function measure(kind: string, texts: string[], person: User): Promise<Times> {
-  const times: Times = { database: [], whole: [] };
+  const times: Times = { processor: [], database: [], whole: [] };
   for (const text of texts) {
     const search = () => searchFoods(person, text, { language: "de" });
     await search();
     sent.length = 0;
     const found = await search();
     const statements = [...sent];
-    const own: Times = { database: [], whole: [] };
+    const own: Times = { processor: [], database: [], whole: [] };
     for (let run = 0; run < RUNS; run++) {
       const from = performance.now();
       await search();
@@ -146,6 +167,12 @@ async function measure(kind: string, texts: string[], person: User): Promise<Tim
         sum += executionTime(await explain("timing off", query, params));
       if (run > 0) own.database.push(sum);
     }
+    for (let run = -WARM_UP; run < RUNS; run++) {
+      let sum = 0;
+      for (const { query, params } of statements) sum += await processorTime(query, params);
+      if (run >= 0) own.processor.push(sum);
+    }
+    times.processor.push(...own.processor);
     times.database.push(...own.database);
     times.whole.push(...own.whole);
     if (SHOW_PLANS) {
@@ -158,8 +185,8 @@ async function measure(kind: string, texts: string[], person: User): Promise<Tim
   return times;
 }
 
-function print(label: string, { database, whole }: Times) {
-  console.log(`${percentiles(database)}  ${percentiles(whole)}  ${label}`);
+function print(label: string, { processor, database, whole }: Times) {
+  console.log(`${[processor, database, whole].map(percentiles).join("  ")}  ${label}`);
 }
 
 function percentiles(times: number[]): string {

@@ -29,7 +29,9 @@ export function AmountBar({ label, amount, goal, unit, isIncomplete = false }: P
             unit,
           })}
           {amount !== null && (
-            <span className="text-muted"> · {t("week.percent", { percent: shown(percent) })}</span>
+            <span className="amount-percent text-muted">
+              {t("week.percent", { percent: shown(percent) })}
+            </span>
           )}
         </span>
       </p>

@@ -1,3 +1,4 @@
+import { attribution } from "./de/attribution";
 import { check_ins } from "./de/check_ins";
 import { choose } from "./de/choose";
 import { client } from "./de/client";
@@ -127,6 +128,7 @@ export const de = {
     email: "E-Mail-Adresse",
     submit: "Anmelden",
   },
+  attribution,
   check_ins,
   choose,
   client,

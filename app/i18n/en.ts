@@ -1,4 +1,5 @@
 import type { ErrorText } from "~/domain/error-texts";
+import { attribution } from "./en/attribution";
 import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";
 import { client } from "./en/client";
@@ -126,6 +127,7 @@ export const en = {
     email: "E-mail address",
     submit: "Sign in",
   },
+  attribution,
   check_ins,
   choose,
   client,

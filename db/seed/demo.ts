@@ -11,6 +11,7 @@ import { drawCheckIns, hasCheckIn, seedCheckIns } from "./check-ins";
 import { seedConversations } from "./conversations";
 import { at, type Ids, idOf } from "./demo-ids";
 import { BODIES } from "./demo-people";
+import { seedFoodDiary } from "./food-diary";
 import { seedDays, seedPlans } from "./plans";
 
 const WEEKS = 6;
@@ -28,6 +29,7 @@ export async function seedDemo(): Promise<void> {
     await seedPlans(tx, ids, start());
     await seedDays(tx, ids, start());
     await seedConversations(tx, ids, start());
+    await seedFoodDiary(tx, ids);
   });
 }
 

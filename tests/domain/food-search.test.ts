@@ -82,6 +82,11 @@ describe("of equal matches", () => {
     expect(await names("quark")).toEqual(expected);
   });
 
+  it("the raw food comes first, because its name counts without the word for it", async () => {
+    for (const name of ["Beerensaft", "Beeren gut", "Beeren roh"]) await makeSharedFood(name);
+    expect(await names("beer")).toEqual(["Beeren roh", "Beeren gut", "Beerensaft"]);
+  });
+
   it("those that the person has logged more often come first, whatever others have logged", async () => {
     const long = await makeSharedFood("Käse in Scheiben");
     await makeSharedFood("Käse gerieben");

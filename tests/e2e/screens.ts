@@ -136,6 +136,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       email: null,
       screens: [
         at("/"),
+        at("/attribution"),
         at("/sign-in", { dialog: true }),
         at("/auth/callback/exchange", { name: "/auth/callback/exchange, failed" }),
         at(redirectUrl.replace(origin, ""), { name: "/demo/oauth/authorize" }),

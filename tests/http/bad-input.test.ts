@@ -76,7 +76,14 @@ async function crewOf(
   ).json();
   const weekly: { id: number; photo_key: string }[] = await (await client.get("/api/progress-photos")).json();
   const daily: { id: number }[] = await (await client.get("/api/daily-checkins")).json();
+  const entry = { food_name: "Canteen", calories_per_100g: 500, meal_type: "lunch", log_date: date };
+  const { id: foodLogId } = await (await client.json("POST", "/api/food-logs", entry)).json();
+  const food = { name: "Bean chili", calories_per_100g: 110 };
+  const { id: foodId } = await (await client.json("POST", "/api/food-database", food)).json();
   const known = {
+    food_log_id: [foodLogId],
+    food_id: [foodId],
+    log_date: [date],
     weekly_id: weekly.map(({ id }) => id),
     daily_id: daily.map(({ id }) => id),
     photo_key: weekly.map(({ photo_key }) => photo_key),
@@ -154,6 +161,7 @@ function idsOf({ known }: Crew, path: string) {
   if (path.includes("progress")) return known.weekly_id;
   if (path.includes("daily-checkins")) return known.daily_id;
   if (path.startsWith("/manage-tasks/")) return known.custom_task_id;
+  if (path.includes("food-logs")) return known.food_log_id;
   if (path.includes("training")) return known.training_id;
   return path.includes("nutrition") ? known.plan_id : known.id;
 }

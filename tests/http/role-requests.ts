@@ -23,6 +23,8 @@ export interface Things {
   foodId: number;
   /** A weekly and a daily check-in, which the trainer "coach" has reviewed. */
   checkIns: { weekly: MadeCheckIn; daily: MadeCheckIn };
+  /** An entry of ultimate's food diary. */
+  foodLogId: number;
   today: string;
 }
 
@@ -144,6 +146,10 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "PUT /api/progress-photos/:id/review": () => body({ comment: "Table comment" }),
   "POST /api/daily-checkins": () => photo({ caption: "Table caption", mood_rating: "4" }),
   "PUT /api/daily-checkins/:id/review": () => body({ comment: "Table comment" }),
+  "POST /api/food-logs": ({ today }) =>
+    body({ food_name: "Table entry", calories_per_100g: 500, meal_type: "lunch", log_date: today }),
+  "PUT /api/food-logs/:id": () => body({ serving_size_g: 150 }),
+  "POST /api/food-database": () => body({ name: "Table food", calories_per_100g: 100 }),
   "POST /messages": ({ ultimate }) => form({ recipient_user_id: ultimate, content: "Table message" }),
   "POST /api/messages": ({ ultimate }) => body({ recipient_user_id: ultimate, content: "Table message" }),
   "PUT /api/messages/read": ({ ultimate, messageId }) => body({ with_user_id: ultimate, up_to: messageId }),
@@ -173,14 +179,15 @@ export function addressOf(path: string, things: Things): string {
     .replace(":id", String(idFor(path, things)))
     .replace("{ultimate}", ultimate)
     .replace("{coach}", coach);
-  if (!path.startsWith("/api/daily-completions") || path.includes(":id")) return address;
+  if (!/^\/api\/(daily-completions|food-logs)/.test(path) || path.includes(":id")) return address;
   return `${address}${address.includes("?") ? "&" : "?"}date=${today}`;
 }
 
 function idFor(path: string, things: Things): number {
-  const { planId, trainingId, taskId, customTaskId, codeId, foodId, checkIns, replyId } = things;
+  const { planId, trainingId, taskId, customTaskId, codeId, foodId, checkIns, replyId, foodLogId } = things;
   if (path.includes("progress") || path.startsWith("/photos")) return checkIns.weekly.id;
   if (path.includes("daily-checkins")) return checkIns.daily.id;
+  if (path.includes("food-logs")) return foodLogId;
   if (path.includes("codes")) return codeId;
   if (path.includes("replies")) return replyId;
   if (path.startsWith("/foods")) return foodId;

@@ -12,7 +12,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /**
- * The expected answer to each request of the product for each role. The plans, the tasks, the check-ins and `{ultimate}`
+ * The expected answer to each request of the product for each role. The plans, the tasks, the check-ins, the diary and `{ultimate}`
  * belong to ultimate, a client of coach. fresh has not been onboarded. coach2 is another trainer, and other
  * is a client of coach2. `→/path` is a redirect. The file role-requests.ts has the data that each row sends.
  */
@@ -29,6 +29,7 @@ GET    /logout                               →/          →/           →/  
 POST   /logout                               →/          →/           →/           →/           →/           →/           →/           →/
 GET    /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
 POST   /preferences                          →/          →/           →/           →/           →/           →/           →/           →/
+GET    /attribution                          200         200          200          200          200          200          200          200
 
 GET    /dashboard                            →/          200          200          200          200          200          200          200
 GET    /dashboard/profile                    →/          200          200          200          200          →/dashboard  →/dashboard  200
@@ -209,6 +210,12 @@ POST   /api/messages                         401         403          404       
 PUT    /api/messages/read                    401         403          404          404          404          204          404          404
 GET    /api/messages/stream?with_user_id={ultimate} 401  403          404          404          404          200          404          404
 GET    /api/messages/stream?with_user_id={coach} 401     403          200          200          200          404          404          404
+GET    /api/food-logs                        401         200          200          200          200          200          200          200
+GET    /api/food-logs?client_id={ultimate}   401         404          404          200          404          200          404          404
+POST   /api/food-logs                        401         201          201          201          201          201          201          201
+PUT    /api/food-logs/:id                    401         404          404          200          404          404          404          404
+DELETE /api/food-logs/:id                    401         404          404          204          404          404          404          404
+POST   /api/food-database                    401         201          201          201          201          201          201          201
 GET    /api/files/:photo_key                 401          404          404          200          404          200          404          404
 GET    /api/files/:photo_key?size=thumb      401          404          404          200          404          200          404          404
 GET    /api/files/:photo_key?of=daily        401          404          404          200          404          200          404          404

@@ -135,7 +135,7 @@ describe("the bare word", () => {
     ["Haferflocken", "sr28:08120"],
     ["Reis", "sr28:20444"],
     ["Nudeln", "sr28:20420"],
-    ["Brot", "label:vollkornbrot"],
+    ["Brot", "label:roggenmischbrot"],
     ["Semmel", "label:broetchen"],
     ["Hähnchen", "sr28:05062"],
     ["Pute", "sr28:05219"],

@@ -48,7 +48,8 @@ export async function makeCheckIns(of: Visitors["of"]): Promise<Things["checkIns
 }
 
 /**
- * Makes two plans and a task for ultimate, and a code and a saved reply of coach, and returns the ids for the addresses.
+ * Makes two plans, a task and an entry of the food diary for ultimate, and a code and a saved reply of coach, and returns the
+ * ids for the addresses.
  * @param checkIns the check-ins that exist already, because uploads are limited
  */
 export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns"]): Promise<Things> {
@@ -92,6 +93,7 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
     customTaskId: tasks.find((task) => task.id === assignedId)?.custom_task_id as number,
     checkIns: checkIns ?? (await makeCheckIns(of)),
     replyId: await makeReply(of("coach")),
+    foodLogId: await makeFoodLog(of("ultimate"), today),
     foodId: await makeOwnFood(of("ultimate")),
     codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
@@ -105,6 +107,17 @@ async function makeReply(trainer: BrowserClient): Promise<number> {
   if (id) return Number(id);
   await trainer.post("/messages/replies", { content: "Marker reply" });
   return await makeReply(trainer);
+}
+
+/** Returns the id of an entry of a person's food diary, and logs one if there is none: their number is limited. */
+async function makeFoodLog(person: BrowserClient, day: string): Promise<number> {
+  const entries: { id: number; food_name: string }[] = await (
+    await person.get(`/api/food-logs?date=${day}`)
+  ).json();
+  const made = entries.find(({ food_name }) => food_name === "Marker entry");
+  if (made) return made.id;
+  const entry = { food_name: "Marker entry", calories_per_100g: 500, meal_type: "lunch", log_date: day };
+  return (await (await person.json("POST", "/api/food-logs", entry)).json()).id;
 }
 
 /** Returns the id of a person's own food, and makes one if there is none. */

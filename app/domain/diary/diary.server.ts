@@ -1,16 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
-import { addDays, type Day } from "~/domain/calendar/rules";
+import type { Day } from "~/domain/calendar/rules";
+import { addDays } from "~/domain/calendar/rules";
 import type { NutritionContent } from "~/domain/nutrition/rules";
 import { db } from "~db/client";
 import { foodLogs, plans, users, waterDays } from "~db/schema";
-import { entriesOf } from "./entries.server";
+import { type Entry, entryFields, ownEntries } from "./entries.server";
 import { type Goals, goalsOf } from "./goals";
 import { type PlannedMeal, plannedMealsOf } from "./planned-meals";
-import { NOTHING_EATEN, WEEK_DAYS, type Week, weekFrom } from "./week";
+import { WEEK_DAYS, type Week, weekFrom } from "./week";
 import { eatenBetween } from "./week.server";
 
-/** What a day of a diary has beside its entries. */
-export interface DayFacts {
+/** A day of a diary. */
+export interface DiaryDay {
+  /** The entries in the order in which they were logged. */
+  entries: ShownEntry[];
   goals: Goals;
   /** The planned meals of the day that are not logged yet and whose energy is known. */
   planned: PlannedMeal[];
@@ -20,44 +23,53 @@ export interface DayFacts {
   week: Week;
 }
 
-/** Returns a day of a person's diary: its entries in the order in which they were logged, goals, planned meals, water, week. */
-export async function showDiary(person: { user_id: string }, day: Day) {
-  const [entries, facts] = await Promise.all([entriesOf(person, day), dayFacts(person, day)]);
-  return { entries, ...facts };
-}
+const { created_at: _created, version: _version, ...shownFields } = entryFields;
 
-/** The contents of the active nutrition plans of the user of a row, newest first, as JSON. */
-export const activeNutritionOf = () =>
-  sql<
-    { id: number; content: NutritionContent }[]
-  >`(select coalesce(json_agg(json_build_object('id', plan.id, 'content', plan.content) order by plan.created_at desc, plan.id desc), '[]')
-    from ${plans} plan where plan.client_user_id = ${users.user_id} and plan.kind = 'nutrition' and plan.is_active)`;
+/** An entry as the diary shows it. */
+export type ShownEntry = Omit<Entry, "created_at" | "version">;
 
-/** Returns the goals, the planned meals and the water of a day of a person, and the week that ends on it. */
-export async function dayFacts(person: { user_id: string }, day: Day): Promise<DayFacts> {
-  const logged = sql<
-    { plan_id: number; meal_id: string }[]
-  >`(select coalesce(json_agg(json_build_object('plan_id', log.plan_id, 'meal_id', log.meal_id)), '[]')
-    from ${foodLogs} log where log.user_id = ${users.user_id} and log.log_date = ${day} and log.plan_id is not null)`;
+/** Returns a day of a person's diary and the week before it. It makes one query. */
+export async function showDiary(person: { user_id: string }, day: Day): Promise<DiaryDay> {
+  const { plan_id, meal_id } = foodLogs;
+  const onDay = db
+    .select({ ...shownFields, plan_id, meal_id })
+    .from(foodLogs)
+    .where(and(ownEntries(person), eq(foodLogs.log_date, day)));
+  const active = db
+    .select({ id: plans.id, content: plans.content, created_at: plans.created_at })
+    .from(plans)
+    .where(and(eq(plans.client_user_id, person.user_id), eq(plans.kind, "nutrition"), plans.is_active));
   const [row] = await db
     .select({
-      active: activeNutritionOf(),
-      logged,
+      entries: sql<
+        LoggedEntry[]
+      >`(select coalesce(json_agg(entry order by entry.id), '[]') from (${onDay}) entry)`,
+      active: sql<
+        ActivePlan[]
+      >`(select coalesce(json_agg(plan order by plan.created_at desc, plan.id desc), '[]') from (${active}) plan)`,
       water_ml: waterDays.water_ml,
       eaten: eatenBetween(addDays(day, 1 - WEEK_DAYS), day),
     })
     .from(users)
     .leftJoin(waterDays, and(eq(waterDays.user_id, users.user_id), eq(waterDays.log_date, day)))
     .where(eq(users.user_id, person.user_id));
-  const { active = [], logged: meals = [], water_ml = null, eaten = NOTHING_EATEN } = row ?? {};
+  if (!row) throw new Error("a person with a diary has a row");
   const isLogged = ({ plan_id, id }: PlannedMeal) =>
-    meals.some((meal) => meal.plan_id === plan_id && meal.meal_id === id);
+    row.entries.some((entry) => entry.plan_id === plan_id && entry.meal_id === id);
   return {
-    goals: goalsOf(active.map(({ content }) => content)),
-    planned: active
+    entries: row.entries,
+    goals: goalsOf(row.active.map(({ content }) => content)),
+    planned: row.active
       .flatMap(({ id, content }) => plannedMealsOf({ id, meals: content.meals }, day))
       .filter((meal) => meal.calories !== null && !isLogged(meal)),
-    water_ml: water_ml ?? 0,
-    week: weekFrom(eaten, day),
+    water_ml: row.water_ml ?? 0,
+    week: weekFrom(row.eaten, day),
   };
+}
+
+type LoggedEntry = ShownEntry & { plan_id: number | null; meal_id: string | null };
+
+interface ActivePlan {
+  id: number;
+  content: NutritionContent;
 }

@@ -14,7 +14,6 @@ export const diary = {
   goal_percent: "{{percent}} %",
   goal_progress: "Kalorienziel",
   default_goals: "Das sind allgemeine Ziele. Die Ziele deines Ernährungsplans ersetzen sie.",
-  macro_of: "{{amount}} / {{goal}} g",
   at_least: "≥ {{amount}}",
   incomplete: "unvollständig",
   incomplete_hint: "Bei einigen Einträgen fehlen Werte, deshalb können die Summen höher sein.",

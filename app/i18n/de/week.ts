@@ -6,7 +6,7 @@ export const week = {
   average_one: "{{count}} Tag mit Einträgen",
   average_other: "Durchschnitt aus {{count}} Tagen mit Einträgen",
   nothing: "In diesen 7 Tagen ist nichts eingetragen.",
-  amount_of: "{{amount}} von {{goal}} {{unit}}",
+  amount_of: "{{amount}} / {{goal}} {{unit}}",
   unknown: "unbekannt",
   percent: "{{percent}} %",
   day_kcal: "{{day}}: {{amount}} von {{goal}} kcal",

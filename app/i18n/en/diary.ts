@@ -13,7 +13,6 @@ export const diary = {
   goal_percent: "{{percent}} %",
   goal_progress: "Calorie goal",
   default_goals: "These are general goals. Your nutrition plan's targets replace them.",
-  macro_of: "{{amount}} / {{goal}} g",
   at_least: "≥ {{amount}}",
   incomplete: "incomplete",
   incomplete_hint: "Some entries don't tell every value, so the sums can be higher.",

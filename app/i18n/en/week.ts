@@ -5,7 +5,7 @@ export const week = {
   average_one: "{{count}} day with entries",
   average_other: "Average of {{count}} days with entries",
   nothing: "Nothing logged in these 7 days.",
-  amount_of: "{{amount}} of {{goal}} {{unit}}",
+  amount_of: "{{amount}} / {{goal}} {{unit}}",
   unknown: "unknown",
   percent: "{{percent}} %",
   day_kcal: "{{day}}: {{amount}} of {{goal}} kcal",

@@ -1,13 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
-import type { Entry } from "~/domain/diary/entries.server";
+import type { ShownEntry } from "~/domain/diary/diary.server";
 import { amountsOf } from "~/domain/diary/totals";
 import { diaryAddress } from "./address";
 import { MacroLine } from "./macro-line";
 
 /** Shows an entry of the diary. In the own diary, it is a link to its change. */
-export function EntryRow({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
+export function EntryRow({ entry, isOwn }: { entry: ShownEntry; isOwn: boolean }) {
   const { t } = useTranslation();
   const { id, food_name, log_date: date } = entry;
   if (!isOwn)
@@ -34,7 +34,7 @@ export function EntryRow({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
 }
 
 /** Shows the food of an entry, its amount and what that has. */
-function EntryFacts({ entry }: { entry: Entry }) {
+function EntryFacts({ entry }: { entry: ShownEntry }) {
   const { t, i18n } = useTranslation();
   const amounts = amountsOf(entry);
   const { food_name, brand, notes } = entry;

@@ -77,7 +77,7 @@ function FoodRow({ food, place, q, list }: RowProps) {
   const name = nameOf(food, i18n.language === "de" ? "de" : "en");
   const kcal = number(amountsOf({ ...food, serving_size_g: 100 }).calories, i18n.language);
   return (
-    <li className="food-row">
+    <li className="found-row">
       <a
         className="food-link"
         data-food

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
-import type { Entry } from "~/domain/diary/entries.server";
+import type { ShownEntry } from "~/domain/diary/diary.server";
 import type { PlannedMeal } from "~/domain/diary/planned-meals";
 import { MEAL_TYPES, type MealType } from "~/domain/diary/rules";
 import { totalsOf } from "~/domain/diary/totals";
@@ -10,7 +10,7 @@ import { EntryRow } from "./entry-row";
 import { PlannedRow } from "./planned-row";
 
 interface Props {
-  entries: Entry[];
+  entries: ShownEntry[];
   planned: PlannedMeal[];
   date: string;
   /** The client whose diary a trainer sees. Null for the own diary, which can be changed. */
@@ -51,7 +51,7 @@ export function Meals({ entries, planned, date, client }: Props) {
 
 interface MealProps {
   meal: MealType;
-  entries: Entry[];
+  entries: ShownEntry[];
   planned: PlannedMeal[];
   date: string;
   isOwn: boolean;

@@ -116,7 +116,7 @@ function ValueTable({ food }: { food: UsualFood }) {
   const { t, i18n } = useTranslation();
   const amounts = amountsOf({ ...food, serving_size_g: PORTION_DEFAULT });
   return (
-    <table className="food-values numbers">
+    <table className="portion-values numbers">
       <caption className="text-muted text-small" data-amount={t("diary.amount_g", { grams: "#" })}>
         {t("diary.amount_g", { grams: PORTION_DEFAULT })}
       </caption>

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { AmountBar } from "~/components/amount-bar";
 import { number } from "~/components/formats";
 import { type Goals, percentOf } from "~/domain/diary/goals";
-import { type Nutrient, type Portion, type Totals, totalsOf } from "~/domain/diary/totals";
-import { amountText } from "./amount-text";
+import { type Portion, totalsOf } from "~/domain/diary/totals";
 
 interface Props {
   entries: Portion[];
@@ -43,52 +43,20 @@ export function Summary({ entries, goals, isDefault }: Props) {
           <strong>{t("diary.goal_percent", { percent: number(percent, i18n.language) })}</strong>
         </p>
       </div>
-      <dl className="macros">
+      <div className="macros">
         {(["protein", "carbs", "fat"] as const).map((nutrient) => (
-          <Macro key={nutrient} nutrient={nutrient} goal={goals[nutrient]} totals={totals} />
+          <AmountBar
+            key={nutrient}
+            label={t(`diary.${nutrient}`)}
+            amount={totals.amounts[nutrient]}
+            goal={goals[nutrient]}
+            unit={t("week.gram")}
+            isIncomplete={totals.incomplete.includes(nutrient)}
+          />
         ))}
-      </dl>
+      </div>
       {totals.incomplete.length > 0 && <p className="field-hint">{t("diary.incomplete_hint")}</p>}
       {isDefault && <p className="field-hint">{t("diary.default_goals")}</p>}
     </section>
-  );
-}
-
-interface MacroProps {
-  nutrient: Extract<Nutrient, keyof Goals>;
-  goal: number;
-  totals: Totals;
-}
-
-/** Shows the progress of a macronutrient. The bar stops at its goal, the number does not. */
-function Macro({ nutrient, goal, totals }: MacroProps) {
-  const { t, i18n } = useTranslation();
-  const amount = totals.amounts[nutrient];
-  const percent = amount === null ? 0 : percentOf(amount, goal);
-  const eaten = amountText(amount, i18n.language);
-  const isIncomplete = amount !== null && totals.incomplete.includes(nutrient);
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-small" id={`macro-${nutrient}`}>
-        {t(`diary.${nutrient}`)}
-      </dt>
-      <dd className="numbers">
-        <progress
-          className="bar bar-thin"
-          max={100}
-          value={Math.min(percent, 100)}
-          aria-labelledby={`macro-${nutrient}`}
-        />
-        <span className="block text-small">
-          {t("diary.macro_of", {
-            amount: isIncomplete ? t("diary.at_least", { amount: eaten }) : eaten,
-            goal: number(goal, i18n.language),
-          })}
-        </span>
-        <span className="text-muted text-small">
-          {t("diary.goal_percent", { percent: number(percent, i18n.language) })}
-        </span>
-      </dd>
-    </div>
   );
 }

@@ -1,0 +1,10 @@
+/** The page about the origin of the foods. */
+export const attribution = {
+  title: "Sources of the foods",
+  lead: "The foods that everybody can search come from these sources.",
+  none: "This installation has no shared foods yet.",
+  foods_one: "{{number}} food",
+  foods_other: "{{number}} foods",
+  licence: "Licence: {{licence}}",
+  home: "To the start page",
+};

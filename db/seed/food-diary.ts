@@ -1,0 +1,155 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { addDays, type Day, today } from "~/domain/calendar/rules";
+import { plannedMealsOf, portionOf } from "~/domain/diary/planned-meals";
+import { searchColumns } from "~/domain/foods/fold";
+import type { Values } from "~/domain/foods/rules";
+import { contentAs } from "~/domain/plans/kinds";
+import { settings } from "~/platform/settings.server";
+import type { Transaction } from "~db/client";
+import { foodLogs, foods, foodVerifications, plans, savedMealFoods, savedMeals, waterDays } from "~db/schema";
+import { type DemoDish, DRINKERS, FOODS, MENUS, OWN_FOODS, SAVED_MEALS } from "./demo-foods";
+import { at, type Ids, idOf } from "./demo-ids";
+
+const COACH = "coach@beast.example";
+const TIMES = { breakfast: "07:10", lunch: "12:20", snack: "15:40", dinner: "18:30" };
+/** The order of the meals within a day of the demo. */
+const ORDER = Object.keys(TIMES);
+
+/** Maps a word of OWN_FOODS to the id of its food. */
+type FoodIds = Map<string, number>;
+type Log = typeof foodLogs.$inferInsert;
+
+/** Creates the foods, diaries, saved meals and water of the demo. The plans must be there. */
+export async function seedFoodDiary(tx: Transaction, ids: Ids): Promise<void> {
+  const foodIds = await seedFoods(tx, ids);
+  const now = today(settings().timeZone);
+  const past = MENUS.flatMap((person) => pastDays(person, ids, foodIds, now));
+  await tx.insert(foodLogs).values([...past, ...(await plannedToday(tx, ids, now))]);
+  await seedSavedMeals(tx, ids, foodIds);
+  await seedWater(tx, ids, now);
+}
+
+async function seedFoods(tx: Transaction, ids: Ids): Promise<FoodIds> {
+  const own = Object.entries(OWN_FOODS);
+  const made = await tx
+    .insert(foods)
+    .values(
+      own.map(([, { owner, name, category, values }]) => ({
+        ...valuesOf(values),
+        ...searchColumns([name]),
+        owner_user_id: idOf(ids, owner),
+        name_de: name,
+        name_en: name,
+        category,
+      })),
+    )
+    .returning({ id: foods.id });
+  const foodIds: FoodIds = new Map(own.map(([word], index) => [word, made[index]?.id as number]));
+  const verified = own.filter(([, food]) => food.verified || food.owner === COACH);
+  await tx.insert(foodVerifications).values(
+    verified.map(([word]) => ({
+      food_id: foodIds.get(word) as number,
+      trainer_user_id: idOf(ids, COACH),
+    })),
+  );
+  return foodIds;
+}
+
+type Hundred = (typeof FOODS)[string]["values"];
+
+const valuesOf = ([calories, protein, carbs, fat, fiber]: Hundred): Values => ({
+  calories_per_100g: calories,
+  protein_per_100g: protein,
+  carbs_per_100g: carbs,
+  fat_per_100g: fat,
+  fiber_per_100g: fiber,
+});
+
+/** Returns an amount of a food by its word in the lists of the demo. */
+function portion(word: string, serving_size_g: number, foodIds: FoodIds) {
+  const { name, values, brand = "" } = { ...FOODS[word], ...OWN_FOODS[word] } as (typeof FOODS)[string];
+  return { ...valuesOf(values), food_id: foodIds.get(word) ?? null, food_name: name, brand, serving_size_g };
+}
+
+/** Returns what a person has logged up to yesterday. Amounts look weighed but are the same for every seeding. */
+function pastDays(
+  { client, days, skips, menus }: (typeof MENUS)[number],
+  ids: Ids,
+  foodIds: FoodIds,
+  now: Day,
+) {
+  const rows: Log[] = [];
+  for (let before = days; before >= 1; before--) {
+    if (before % skips === skips - 1) continue;
+    const day = addDays(now, -before);
+    const dishes = (menus[before % menus.length] as DemoDish[]).toSorted(
+      (one, other) => ORDER.indexOf(one.meal) - ORDER.indexOf(other.meal),
+    );
+    rows.push(...dishes.flatMap((dish) => logsOf(dish, idOf(ids, client), day, before, foodIds)));
+  }
+  return rows;
+}
+
+function logsOf(
+  { meal, foods: eaten, guessed }: DemoDish,
+  user_id: string,
+  day: Day,
+  nth: number,
+  foodIds: FoodIds,
+) {
+  const place = { user_id, log_date: day, meal_type: meal, created_at: at(day, TIMES[meal]) };
+  const rows: Log[] = Object.entries(eaten).map(([word, grams], index) => ({
+    ...portion(word, weighed(grams, nth * 7 + index * 3), foodIds),
+    ...place,
+  }));
+  if (!guessed) return rows;
+  const { name, calories, notes } = guessed;
+  return [...rows, { ...place, food_name: name, calories_per_100g: calories, serving_size_g: 100, notes }];
+}
+
+/** Varies an amount of more than 50 g by up to a tenth, in steps of 5 g. */
+const weighed = (grams: number, luck: number) =>
+  grams <= 50 ? grams : Math.round((grams * (0.92 + (luck % 5) * 0.04)) / 5) * 5;
+
+/** Returns the first planned meal of today for people who are at breakfast. Their other meals are still to log. */
+async function plannedToday(tx: Transaction, ids: Ids, now: Day): Promise<Log[]> {
+  const people = DRINKERS.map((email) => idOf(ids, email));
+  const active = await tx
+    .select({ id: plans.id, user_id: plans.client_user_id, content: plans.content })
+    .from(plans)
+    .where(and(eq(plans.kind, "nutrition"), plans.is_active, inArray(plans.client_user_id, people)));
+  return active.flatMap(({ id, user_id, content }) => {
+    const [meal] = plannedMealsOf({ id, meals: contentAs("nutrition", content).meals }, now);
+    if (!meal || meal.calories === null || user_id === null) return [];
+    const { name: food_name, id: meal_id, meal_type, calories } = meal;
+    const created_at = new Date(Math.min(+at(now, TIMES.breakfast), Date.now()));
+    const planned = { plan_id: id, meal_id, food_name, meal_type };
+    return [{ ...portionOf({ ...meal, calories }), ...planned, user_id, log_date: now, created_at }];
+  });
+}
+
+async function seedSavedMeals(tx: Transaction, ids: Ids, foodIds: FoodIds): Promise<void> {
+  const made = await tx
+    .insert(savedMeals)
+    .values(SAVED_MEALS.map(({ client, name }) => ({ user_id: idOf(ids, client), name })))
+    .returning({ id: savedMeals.id });
+  const rows = SAVED_MEALS.flatMap((meal, index) =>
+    Object.entries(meal.foods).map(([word, grams], position) => ({
+      ...portion(word, grams, foodIds),
+      saved_meal_id: made[index]?.id as number,
+      position,
+    })),
+  );
+  await tx.insert(savedMealFoods).values(rows);
+}
+
+async function seedWater(tx: Transaction, ids: Ids, now: Day): Promise<void> {
+  const rows = DRINKERS.flatMap((email, person) =>
+    Array.from({ length: 28 }, (_, before) => ({
+      user_id: idOf(ids, email),
+      log_date: addDays(now, -before),
+      water_ml: before === 0 ? 500 : 1500 + ((before * 3 + person) % 6) * 250,
+    })),
+  );
+  await tx.insert(waterDays).values(rows);
+}

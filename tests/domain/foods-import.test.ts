@@ -1,0 +1,179 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { importFoods } from "~/domain/foods/import/import.server";
+import { openFoodFile } from "~/domain/foods/import/open-file.server";
+import { originOf } from "~/domain/foods/import/origin";
+import { TIERS } from "~/domain/foods/rules";
+import type { FoodSource } from "~/domain/foods/shared-food";
+import { writeSharedFoods } from "~/domain/foods/shared-foods.server";
+import { listSources, saveSource } from "~/domain/foods/sources.server";
+import { settings } from "~/platform/settings.server";
+import { db } from "~db/client";
+import { foodSources, foods, foodWords } from "~db/schema";
+import { emptyDatabase } from "../support/database";
+import { foodFiles } from "../support/food-files";
+import { sharedFood } from "../support/foods";
+import { createStore, ENGINE } from "../support/stores";
+import { templates } from "../support/templates";
+
+/** The time limit of a test that starts the command, in milliseconds. */
+const STARTING = 120_000;
+const BLS = "../shared/data/bls40.csv";
+const write = foodFiles();
+beforeEach(emptyDatabase);
+
+async function importFile(path: string, facts: Partial<FoodSource> & { dryRun?: boolean } = {}) {
+  const { dryRun, ...origin } = facts;
+  const file = await openFoodFile(path);
+  return importFoods(file, {
+    source: originOf(file.format, file.name, { source: "table", ...origin }),
+    dryRun,
+  });
+}
+const stored = () => db.select().from(foods).orderBy(asc(foods.name_de));
+
+describe("an import", () => {
+  const table = "name,kcal,protein,brand\nApfel,52,0.3,\nSkyr,63,11,Milbona\nBirne,,0.4,\n";
+
+  it("adds generic foods and products of brands, and reports what it refused", async () => {
+    const report = await importFile(write("table.csv", table), { licence: "CC0", attribution: "Somebody" });
+    expect(report).toMatchObject({ rows: 3, added: 2, changed: 0, unchanged: 0 });
+    expect([...report.refused]).toEqual([["no energy", { count: 1, first: [{ line: 4, text: "Birne" }] }]]);
+    expect(await stored()).toMatchObject([
+      { name_de: "Apfel", tier: TIERS.generic, source: "table", carbs_per_100g: null },
+      { name_de: "Skyr", tier: TIERS.branded, brand: "Milbona" },
+    ]);
+    expect(await listSources()).toMatchObject([
+      { source: "table", licence: "CC0", attribution: "Somebody", foods: 2 },
+    ]);
+    expect((await db.select().from(foodWords)).map(({ word }) => word)).toEqual(["apfel"]);
+  });
+
+  it("changes nothing when it is repeated, and only what differs in a newer file", async () => {
+    await importFile(write("table.csv", table));
+    const before = await stored();
+    expect(await importFile(write("table.csv", table))).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await stored()).toEqual(before);
+    const report = await importFile(write("table.csv", table.replace(",52,", ",54,")));
+    expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
+    expect(await stored()).toMatchObject([{ id: before[0]?.id, calories_per_100g: 54 }, { name_de: "Skyr" }]);
+  });
+
+  it("keeps foods that the file no longer has, because logs name them", async () => {
+    await importFile(write("table.csv", table));
+    await importFile(write("table.csv", "name,kcal\nMango,60\n"));
+    expect((await stored()).map(({ name_de }) => name_de)).toEqual(["Apfel", "Mango", "Skyr"]);
+  });
+
+  it("takes the first of two rows with the same reference", async () => {
+    const report = await importFile(write("table.csv", "name,kcal\nApfel,52\napfel,99\n"));
+    expect([...report.refused.keys()]).toEqual(["the reference was there before"]);
+    expect(await stored()).toMatchObject([{ calories_per_100g: 52 }]);
+  });
+
+  it("that is a dry run tells the same and keeps nothing", async () => {
+    const report = await importFile(write("table.csv", table), { dryRun: true });
+    expect(report).toMatchObject({ rows: 3, added: 2, unchanged: 0 });
+    expect([await stored(), await db.select().from(foodSources)]).toEqual([[], []]);
+  });
+
+  it("keeps what it has read of a file that is cut off", async () => {
+    const rows = Array.from(
+      { length: 60_000 },
+      (_, number) => `Apfel ${Math.imul(number, 2_654_435_761) >>> 0},52`,
+    );
+    const whole = gzipSync(["name,kcal", ...rows.slice(0, 5000)].join("\n"));
+    const report = await importFile(write("cut.csv.gz", whole.subarray(0, whole.length - 2000)));
+    expect(report.cut).toBe("unexpected end of file");
+    expect(report.added).toBeGreaterThan(0);
+    expect(await db.$count(foods)).toBe(report.added);
+    expect(await listSources()).toMatchObject([{ foods: report.added }]);
+  });
+
+  it("hides foods that a starter food stands for", async () => {
+    await saveSource(db, { source: "starter", name: "", licence: "", attribution: "", url: "" });
+    await writeSharedFoods(db, "starter", TIERS.starter, [
+      sharedFood({ name_de: "Apfel", calories_per_100g: 54 }),
+    ]);
+    expect(await importFile(write("table.csv", table))).toMatchObject({ hidden: 1 });
+    const [apple] = await db
+      .select()
+      .from(foods)
+      .where(eq(foods.source, "table"))
+      .orderBy(asc(foods.name_de));
+    expect(apple).toMatchObject({ name_de: "Apfel", hidden: true });
+  });
+});
+
+// The table is not part of the project. Where it is missing, the run shows a skipped test.
+it.skipIf(!existsSync(BLS))(
+  "the 7,140 foods of BLS 4.0 are imported, and a second import changes none",
+  async () => {
+    expect(await importFile(BLS)).toMatchObject({ rows: 7140, added: 7140, refused: new Map() });
+    expect(await importFile(BLS)).toMatchObject({ added: 0, changed: 0, unchanged: 7140 });
+    const [oats] = await db.select().from(foods).where(eq(foods.reference, "C133000"));
+    expect(oats).toMatchObject({
+      name_de: "Hafer Flocken",
+      calories_per_100g: 348,
+      fiber_per_100g: 10.98,
+      category: "Getreide",
+    });
+  },
+);
+
+describe("npm run foods:import", () => {
+  const run = (args: string[], env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ["--import", "tsx", "bin/foods-import.ts", ...args], {
+      env: { NODE_ENV: "production", PATH: process.env.PATH, DEMO: "1", ...env },
+    }).then(
+      ({ stderr }) => ({ code: 0, said: stderr }),
+      ({ code, stderr }) => ({ code, said: stderr }),
+    );
+
+  it(
+    "imports a file into the database of the settings and says what it did",
+    async () => {
+      const store = await createStore(templates().migrated);
+      const path = write("own table.csv", "name;kcal\nDrachenfrucht;52,5\nBirne;\n");
+      const { code, said } = await run([path], store.env);
+      expect([code, said]).toEqual([
+        0,
+        expect.stringContaining("2 rows read: 1 new, 0 changed, 0 unchanged, 1 refused."),
+      ]);
+      expect(said).toContain("1 refused: no energy (line 3 “Birne”)");
+      expect((await run([path, "--dry-run"], store.env)).said).toContain(
+        "0 would be new, 0 changed, 1 unchanged",
+      );
+      await store.remove();
+    },
+    STARTING,
+  );
+
+  it.each([
+    ["no file", [], "Usage: npm run foods:import -- FILE"],
+    ["a file that does not exist", ["nowhere.csv"], "nowhere.csv cannot be read"],
+    ["a file of another kind", ["README.md"], "README.md is not a table of foods. Accepted are BLS 4.0"],
+    ["an unknown option", ["--fast", "x.csv"], "Usage: npm run foods:import -- FILE"],
+    ["the source of the starter foods", ["package.json", "--source", "starter"], "package.json is not"],
+  ])(
+    "ends with a line that says what is wrong with %s",
+    async (_, args, line) => {
+      expect(await run(args, {})).toEqual({ code: 1, said: expect.stringContaining(line) });
+    },
+    STARTING,
+  );
+
+  it.runIf(ENGINE === "pglite")(
+    "asks to stop the server that uses the data folder",
+    async () => {
+      const path = write("table.csv", "name,kcal\nApfel,52\n");
+      const { code, said } = await run([path], { DATA_DIR: settings().dataDir });
+      expect([code, said]).toEqual([1, expect.stringContaining("stop that server first")]);
+    },
+    STARTING,
+  );
+});
