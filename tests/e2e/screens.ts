@@ -105,6 +105,19 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   const replies = await (await plan.coach.get("/messages/replies")).text();
   const replyId = /\/messages\/replies\/(\d+)\/edit/.exec(replies)?.[1];
 
+  const eater = await new BrowserClient(origin).signIn(client.email);
+  const food = {
+    name: `${long}${"x".repeat(60)}`.slice(0, 200),
+    brand: "x".repeat(100),
+    calories_per_100g: 1000,
+  };
+  const { id: foodId } = await (await eater.json("POST", "/api/food-database", food)).json();
+  const foods = [
+    at("/foods"),
+    at("/foods/new", { dialog: true }),
+    at(`/foods/${foodId}/edit`, { name: "/foods/:id/edit", dialog: true }),
+  ];
+
   const archived = await newClient(origin);
   await plan.coach.post(`/client/${archived.user_id}/archive`, {});
 
@@ -194,6 +207,8 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         manage("/:id/edit", { dialog: true }),
         manage("/:id/delete", { dialog: true }),
         notes(`?${day}`),
+        ...foods,
+        at("/foods?of=clients"),
         at("/messages/new", { dialog: true }),
         at("/messages/replies", { dialog: true }),
         at(`/messages/replies?client=${client.user_id}`, {
@@ -242,6 +257,8 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       email: client.email,
       screens: [
         ...planned,
+        ...foods,
+        at(`/foods/${foodId}/delete`, { name: "/foods/:id/delete", dialog: true }),
         notes(""),
         at("/progress", { name: "/progress without check-ins" }),
         at("/daily-checkins", { name: "/daily-checkins without check-ins" }),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { FoodChange, FoodInput, FoodListQuery, FoodVerification } from "~/domain/foods/schema";
+import {
+  FoodChange,
+  FoodForm,
+  FoodInput,
+  FoodListQuery,
+  FoodVerification,
+  NewFoodQuery,
+} from "~/domain/foods/schema";
 import { formFields } from "../support/form-fields";
 import { parsedForm, parsedJson } from "../support/parsed-input";
 
@@ -9,8 +16,9 @@ const food = (facts: Facts = {}) => ({ name: "Protein bread", calories_per_100g:
 const NUTRIENTS = ["protein_per_100g", "carbs_per_100g", "fat_per_100g", "fiber_per_100g"];
 
 describe.each([
-  ["a new food", FoodInput],
-  ["a changed food", FoodChange],
+  ["a new food, as a call sends it", FoodInput],
+  ["the form for a new food", FoodForm],
+  ["the form that changes a food", FoodChange],
 ])("%s", (_, schema) => {
   /** Expects that JSON and a form accept or refuse the value of a field. */
   function expectBoth(field: string, value: unknown, isAccepted: boolean) {
@@ -33,15 +41,6 @@ describe.each([
     expectBoth(field, 0, true);
     expectBoth(field, 100, true);
     expectBoth(field, 100.01, false);
-  });
-
-  it("has 0 g of what is missing, and an unknown amount of what is null", () => {
-    const zeros = Object.fromEntries(NUTRIENTS.map((field) => [field, 0]));
-    const blank = Object.fromEntries(NUTRIENTS.map((field) => [field, ""]));
-    const unknown = Object.fromEntries(NUTRIENTS.map((field) => [field, null]));
-    expect(parsedJson(schema, food()).value).toMatchObject({ ...zeros, brand: "", category: null });
-    expect(parsedForm(schema, formFields(food(blank))).value).toMatchObject(zeros);
-    expect(parsedJson(schema, food(unknown)).value).toMatchObject(unknown);
   });
 
   it("keeps two decimals of a value", () => {
@@ -81,6 +80,39 @@ describe.each([
     expect(parsedJson(schema, food({ calories_per_100g: "250" })).refused).toEqual(["calories_per_100g"]);
     expect(parsedJson(schema, food({ fat_per_100g: true })).refused).toEqual(["fat_per_100g"]);
   });
+});
+
+it("a call has 0 g of what is missing, and an unknown amount of what is null", () => {
+  const zeros = Object.fromEntries(NUTRIENTS.map((field) => [field, 0]));
+  const unknown = Object.fromEntries(NUTRIENTS.map((field) => [field, null]));
+  expect(parsedJson(FoodInput, food()).value).toMatchObject({ ...zeros, brand: "", category: null });
+  expect(parsedJson(FoodInput, food(unknown)).value).toMatchObject(unknown);
+});
+
+it.each([
+  ["new", FoodForm],
+  ["changed", FoodChange],
+])("a field of the form for a %s food that somebody has emptied is unknown", (_, schema) => {
+  const blank = Object.fromEntries(NUTRIENTS.map((field) => [field, ""]));
+  const unknown = Object.fromEntries(NUTRIENTS.map((field) => [field, null]));
+  expect(parsedForm(schema, formFields(food(blank))).value).toMatchObject(unknown);
+  expect(parsedForm(schema, formFields(food({ ...blank, fat_per_100g: 0 }))).value).toMatchObject({
+    fat_per_100g: 0,
+  });
+});
+
+it.each([
+  [{}, { name: "", date: undefined, meal: undefined }],
+  [
+    { name: " Skyr ", date: "2026-03-01", meal: "lunch" },
+    { name: "Skyr", date: "2026-03-01", meal: "lunch" },
+  ],
+  [
+    { name: "x".repeat(201), date: "2026-02-30", meal: "brunch" },
+    { name: "", date: undefined, meal: undefined },
+  ],
+])("the query %j of the form for a new food is read as %j", (query, read) => {
+  expect(parsedJson(NewFoodQuery, query).value).toEqual(read);
 });
 
 it("a food cannot be given to somebody else, nor verified, when it is made", () => {

@@ -65,7 +65,7 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
         <p id="unknown-hint" className="field-hint">
           {t("foods.unknown_hint")}
         </p>
-        <div className="food-values">
+        <div className="food-form-values">
           <Field
             {...field("calories_per_100g")}
             {...measured}

@@ -26,9 +26,9 @@ export function FoodRow({ food, isOfClients }: Props) {
     isOfClients && t("foods.by", { name: food.owner }),
   ];
   return (
-    <li className="food-row">
+    <li className="own-food">
       <div className="min-w-0">
-        <h3 className="food-name font-sans text-body">
+        <h3 className="font-sans text-body">
           {name}
           {food.verified && (
             <VerifiedMark label={t(person.is_trainer ? "foods.verified" : "diary.verified")} />
@@ -36,7 +36,7 @@ export function FoodRow({ food, isOfClients }: Props) {
         </h3>
         <p className="text-muted text-small empty:hidden">{facts.filter(Boolean).join(" · ")}</p>
       </div>
-      <p className="food-values-line numbers">
+      <p className="own-food-values numbers">
         <span>{t("foods.values", { kcal: shown(food.calories_per_100g) })}</span>
         <span className="text-muted text-small">
           {t("foods.macros", {
@@ -64,7 +64,7 @@ function Actions({ id, name, verified, isOfClients }: ActionsProps) {
   const edit = t("foods.edit_named", { name });
   const remove = t("foods.delete_named", { name });
   return (
-    <div className="food-actions">
+    <div className="own-food-actions">
       {isOfClients && (
         <form method="post" action={samePage(`/foods/${id}/verify`)}>
           <button

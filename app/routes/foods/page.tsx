@@ -30,7 +30,7 @@ export default function Foods() {
   const lead = person.is_trainer ? t("foods.trainer_lead") : t("foods.lead");
   return (
     <Page
-      title={t("foods.title")}
+      title={t(isOfClients ? "foods.of_clients" : "foods.title")}
       lead={isOfClients ? t("foods.of_clients_hint") : lead}
       action={(isSearched || isOfClients) && <CreateLink />}
     >
