@@ -13,16 +13,23 @@ export function CreateLinks({ place, name }: Props) {
   const { date, meal } = place;
   const created = new URLSearchParams({ date, meal, ...(name && { name }) });
   return (
-    <p className="flex flex-wrap gap-2">
-      <a className="button" href={`/foods/new?${created}`}>
-        {t("diary.create_food")}
-      </a>
-      <a className="button" href={diaryAddress("quick", { date, meal })}>
-        {t("diary.quick_entry")}
-      </a>
-      <a className="button" href={diaryAddress("meals", { date, meal })}>
-        {t("diary.saved_meals")}
-      </a>
-    </p>
+    <div className="flex flex-col gap-2">
+      <p className="flex flex-wrap gap-2">
+        <a className="button" href={`/foods/new?${created}`}>
+          {t("diary.create_food")}
+        </a>
+        <a className="button" href={diaryAddress("quick", { date, meal })}>
+          {t("diary.quick_entry")}
+        </a>
+        <a className="button" href={diaryAddress("meals", { date, meal })}>
+          {t("diary.saved_meals")}
+        </a>
+      </p>
+      <p className="text-muted text-small">
+        <a className="underline" href="/attribution">
+          {t("diary.attribution")}
+        </a>
+      </p>
+    </div>
   );
 }
