@@ -7,6 +7,8 @@ import { say } from "./say.mjs";
 
 const INPUTS = [
   "app",
+  "bin/foods-import.ts",
+  "bin/maintenance.ts",
   "db",
   "public",
   "package.json",
@@ -34,32 +36,39 @@ export async function build(logLevel) {
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
-  await buildImageWorker();
+  await buildPrograms();
   mkdirSync(at("build"), { recursive: true });
   writeFileSync(STAMP, inputs);
 }
 
-/** Bundles the worker that draws pictures into a file of its own, because Vite leaves worker threads out. */
-async function buildImageWorker() {
+/** The programs that are bundled into files of their own, because Vite leaves them out: their sources and their places. */
+const PROGRAMS = {
+  "app/platform/image-worker.ts": "build/server/image-worker.js",
+  // An installation without the packages for development imports foods with it.
+  "bin/foods-import.ts": "build/server/foods-import.js",
+};
+
+async function buildPrograms() {
   // This file is loaded before the packages are installed.
   const { build: bundle } = await import("esbuild");
-  await bundle({
-    entryPoints: [at("app/platform/image-worker.ts")],
-    outfile: at("build/server/image-worker.js"),
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    logLevel: "warning",
-  });
+  for (const [source, place] of Object.entries(PROGRAMS))
+    await bundle({
+      entryPoints: [at(source)],
+      outfile: at(place),
+      bundle: true,
+      packages: "external",
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      logLevel: "warning",
+    });
 }
 
 /** Builds if the sources have changed since the last build. */
 export async function buildWhenChanged() {
   const isCurrent =
     existsSync(at("build/server/index.js")) &&
-    existsSync(at("build/server/image-worker.js")) &&
+    Object.values(PROGRAMS).every((place) => existsSync(at(place))) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, "utf8") === hashInputs();
   if (!isCurrent) await build("error");

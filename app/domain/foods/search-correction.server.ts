@@ -5,6 +5,8 @@ import { type SearchWords, swapsOf, type TypedWord } from "./search-text";
 const MUCH_MORE = 20;
 /** A word that as many foods have is certainly right. */
 const CERTAIN = 20;
+/** So many letters are wrong if two neighbours changed places, which is one error. No more letters are ever corrected. */
+const SWAPPED = 2;
 /** A typed word is replaced by at most this many words that are equally near. */
 const ALTERNATIVES = 3;
 
@@ -29,6 +31,7 @@ export function correctionOf({ words, whole }: SearchWords): SQL {
       string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as query,
       string_agg('(' || array_to_string(best, ':*|') || ':*)', '&' order by place)::tsquery as key,
       (array_agg(best[1] order by length(best[1]) desc))[1] as longest,
+      coalesce((array_agg(best[1] order by length(best[1]) desc))[2], min(best[1])) as second,
       array_agg('%' || best[1] || '%') as within
     from (
       select *, min(number) filter (where complete) over () as chosen from (
@@ -57,15 +60,17 @@ const nearest = (swaps: string[]) => sql`
   from (
     select word, foods, rank() over (order by distance) as nearness
     from (
-      select food_words.word, foods,
-        case when food_words.word = any(${sql.param(swaps)}::text[]) then 1
-          when length(food_words.word) between length(typed.word) - wrong and length(typed.word) + wrong
-            then levenshtein_less_equal(food_words.word, typed.word, wrong)
-          else wrong + 1 end as distance
-      from food_words
-      where wrong > 0 and coalesce(known.foods, 0) < ${CERTAIN}::int and food_words.word <> typed.word
-        and food_words.word collate "C" between left(typed.word, 1) and left(typed.word, 1) || chr(65535)
-    ) measured
+      select word, foods, case when word = any(${sql.param(swaps)}::text[]) then 1 else letters end as distance
+      from (
+        select food_words.word, foods,
+          case when length(food_words.word) between length(typed.word) - wrong and length(typed.word) + wrong
+            then levenshtein_less_equal(food_words.word, typed.word, ${SWAPPED}::int) end as letters
+        from food_words
+        where wrong > 0 and coalesce(known.foods, 0) < ${CERTAIN}::int and food_words.word <> typed.word
+          and food_words.word collate "C" between left(typed.word, 1) and left(typed.word, 1) || chr(65535)
+      ) measured
+      where letters <= ${SWAPPED}::int
+    ) compared
     where distance <= wrong
     order by distance, foods desc, word collate "C"
     limit ${ALTERNATIVES}::int

@@ -18,9 +18,9 @@ const BRANDED_MAX = 500;
 const LOGS_COUNTED = 500;
 
 /** A query for one row with what a search looks for, which are the fields of its words. */
-export const askedFor = ({ whole, inflected, query, key, longest, within }: SearchWords): SQL =>
+export const askedFor = ({ whole, inflected, query, key, longest, second, within }: SearchWords): SQL =>
   sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query,
-    ${key}::tsquery as key, ${longest}::text as longest, ${sql.param(within)}::text[] as within`;
+    ${key}::tsquery as key, ${longest}::text as longest, ${second}::text as second, ${sql.param(within)}::text[] as within`;
 
 /** Whose search it is, in which locale names are compared, and how many foods it returns. */
 export interface Search {
@@ -36,20 +36,23 @@ export interface Search {
  */
 export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL {
   const matching = (where: SQL, kinds: string) =>
-    sql`select * from (select ${columns(user, locale)} from foods where ${where}) found where match ${sql.raw(kinds)}`;
+    sql`select * from (select ${columns(user, locale)} from foods, asked where ${where}) found where match ${sql.raw(kinds)}`;
   return sql`
     with given as materialized (${asked}),
     asked as materialized (
       select *, '|' || whole || '|' as bounded, '%|' || whole || '%' as begins, array[whole] || inflected as names,
         case when length(longest) >= ${LONG_ENOUGH}::int then '%' || longest || '%' end as inside,
+        case when length(second) >= ${LONG_ENOUGH}::int then '%' || second || '%' else '%' end as inside_too,
         '\\m' || regexp_replace(whole, '(.)', '\\1 ?', 'g') as spaced
       from given
     ),
     personal as materialized (${matching(sql`${personalFoods(user)}`, ">= 0")}),
     named as materialized (
-      ${matching(sql`${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})`, "<= 2")}
+      select ${columns(user, locale)} from foods, asked
+      where ${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})
       union all
-      (${matching(sql`${BRANDED} and ${IS_LONG} and ${NAMES} && ${the("names")}`, "<= 2")} limit ${BRANDED_MAX}::int)
+      (select ${columns(user, locale)} from foods, asked
+      where ${BRANDED} and ${IS_LONG} and ${NAMES} && ${the("names")} limit ${BRANDED_MAX}::int)
     ),
     worded as materialized (
       ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named")} and words @@ ${the("query")}`, "= 3")}
@@ -59,10 +62,10 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
       limit ${BRANDED_MAX}::int
     ),
     inside as materialized (
-      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named", "worded", "branded")} and compact like ${the("inside")}`, "= 4")}
+      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named", "worded", "branded")} and ${IS_INSIDE}`, "= 4")}
     ),
     branded_inside as materialized (
-      ${matching(sql`${BRANDED} and ${fewerThan(VERY_FEW, "personal", "named", "worded", "branded", "inside")} and compact like ${the("inside")}`, ">= 2")}
+      ${matching(sql`${BRANDED} and ${fewerThan(VERY_FEW, "personal", "named", "worded", "branded", "inside")} and ${IS_INSIDE}`, ">= 2")}
       limit ${BRANDED_MAX}::int
     ),
     logged as materialized (
@@ -82,13 +85,15 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
     ) best`;
 }
 
+/** A value to search an index with. Rows are compared with the row of `asked` instead, which is faster to plan. */
+const the = (column: string) => sql.raw(`(select ${column} from asked)`);
+
 // The partial indexes of the table have the same conditions, word for word.
 const GENERIC = sql.raw("tier in (2, 3) and not hidden");
 const BRANDED = sql.raw("tier = 4 and not hidden");
 const NAMES = sql.raw("string_to_array(btrim(compact, '|'), '|')");
+const IS_INSIDE = sql`compact like ${the("inside")} and compact like ${the("inside_too")}`;
 const IS_LONG = sql.raw("(select inside is not null from asked)");
-
-const the = (column: string) => sql.raw(`(select ${column} from asked)`);
 
 /** A condition: some queries have found fewer foods together. PostgreSQL tests it before it reads anything. */
 const fewerThan = (count: number, ...found: string[]) =>
@@ -99,12 +104,12 @@ const fewerThan = (count: number, ...found: string[]) =>
  * the raw food is the plainest one: otherwise “Maulbeersaft” would be shorter than “Maulbeere roh”.
  */
 const columns = (user: User, locale: Locale) => sql`foods.id,
-  case when strpos(compact, ${the("bounded")}) > 0 then ${match("whole")}
-    when ${NAMES} && ${the("inflected")} then ${match("wholeInflected")}
-    when compact like ${the("begins")} then ${match("nameBegins")}
-    when words @@ ${the("query")} then ${match("wordsBegin")}
-    when compact like ${the("inside")}
-      and (search like all (${the("within")}::text[]) or search ~ ${the("spaced")}) then ${match("inside")}
+  case when strpos(compact, asked.bounded) > 0 then ${match("whole")}
+    when ${NAMES} && asked.inflected then ${match("wholeInflected")}
+    when compact like asked.begins then ${match("nameBegins")}
+    when words @@ asked.query then ${match("wordsBegin")}
+    when compact like asked.inside
+      and (search like all (asked.within::text[]) or search ~ asked.spaced) then ${match("inside")}
   end as match,
   case when owner_user_id = ${user.user_id} then 0 when tier = 0 then 1 when tier = 2 and basic then 2 else tier + 1 end as rank,
   ${nameIn(locale)} as name, length(${nameIn(locale)}) - case when right(${nameIn(locale)}, 4) in (' roh', ' raw') then 4 else 0 end as shown_length`;

@@ -38,6 +38,8 @@ export interface SearchWords {
   /** The same for the longest words alone, which are the rarest: looking up each word among many foods takes time. */
   key: string;
   longest: string;
+  /** The longest of the other words. A single word is its own second one. */
+  second: string;
   /** Patterns of texts that have the words somewhere. */
   within: string[];
 }
@@ -59,6 +61,7 @@ export function readSearchText(typed: string): SearchText | undefined {
     query: queryOf(words, whole),
     key: queryOf(longestOf(words), whole),
     longest: longestOf(words)[0] ?? whole,
+    second: longestOf(words)[1] ?? whole,
     within: words.map((word) => `%${word}%`),
   };
 }
