@@ -36,6 +36,9 @@ const NOT_LOOKED_AT = [
   "/training/:id/activity",
   "/training/:id/today",
   "/settings/time-zone",
+  "/calorie-tracking/planned",
+  "/calorie-tracking/water",
+  "/foods/:id/verify",
   "/refused",
 ];
 

@@ -11,6 +11,8 @@ export interface Screen {
   island?: boolean;
   /** True if a script keeps the screen live. */
   live?: boolean;
+  /** True if a form of the screen loads its script at once. */
+  helped?: boolean;
 }
 
 /**
@@ -118,6 +120,19 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
     at(`/foods/${foodId}/edit`, { name: "/foods/:id/edit", dialog: true }),
   ];
 
+  const foodLogId = await eatMuch(eater, foodId, long);
+  const mealId = /\/meals\/(\d+)\/delete/.exec(
+    await (await eater.get("/calorie-tracking/meals")).text(),
+  )?.[1];
+  const diary = (path: string, name = path) =>
+    at(`/calorie-tracking${path}`, { name: `/calorie-tracking${name}`, dialog: true });
+  const adding = [
+    { ...diary("/add"), helped: true },
+    { ...diary("/add?q=reis", "/add, searched"), helped: true },
+    { ...diary("/add?q=xqzxqz", "/add, nothing found"), helped: true },
+    { ...diary(`/add?food=${foodId}`, "/add, the amount"), helped: true },
+  ];
+
   const archived = await newClient(origin);
   await plan.coach.post(`/client/${archived.user_id}/archive`, {});
 
@@ -209,6 +224,11 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         notes(`?${day}`),
         ...foods,
         at("/foods?of=clients"),
+        at("/calorie-tracking", { helped: true }),
+        at(`/calorie-tracking?${day}`, { name: "/calorie-tracking of a client" }),
+        diary("/client"),
+        diary(`/client?${day}`, "/client of a client"),
+        ...adding,
         at("/messages/new", { dialog: true }),
         at("/messages/replies", { dialog: true }),
         at(`/messages/replies?client=${client.user_id}`, {
@@ -238,6 +258,13 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         ...planned,
         profile,
         at("/messages", { name: "/messages of one's own", live: true }),
+        at("/calorie-tracking", { helped: true }),
+        { ...diary("/add?q=reis", "/add, searched"), helped: true },
+        diary("/quick"),
+        diary("/copy"),
+        diary("/copy?meal=lunch", "/copy into a meal"),
+        diary("/save-meal?meal=lunch", "/save-meal"),
+        diary("/meals", "/meals without any"),
         at("/progress", { island: true }),
         at("/progress?range=1y&pose=front", { name: "/progress, one pose", island: true }),
         at("/progress/new", { dialog: true, island: true }),
@@ -259,6 +286,12 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         ...planned,
         ...foods,
         at(`/foods/${foodId}/delete`, { name: "/foods/:id/delete", dialog: true }),
+        at("/calorie-tracking", { helped: true }),
+        ...adding,
+        diary("/meals"),
+        diary(`/meals/${mealId}/delete`, "/meals/:id/delete"),
+        diary(`/${foodLogId}/edit`, "/:id/edit"),
+        diary(`/${foodLogId}/delete`, "/:id/delete"),
         notes(""),
         at("/progress", { name: "/progress without check-ins" }),
         at("/daily-checkins", { name: "/daily-checkins without check-ins" }),
@@ -283,6 +316,17 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       ],
     },
   ];
+}
+
+/** Logs much for somebody on one day, saves it as a meal, and returns the id of an entry. */
+async function eatMuch(eater: BrowserClient, food_id: number, long: string): Promise<number> {
+  const place = { meal_type: "lunch", log_date: demoToday() };
+  const much = { serving_size_g: 10_000, notes: `${long}${"x".repeat(120)}` };
+  const log = (entry: object) => eater.json("POST", "/api/food-logs", { ...place, ...much, ...entry });
+  const { id } = await (await log({ food_id })).json();
+  await log({ food_name: `${long}${"x".repeat(60)}`.slice(0, 200), calories_per_100g: 20_000 });
+  await eater.post("/calorie-tracking/save-meal", { ...place, name: `${long}`.slice(0, 100) });
+  return id;
 }
 
 /** Makes a template from a plan, and returns the templates of the kind and the dialogs over them. */

@@ -5,7 +5,7 @@ import { COACH } from "./people";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-const FIRST_ENTRIES = ["Dashboard", "Nutrition", "Training"];
+const FIRST_ENTRIES = ["Dashboard", "Nutrition", "Training", "Calorie Tracking"];
 const STARTER_ENTRIES = [...FIRST_ENTRIES, "Daily Tasks"];
 const ADVANCED_ENTRIES = [...FIRST_ENTRIES, "Weekly Check-Ins", "Messages", "Daily Tasks"];
 const ULTIMATE_ENTRIES = [...FIRST_ENTRIES, "Weekly Check-Ins", "Messages", "Daily Check-Ins", "Daily Tasks"];

@@ -231,7 +231,7 @@ describe("a client's dashboard", () => {
     "shows the tiles of the screens that exist, and the figures of the package that the code %s gives",
     async (code, ofPackage, checkIns) => {
       const page = await dashboard(await newClient(server.origin, code));
-      expect(tiles(page)).toEqual(["/nutrition", "/training", "/tasks", ...ofPackage]);
+      expect(tiles(page)).toEqual(["/nutrition", "/training", "/calorie-tracking", "/tasks", ...ofPackage]);
       expect(page.said("Weekly check-ins")).toEqual(checkIns);
     },
   );

@@ -74,7 +74,7 @@ describe("a rejected request", () => {
     // The client "ultimate" may read these records, because they belong to that client.
     if (cell.role !== "ultimate")
       expect(text).not.toMatch(
-        /Marker (plan|meal|code|training|session|exercise|task|caption|comment|reply|entry|food)|ultimate@beast\.example|Uta/,
+        /Marker (plan|meal|code|training|session|exercise|task|caption|comment|reply|food|entry|saved meal)|ultimate@beast\.example|Uta/,
       );
     if (cell.path.startsWith("/api/") && response.status >= 400)
       expect(JSON.parse(text)).toHaveProperty("error");

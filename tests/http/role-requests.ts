@@ -25,6 +25,8 @@ export interface Things {
   checkIns: { weekly: MadeCheckIn; daily: MadeCheckIn };
   /** An entry of ultimate's food diary. */
   foodLogId: number;
+  /** A saved meal of ultimate. */
+  savedMealId: number;
   today: string;
 }
 
@@ -60,6 +62,7 @@ const customTask = ({ ultimate, today }: Things) => ({
   task_name: "Table task",
   completion_date: today,
 });
+const lunch = (log_date: string) => ({ meal_type: "lunch", log_date });
 const planForm = ({ ultimate }: Things) =>
   form({ client_user_id: ultimate, title: "Table plan", "meals[0].name": "Table meal" });
 
@@ -122,6 +125,19 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "POST /foods/:id/edit": () => form({ name: "Table food", calories_per_100g: "0" }),
   "POST /foods/:id/delete": () => form({}),
   "POST /foods/:id/verify": () => form({ verified: "true" }),
+  "POST /calorie-tracking/add": ({ foodId, today }) => form({ food_id: String(foodId), ...lunch(today) }),
+  "POST /calorie-tracking/quick": ({ today }) => form({ calories_per_100g: "500", ...lunch(today) }),
+  "POST /calorie-tracking/planned": ({ planId, today }) =>
+    form({ plan_id: String(planId), meal_id: "unknown", ...lunch(today) }),
+  "POST /calorie-tracking/water": ({ today }) => form({ water_ml: "250", log_date: today }),
+  "POST /calorie-tracking/copy": ({ today }) =>
+    form({ from_date: today, from_meal: "lunch", ...lunch(today), meal_type: "snack" }),
+  "POST /calorie-tracking/save-meal": ({ today }) => form({ name: "Table saved meal", ...lunch(today) }),
+  "POST /calorie-tracking/meals": ({ savedMealId, today }) =>
+    form({ saved_meal_id: String(savedMealId), ...lunch(today) }),
+  "POST /calorie-tracking/meals/:id/delete": () => form({}),
+  "POST /calorie-tracking/:id/edit": () => form({ serving_size_g: "150", meal_type: "lunch" }),
+  "POST /calorie-tracking/:id/delete": () => form({}),
   "POST /api/verify-password": () => body({ password: "NOT-A-CODE", userEmail: "" }),
   "PUT /api/profile": () => body({ age: 40 }),
   "POST /api/profile/initial-data": () => body({ age: 40, weight_kg: 80, height_cm: 180 }),
@@ -184,10 +200,11 @@ export function addressOf(path: string, things: Things): string {
 }
 
 function idFor(path: string, things: Things): number {
-  const { planId, trainingId, taskId, customTaskId, codeId, foodId, checkIns, replyId, foodLogId } = things;
+  const { planId, trainingId, taskId, customTaskId, codeId, foodId, checkIns, replyId } = things;
   if (path.includes("progress") || path.startsWith("/photos")) return checkIns.weekly.id;
   if (path.includes("daily-checkins")) return checkIns.daily.id;
-  if (path.includes("food-logs")) return foodLogId;
+  if (path.includes("calorie-tracking/meals")) return things.savedMealId;
+  if (/food-logs|calorie-tracking/.test(path)) return things.foodLogId;
   if (path.includes("codes")) return codeId;
   if (path.includes("replies")) return replyId;
   if (path.startsWith("/foods")) return foodId;

@@ -168,6 +168,35 @@ POST   /foods/:id/delete                     →/           404          404    
 GET    /foods/:id/verify                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/foods      →/foods      →/dashboard
 POST   /foods/:id/verify                     →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/foods      404          →/dashboard
 
+GET    /calorie-tracking                     →/           200          200          200          200          200          200          200
+GET    /calorie-tracking?client={ultimate}   →/           404          404          200          404          200          404          404
+GET    /calorie-tracking/client              →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /calorie-tracking/client?client={ultimate} →/           →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
+GET    /calorie-tracking/add                 →/           200          200          200          200          200          200          200
+GET    /calorie-tracking/add?q=quark         →/           200          200          200          200          200          200          200
+GET    /calorie-tracking/add?list=frequent   →/           200          200          200          200          200          200          200
+POST   /calorie-tracking/add                 →/           404          404          →/calorie-tracking 404          →/calorie-tracking 404          404
+GET    /calorie-tracking/part                →/           200          200          200          200          200          200          200
+GET    /calorie-tracking/part?q=quark        →/           200          200          200          200          200          200          200
+GET    /calorie-tracking/quick               →/           200          200          200          200          200          200          200
+POST   /calorie-tracking/quick               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+GET    /calorie-tracking/planned             →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+POST   /calorie-tracking/planned             →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+GET    /calorie-tracking/water               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+POST   /calorie-tracking/water               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+GET    /calorie-tracking/copy                →/           200          200          200          200          200          200          200
+POST   /calorie-tracking/copy                →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+GET    /calorie-tracking/save-meal           →/           200          200          200          200          200          200          200
+POST   /calorie-tracking/save-meal           →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+GET    /calorie-tracking/meals               →/           200          200          200          200          200          200          200
+POST   /calorie-tracking/meals               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
+GET    /calorie-tracking/meals/:id/delete    →/           404          404          200          404          404          404          404
+POST   /calorie-tracking/meals/:id/delete    →/           404          404          →/calorie-tracking/meals 404          404          404          404
+GET    /calorie-tracking/:id/edit            →/           404          404          200          404          404          404          404
+POST   /calorie-tracking/:id/edit            →/           404          404          →/calorie-tracking 404          404          404          404
+GET    /calorie-tracking/:id/delete          →/           404          404          200          404          404          404          404
+POST   /calorie-tracking/:id/delete          →/           404          404          →/calorie-tracking 404          404          404          404
+
 POST   /api/verify-password                  401         401          401          401          401          401          401          401
 GET    /api/oauth/:provider/redirect_url     403         200          200          200          200          200          200          200
 POST   /api/sessions                         403         401          401          401          401          401          401          401
@@ -216,6 +245,7 @@ POST   /api/food-logs                        401         201          201       
 PUT    /api/food-logs/:id                    401         404          404          200          404          404          404          404
 DELETE /api/food-logs/:id                    401         404          404          204          404          404          404          404
 POST   /api/food-database                    401         201          201          201          201          201          201          201
+GET    /api/food-search?q=quark             401         200          200          200          200          200          200          200
 GET    /api/files/:photo_key                 401          404          404          200          404          200          404          404
 GET    /api/files/:photo_key?size=thumb      401          404          404          200          404          200          404          404
 GET    /api/files/:photo_key?of=daily        401          404          404          200          404          200          404          404

@@ -48,7 +48,7 @@ export async function makeCheckIns(of: Visitors["of"]): Promise<Things["checkIns
 }
 
 /**
- * Makes two plans, a task and an entry of the food diary for ultimate, and a code and a saved reply of coach, and returns the
+ * Makes two plans, a task, an own food, an entry of the food diary and a saved meal for ultimate, and a code and a saved reply of coach, and returns the
  * ids for the addresses.
  * @param checkIns the check-ins that exist already, because uploads are limited
  */
@@ -94,6 +94,7 @@ export async function makeThings(of: Visitors["of"], checkIns?: Things["checkIns
     checkIns: checkIns ?? (await makeCheckIns(of)),
     replyId: await makeReply(of("coach")),
     foodLogId: await makeFoodLog(of("ultimate"), today),
+    savedMealId: await makeSavedMeal(of("ultimate"), today),
     foodId: await makeOwnFood(of("ultimate")),
     codeId: (await makeCode(of("coach"), { label: "Marker code" })).id,
     today,
@@ -118,6 +119,17 @@ async function makeFoodLog(person: BrowserClient, day: string): Promise<number> 
   if (made) return made.id;
   const entry = { food_name: "Marker entry", calories_per_100g: 500, meal_type: "lunch", log_date: day };
   return (await (await person.json("POST", "/api/food-logs", entry)).json()).id;
+}
+
+/** Returns the id of a person's saved meal, and saves the lunch of a day if there is none. */
+async function makeSavedMeal(person: BrowserClient, day: string): Promise<number> {
+  const list = await (await person.get("/calorie-tracking/meals")).text();
+  const [, id] = /\/meals\/(\d+)\/delete/.exec(list) ?? [];
+  if (id) return Number(id);
+  const meal = { name: "Marker saved meal", meal_type: "lunch", log_date: day };
+  const saved = await person.post("/calorie-tracking/save-meal", meal);
+  if (saved.status !== 302) throw new Error(`saving a meal was answered ${saved.status}`);
+  return await makeSavedMeal(person, day);
 }
 
 /** Returns the id of a person's own food, and makes one if there is none. */

@@ -34,6 +34,10 @@ function start(form: HTMLFormElement) {
     event.preventDefault();
     field.focus();
   });
+  // Leaving the page ends a search that is still running, so that its failure does not lead elsewhere.
+  addEventListener("beforeunload", () => running?.abort());
+  const combobox = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false" };
+  for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
   // Typing may have started before this code was loaded.
   if (field.value !== field.defaultValue) search(form);
   else show(form);
@@ -51,7 +55,7 @@ function press(event: KeyboardEvent, form: HTMLFormElement) {
   } else if (step) {
     event.preventDefault();
     const all = options();
-    if (!fieldOf(form).hasAttribute("role")) all[0]?.focus();
+    if (fieldOf(form).getAttribute("aria-expanded") !== "true") all[0]?.focus();
     else choose(form, all[(chosen ? all.indexOf(chosen) : step > 0 ? -1 : all.length) + step]);
   }
 }
@@ -65,15 +69,14 @@ function choose(form: HTMLFormElement, option: HTMLElement | undefined) {
   else fieldOf(form).removeAttribute("aria-activedescendant");
 }
 
-/** Tells assistive technology what the field and its list are. A list of usual foods has buttons and stays a list of links. */
+/** Tells assistive technology what the list is. A list of usual foods has buttons and stays a list of links. */
 function show(form: HTMLFormElement) {
   const field = fieldOf(form);
-  const list = listOf();
-  const isCombobox = Boolean(list && field.value.trim());
+  const list = field.value.trim() ? listOf() : null;
   choose(form, undefined);
-  for (const name of ["role", "aria-controls", "aria-expanded", "aria-autocomplete"])
-    field.removeAttribute(name);
-  if (!list || !isCombobox) return;
+  field.setAttribute("aria-expanded", String(Boolean(list)));
+  field.removeAttribute("aria-controls");
+  if (!list) return;
   list.id = "food-options";
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", field.labels?.[0]?.textContent ?? "");
@@ -83,17 +86,14 @@ function show(form: HTMLFormElement) {
     option.setAttribute("aria-selected", "false");
     option.tabIndex = -1;
   }
-  field.setAttribute("role", "combobox");
-  field.setAttribute("aria-autocomplete", "list");
   field.setAttribute("aria-controls", list.id);
-  field.setAttribute("aria-expanded", "true");
 }
 
 /** Renews the list. An older search that is still running is ended. @returns whether the list shows what is typed now */
 async function search(form: HTMLFormElement): Promise<boolean> {
   const asked = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
-  if (shown === asked) return true;
   running?.abort();
+  if (shown === asked) return true;
   running = new AbortController();
   try {
     const answer = await fetch(`${form.dataset.part}?${asked}`, { signal: running.signal });

@@ -14,6 +14,9 @@ const BARCODE = /^[0-9]{8,14}$/;
 // Endings of German and English words, longest first. What is left of the word has at least two letters.
 const ENDINGS = ["en", "es", "n", "e", "s"];
 
+/** Tells whether a text is too short to search for. */
+export const isTooShort = (typed: string): boolean => readSearchText(typed) === undefined;
+
 /** A typed word, with how many letters of it may be wrong. */
 export interface TypedWord {
   word: string;

@@ -19,7 +19,7 @@ export const handle: Handle = { title: "diary.add_title", dialog: true };
 
 export const loader = shows({ by: "user", query: FinderQuery }, async (user, { query, request, entered }) => {
   const { date } = await chooseDiary(user, request);
-  const asked = query.food ?? Number(entered.food_id);
+  const asked = query.food ?? FinderQuery.shape.food.parse(entered.food_id);
   const food = asked ? await findFoodToLog(user, asked).catch(orGone) : null;
   const search = new URL(request.url).searchParams;
   return {
@@ -44,7 +44,7 @@ function orGone(error: unknown): null {
 export const action = submits({ by: "user", form: FoodPortionInput }, async (user, input, { request }) => {
   const entry = await logFood(user, input, await localeOf(request));
   const isOfRail = new URL(request.url).searchParams.get("from") === "rail";
-  return toDiary(entry.log_date, isOfRail ? "food-q" : entry.id);
+  return isOfRail ? toDiary(entry.log_date, "food-q", entry.meal_type) : toDiary(entry.log_date, entry.id);
 });
 
 export default function AddFood() {

@@ -49,7 +49,7 @@ export default function CopyEntries() {
           name="idempotency_key"
           value={guardValue(answer, "idempotency_key", idempotency_key)}
         />
-        <FormError message={errors?.[""]?.[0]} focus />
+        <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
         <Field
           id="from_date"
           name="from_date"

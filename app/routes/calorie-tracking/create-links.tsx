@@ -13,7 +13,7 @@ export function CreateLinks({ place, name }: Props) {
   const { date, meal } = place;
   const created = new URLSearchParams({ date, meal, ...(name && { name }) });
   return (
-    <>
+    <div className="flex flex-col gap-2">
       <p className="flex flex-wrap gap-2">
         <a className="button" href={`/foods/new?${created}`}>
           {t("diary.create_food")}
@@ -34,6 +34,6 @@ export function CreateLinks({ place, name }: Props) {
           {t("diary.attribution")}
         </a>
       </p>
-    </>
+    </div>
   );
 }

@@ -62,8 +62,11 @@ export async function orSay(date: string, run: () => Promise<Response>): Promise
   }
 }
 
-/** Redirects to a day of the actor's own diary, at an entry or at the place with the id `hash`. */
-export const toDiary = (date: string, hash?: string | number) =>
+/**
+ * Redirects to a day of the actor's own diary, at an entry or at the place with the id `hash`.
+ * @param meal the meal that the search beside the diary keeps; without it, the clock suggests one
+ */
+export const toDiary = (date: string, hash?: string | number, meal?: MealType) =>
   redirect(
-    diaryAddress("", { date }) + (hash ? `#${typeof hash === "number" ? `entry-${hash}` : hash}` : ""),
+    diaryAddress("", { date, meal }) + (hash ? `#${typeof hash === "number" ? `entry-${hash}` : hash}` : ""),
   );

@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { SearchField } from "~/components/field";
-import { DIARY_TEXT, USUAL_LISTS } from "~/domain/diary/rules";
-import { diaryAddress } from "./address";
+import { DIARY_TEXT } from "~/domain/diary/rules";
 import { FoodList, type FoundFoods } from "./food-list";
 import { FoundCount } from "./found-count";
 import { MealSelect } from "./meal-select";
 
-/** Shows the search for a food, the lists of usual foods, and what was found. */
+/** Shows the search for a food, and what was found. */
 export function Finder(found: FoundFoods) {
   const { t } = useTranslation();
-  const { date, meal, q, list, foods, hasRail } = found;
+  const { date, meal, q, foods, hasRail } = found;
   return (
     <div className="flex flex-col gap-3">
       <search>
@@ -43,18 +42,6 @@ export function Finder(found: FoundFoods) {
         </form>
         <FoundCount q={q} count={foods.length} />
       </search>
-      <nav className="flex flex-wrap gap-2" aria-label={t("diary.results")}>
-        {USUAL_LISTS.map((each) => (
-          <a
-            key={each}
-            className="chip"
-            href={diaryAddress("add", { date, meal, list: each, from: hasRail ? "rail" : undefined })}
-            aria-current={!q && each === list ? "true" : undefined}
-          >
-            {t(`diary.${each}`)}
-          </a>
-        ))}
-      </nav>
       <FoodList {...found} />
     </div>
   );

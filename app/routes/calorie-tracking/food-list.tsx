@@ -2,9 +2,10 @@ import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
 import { VerifiedMark } from "~/components/verified-mark";
-import type { MealType, UsualList } from "~/domain/diary/rules";
+import { type MealType, USUAL_LISTS, type UsualList } from "~/domain/diary/rules";
 import { amountsOf } from "~/domain/diary/totals";
 import { nameOf, type Values } from "~/domain/foods/rules";
+import { isTooShort } from "~/domain/foods/search-text";
 import { diaryAddress } from "./address";
 import { CreateLinks } from "./create-links";
 
@@ -29,11 +30,24 @@ export interface FoundFoods {
   hasRail?: boolean;
 }
 
-/** Shows the foods that a search has found, or usual foods. The script of the search replaces it as a whole. */
+/** Shows the lists of usual foods, and the foods of one of them or of a search. The script of the search replaces it as a whole. */
 export function FoodList({ date, meal, q, list, foods, hasRail }: FoundFoods) {
+  const { t } = useTranslation();
   const place = { date, meal, from: hasRail ? "rail" : undefined };
   return (
-    <div id="foods" className="flex flex-col gap-2">
+    <div id="foods" className="flex flex-col gap-3">
+      <nav className="flex flex-wrap gap-2" aria-label={t("diary.results")}>
+        {USUAL_LISTS.map((each) => (
+          <a
+            key={each}
+            className="chip"
+            href={diaryAddress("add", { ...place, list: each })}
+            aria-current={!q && each === list ? "true" : undefined}
+          >
+            {t(`diary.${each}`)}
+          </a>
+        ))}
+      </nav>
       {foods.length > 0 && (
         <ul className="rows" data-foods>
           {foods.map((food) => (
@@ -49,6 +63,8 @@ export function FoodList({ date, meal, q, list, foods, hasRail }: FoundFoods) {
 
 function NothingFound({ q, list }: { q: string; list: UsualList }) {
   const { t } = useTranslation();
+  if (q && isTooShort(q))
+    return <p className="py-4 text-center text-muted text-small">{t("diary.search_short")}</p>;
   if (q)
     return (
       <div className="py-4 text-center">

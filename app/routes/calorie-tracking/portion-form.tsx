@@ -56,7 +56,7 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
       <input type="hidden" name="food_id" value={food.id} />
       <input type="hidden" name="log_date" value={place.date} />
       <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-      <FormError message={errors?.[""]?.[0]} focus />
+      <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
       <div>
         <p className="break-words font-semibold text-heading">
           {name}
