@@ -43,6 +43,36 @@ export const OWN_FOODS: Record<string, DemoFood> = {
   },
 };
 
+/** The starter foods that entries of the demo belong to, by the words that MENUS uses and their references. */
+export const STARTER_FOODS: Record<string, string> = {
+  oats: "sr28:08120",
+  berries: "label:beerenmischung-tiefgekuehlt",
+  almonds: "sr28:12061",
+  walnuts: "sr28:12155",
+  skyr: "label:skyr",
+  quark: "label:magerquark",
+  cottage: "label:koerniger-frischkaese",
+  apple: "sr28:09003",
+  banana: "sr28:09040",
+  rice: "label:basmatireis-roh",
+  pasta: "sr28:20420",
+  potatoes: "sr28:11367",
+  bread: "label:roggenvollkornbrot",
+  wrap: "label:wrap-vollkorn",
+  chicken: "sr28:05062",
+  turkey: "label:putenbrust-aufschnitt",
+  beef: "sr28:23562",
+  salmon: "sr28:15236",
+  egg: "sr28:01123",
+  broccoli: "sr28:11090",
+  cucumber: "sr28:11205",
+  lettuce: "label:feldsalat",
+  sauce: "sr28:06931",
+  oil: "sr28:04053",
+  peanut: "sr28:16398",
+  coffee: "label:milchkaffee",
+};
+
 /** Foods that the people of the demo log, as a label or a table of foods has them. */
 export const FOODS: Record<string, { name: string; brand?: string; values: Hundred }> = {
   oats: { name: "Rolled oats", values: [372, 13.5, 58.7, 7, 10] },

@@ -7,7 +7,7 @@ import { contentAs } from "~/domain/plans/kinds";
 import { settings } from "~/platform/settings.server";
 import type { Transaction } from "~db/client";
 import { foodLogs, foods, foodVerifications, plans, savedMealFoods, savedMeals, waterDays } from "~db/schema";
-import { type DemoDish, DRINKERS, FOODS, MENUS, OWN_FOODS, SAVED_MEALS } from "./demo-foods";
+import { type DemoDish, DRINKERS, FOODS, MENUS, OWN_FOODS, SAVED_MEALS, STARTER_FOODS } from "./demo-foods";
 import { at, type Ids, idOf } from "./demo-ids";
 
 const COACH = "coach@beast.example";
@@ -15,18 +15,32 @@ const TIMES = { breakfast: "07:10", lunch: "12:20", snack: "15:40", dinner: "18:
 /** The order of the meals within a day of the demo. */
 const ORDER = Object.keys(TIMES);
 
-/** Maps a word of OWN_FOODS to the id of its food. */
+/** Maps a word of MENUS to the id of its food. */
 type FoodIds = Map<string, number>;
 type Log = typeof foodLogs.$inferInsert;
 
 /** Creates the foods, diaries, saved meals and water of the demo. The plans must be there. */
 export async function seedFoodDiary(tx: Transaction, ids: Ids): Promise<void> {
-  const foodIds = await seedFoods(tx, ids);
+  const foodIds = new Map([...(await starterFoods(tx)), ...(await seedFoods(tx, ids))]);
   const now = today(settings().timeZone);
   const past = MENUS.flatMap((person) => pastDays(person, ids, foodIds, now));
   await tx.insert(foodLogs).values([...past, ...(await plannedToday(tx, ids, now))]);
   await seedSavedMeals(tx, ids, foodIds);
   await seedWater(tx, ids, now);
+}
+
+/** Finds the starter foods that entries of the demo belong to. A database without starter foods has none. */
+async function starterFoods(tx: Transaction): Promise<FoodIds> {
+  const found = await tx
+    .select({ id: foods.id, reference: foods.reference })
+    .from(foods)
+    .where(inArray(foods.reference, Object.values(STARTER_FOODS)));
+  const idOfReference = new Map(found.map(({ id, reference }) => [reference, id]));
+  const words = Object.entries(STARTER_FOODS).map(([word, reference]) => [
+    word,
+    idOfReference.get(reference),
+  ]);
+  return new Map(words.filter((entry): entry is [string, number] => entry[1] !== undefined));
 }
 
 async function seedFoods(tx: Transaction, ids: Ids): Promise<FoodIds> {

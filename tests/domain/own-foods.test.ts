@@ -147,6 +147,8 @@ describe("changing a food", () => {
       category: null,
       servings: [],
       verified: false,
+      isOwn: true,
+      owner: expect.any(String),
       version: 2,
     });
     expect([await namesIn(client, { q: "kaesebrot" }), await namesIn(client, { q: "chili" })]).toEqual([

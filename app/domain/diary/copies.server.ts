@@ -1,7 +1,7 @@
 import type { User } from "~/domain/accounts/user.server";
 import { Invalid } from "~/domain/errors";
 import { type Entry, entriesOf, type NewEntry } from "./entries.server";
-import { logOnce } from "./logging.server";
+import { keepFoods, logOnce } from "./logging.server";
 import type { CopyInput } from "./schema";
 
 /**
@@ -18,9 +18,10 @@ export async function copyEntries(user: User, input: CopyInput): Promise<Entry[]
       (entry) => from_meal === "all" || entry.meal_type === from_meal,
     );
     if (source.length === 0) throw new Invalid("nothing_to_copy", { from_date: [] });
-    return source.map((entry) =>
+    const copies = source.map((entry) =>
       copyOf(entry, log_date, from_meal === "all" ? entry.meal_type : (meal_type ?? entry.meal_type)),
     );
+    return await keepFoods(tx, copies);
   });
 }
 

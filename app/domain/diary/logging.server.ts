@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { Conflict, NotFound } from "~/domain/errors";
@@ -7,7 +7,7 @@ import { visibleFoods } from "~/domain/foods/visible.server";
 import { hashOf } from "~/domain/idempotency.server";
 import { contentAs } from "~/domain/plans/kinds";
 import type { Locale } from "~/domain/preferences/rules";
-import { db, type Transaction } from "~db/client";
+import { type Database, db, type Transaction } from "~db/client";
 import { foodLogs, foods, plans } from "~db/schema";
 import {
   type Entry,
@@ -76,6 +76,7 @@ async function entryOfFood(
 export async function logPlannedMeal(user: User, input: PlannedMealInput): Promise<Entry> {
   const { plan_id, meal_id, meal_type, log_date } = input;
   const [entry] = await logOnce(user, log_date, {}, async (tx) => {
+    if (await loggedMeal(tx, user, input)) return [];
     const [plan] = await tx
       .select({ content: plans.content })
       .from(plans)
@@ -92,11 +93,19 @@ export async function logPlannedMeal(user: User, input: PlannedMealInput): Promi
     const portion = portionOf({ ...meal, calories: meal.calories });
     return [{ ...portion, food_name: meal.name, meal_type, log_date, plan_id, meal_id }];
   });
-  return entry ?? (await loggedMeal(user, input));
+  if (entry) return entry;
+  const before = await loggedMeal(db, user, input);
+  if (!before) throw new NotFound("unknown_meal");
+  return before;
 }
 
-async function loggedMeal(user: User, { plan_id, meal_id, log_date }: PlannedMealInput): Promise<Entry> {
-  const [entry] = await db
+/** Finds the entry of a planned meal that is logged already. */
+async function loggedMeal(
+  on: Database | Transaction,
+  user: User,
+  { plan_id, meal_id, log_date }: PlannedMealInput,
+): Promise<Entry | undefined> {
+  const [entry] = await on
     .select(entryFields)
     .from(foodLogs)
     .where(
@@ -107,8 +116,21 @@ async function loggedMeal(user: User, { plan_id, meal_id, log_date }: PlannedMea
         eq(foodLogs.meal_id, meal_id),
       ),
     );
-  if (!entry) throw new NotFound("unknown_meal");
   return entry;
+}
+
+/**
+ * Keeps the foods of rows until the transaction ends. A row whose food was deleted meanwhile is logged without it.
+ */
+export async function keepFoods<Row extends { food_id?: number | null }>(
+  tx: Transaction,
+  rows: Row[],
+): Promise<Row[]> {
+  const ids = rows.map(({ food_id }) => food_id).filter((id) => id != null);
+  if (ids.length === 0) return rows;
+  const found = await tx.select({ id: foods.id }).from(foods).where(inArray(foods.id, ids)).for("key share");
+  const kept = new Set(found.map(({ id }) => id));
+  return rows.map((row) => (row.food_id != null && !kept.has(row.food_id) ? { ...row, food_id: null } : row));
 }
 
 /**

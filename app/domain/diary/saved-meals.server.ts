@@ -4,7 +4,7 @@ import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { db, type Transaction } from "~db/client";
 import { savedMealFoods, savedMeals } from "~db/schema";
 import { type Entry, entriesOf, lockDiary } from "./entries.server";
-import { logOnce } from "./logging.server";
+import { keepFoods, logOnce } from "./logging.server";
 import { SAVED_MEALS_MAX } from "./rules";
 import type { SavedMealInput, SavedMealLogInput } from "./schema";
 import type { Portion } from "./totals";
@@ -41,13 +41,14 @@ export async function saveMeal(user: User, input: SavedMealInput): Promise<void>
     const entries = (await entriesOf(user, log_date, log_date, tx)).filter(
       (entry) => entry.meal_type === meal_type,
     );
-    if (entries.length === 0) throw new Invalid("nothing_to_save");
+    if (entries.length === 0 && !(await isSaved(tx, user, input))) throw new Invalid("nothing_to_save");
     const [meal] = await tx
       .insert(savedMeals)
       .values({ user_id: user.user_id, name, idempotency_key })
       .onConflictDoNothing()
       .returning({ id: savedMeals.id });
-    if (!meal) return await requireSameName(tx, user, input);
+    if (!meal && !(await isSaved(tx, user, input))) throw new Conflict("already_logged");
+    if (!meal) return;
     if ((await tx.$count(savedMeals, ofUser(user))) > SAVED_MEALS_MAX)
       throw new Conflict("too_many_saved_meals");
     await tx
@@ -56,13 +57,11 @@ export async function saveMeal(user: User, input: SavedMealInput): Promise<void>
   });
 }
 
-async function requireSameName(tx: Transaction, user: User, { name, idempotency_key = "" }: SavedMealInput) {
-  const isSaved = and(
-    ofUser(user),
-    eq(savedMeals.idempotency_key, idempotency_key),
-    eq(savedMeals.name, name),
-  );
-  if ((await tx.$count(savedMeals, isSaved)) === 0) throw new Conflict("already_logged");
+/** Tells whether the key has saved a meal of this name before. */
+async function isSaved(tx: Transaction, user: User, { name, idempotency_key = "" }: SavedMealInput) {
+  if (!idempotency_key) return false;
+  const { idempotency_key: key, name: saved } = savedMeals;
+  return (await tx.$count(savedMeals, and(ofUser(user), eq(key, idempotency_key), eq(saved, name)))) > 0;
 }
 
 function portionOf(entry: Entry) {
@@ -90,7 +89,10 @@ export async function logSavedMeal(user: User, input: SavedMealLogInput): Promis
   return await logOnce(user, log_date, input, async (tx) => {
     const portions = await foodsOf(tx, user, saved_meal_id);
     if (portions.length === 0) throw new NotFound("saved_meal_gone");
-    return portions.map((portion) => ({ ...portion, meal_type, log_date }));
+    return await keepFoods(
+      tx,
+      portions.map((portion) => ({ ...portion, meal_type, log_date })),
+    );
   });
 }
 

@@ -9,7 +9,7 @@ import { foodFields } from "./fields.server";
 import { searchColumns } from "./fold";
 import { OWN_FOODS_MAX } from "./rules";
 import type { FoodChange, FoodInput } from "./schema";
-import { changeableFoods, verifiedFor, verifyingTrainer, visibleFoods } from "./visible.server";
+import { changeableFoods, verifiedFor, visibleFoods } from "./visible.server";
 
 /** A food as a person sees it. */
 export type Food = Awaited<ReturnType<typeof findFood>>;
@@ -139,9 +139,7 @@ export async function verifyFood(trainer: User, id: number, verified: boolean): 
   await findFood(trainer, id);
   const { food_id, trainer_user_id } = foodVerifications;
   if (verified) return await verify(db, trainer, id);
-  await db
-    .delete(foodVerifications)
-    .where(and(eq(food_id, id), eq(trainer_user_id, verifyingTrainer(trainer))));
+  await db.delete(foodVerifications).where(and(eq(food_id, id), eq(trainer_user_id, trainer.user_id)));
 }
 
 async function verify(on: Pick<Transaction, "insert">, trainer: User, food_id: number): Promise<void> {

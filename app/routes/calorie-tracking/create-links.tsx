@@ -25,8 +25,12 @@ export function CreateLinks({ place, name }: Props) {
           {t("diary.saved_meals")}
         </a>
       </p>
-      <p className="text-muted text-small">
-        <a className="underline" href="/attribution">
+      <p className="text-small">
+        <a className="underline" href="/foods">
+          {t("foods.title")}
+        </a>
+        {" · "}
+        <a className="text-muted underline" href="/attribution">
           {t("diary.attribution")}
         </a>
       </p>
