@@ -43,15 +43,15 @@ describe("the goal progress", () => {
       "1,350 kcal left",
       "650 of 2,000 kcal",
       "33 %",
-      "45 of 150 g",
-      "50 of 250 g",
-      "26 of 65 g",
+      "45 / 150 g",
+      "50 / 250 g",
+      "26 / 65 g",
       "These are general goals.",
     ])
       expect(before.text).toContain(words);
     await writePlan({ calories_target: 2600, protein_target: 180 });
     const after = (await diaryOf(client)).section("goal-progress");
-    for (const words of ["1,950 kcal left", "650 of 2,600 kcal", "25 %", "45 of 180 g", "50 of 250 g"])
+    for (const words of ["1,950 kcal left", "650 of 2,600 kcal", "25 %", "45 / 180 g", "50 / 250 g"])
       expect(after.text).toContain(words);
     expect(after.text).not.toContain("general goals");
   });
@@ -59,13 +59,7 @@ describe("the goal progress", () => {
   it("stops the bars at 100 %, but not the numbers", async () => {
     await logQuick(client, { calories_per_100g: 3000, protein_per_100g: 300 });
     const page = (await diaryOf(client)).section("goal-progress");
-    for (const words of [
-      "1,000 kcal over your goal",
-      "3,000 of 2,000 kcal",
-      "150 %",
-      "300 of 150 g",
-      "200 %",
-    ])
+    for (const words of ["1,000 kcal over your goal", "3,000 of 2,000 kcal", "150 %", "300 / 150 g", "200 %"])
       expect(page.text).toContain(words);
     const filled = [...page.html.matchAll(/<progress\b[^>]*\bvalue="([^"]*)"/g)].map(([, value]) => value);
     expect(filled).toEqual(["100", "100", "0", "0"]);
@@ -76,7 +70,7 @@ describe("the goal progress", () => {
     await logQuick(client, { food_name: "Buffet", meal_type: "dinner" });
     const page = await diaryOf(client);
     const progress = page.section("goal-progress").text;
-    expect(progress).toContain("≥ 20 of 150 g");
+    expect(progress).toContain("≥ 20 / 150 g");
     expect(progress).toContain("Some entries don't tell every value, so the sums can be higher.");
     expect(meal(page, "dinner").text).toContain("P – C – F – incomplete");
     expect(meal(page, "lunch").text).toContain("P 20 C – F – incomplete");

@@ -58,8 +58,8 @@ describe("a quick entry", () => {
   });
 
   it.each([
-    ["calories_per_100g", "", "Please fill in this field."],
-    ["calories_per_100g", "20001", "Please enter 20,000 or less."],
+    ["calories_per_100g", "", "Please fill this in."],
+    ["calories_per_100g", "20001", "Please enter 20000 or less."],
     ["calories_per_100g", "many", "Please enter a number."],
     ["fat_per_100g", "-1", "Please enter 0 or more."],
   ])("keeps everything that was typed when %s is %j", async (name, value, said) => {
@@ -218,7 +218,7 @@ describe("a copy", () => {
       "There is nothing to copy on this day. Choose another day or meal.",
     ],
     ["the same day", TODAY, "This is the same day. Choose another one."],
-    ["no date", "", "Please fill in this field."],
+    ["no date", "", "Please fill this in."],
   ])("of %s is refused at its field, which keeps what was typed", async (_, from_date, said) => {
     const { answer } = await fill(`${DIARY}/copy`, "from_date", { from_date });
     const page = await Page.of(Promise.resolve(answer));
@@ -279,8 +279,8 @@ describe("a saved meal", () => {
   });
 
   it.each([
-    ["lunch", "", "Please fill in this field."],
-    ["lunch", "x".repeat(101), "Please use at most 100 characters."],
+    ["lunch", "", "Please fill this in."],
+    ["lunch", "x".repeat(101), "Please use 100 characters or fewer."],
   ])("of %s with the name %j is refused, and keeps the name", async (meal, name, said) => {
     await logQuick(client);
     const { answer } = await fill(`${DIARY}/save-meal?meal=${meal}`, "name", { name });

@@ -53,7 +53,7 @@ it("the page of a client has the averages of seven days, and leads to the diary"
   await eat(TODAY);
   await eat(addDays(TODAY, -1), { calories_per_100g: 1000, protein_per_100g: null });
   const page = (await get(trainer, `/client/${id}`)).section("food-diary");
-  for (const words of ["Average of 2 days with entries", "1,117 of 2,000 kcal", "≥ 75 of 150 g"])
+  for (const words of ["Average of 2 days with entries", "1,117 / 2,000 kcal", "≥ 75 / 150 g"])
     expect(page.text).toContain(words);
 });
 

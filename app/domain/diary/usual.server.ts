@@ -56,8 +56,13 @@ const lastEntries = (user: User) =>
 
 /** Finds a food that a person can log, with the amount in grams that they logged last (null: never). @throws NotFound */
 export async function findFoodToLog(user: User, id: number): Promise<UsualFood> {
-  const grams = sql<number | null>`(select log.serving_size_g from ${foodLogs} log
-    where log.food_id = ${foods.id} and log.user_id = ${user.user_id} order by log.id desc limit 1)`;
+  const last = db
+    .select({ grams: foodLogs.serving_size_g })
+    .from(foodLogs)
+    .where(and(ownEntries(user), eq(foodLogs.food_id, foods.id)))
+    .orderBy(desc(foodLogs.id))
+    .limit(1);
+  const grams = sql<number | null>`(${last})`;
   const [food] = await db
     .select({ ...foodFields, verified: verifiedFor(user), grams })
     .from(foods)

@@ -84,7 +84,7 @@ export const diary = {
   log_kcal: "{{kcal}} kcal eintragen",
   logging: "Wird eingetragen...",
   preview: "Diese Menge hat",
-  another_food: "Anderes wählen",
+  another_food: "Zurück",
   edit_title: "Eintrag ändern",
   notes: "Notiz",
   save: "Speichern",
