@@ -14,7 +14,7 @@ export function diaryOf(page: Page) {
     entries: (name: string) => meal(name).locator(".diary-row"),
     progress: page.getByRole("region", { name: "Calorie goal" }),
     /** The field of the search, in the dialog or beside the diary. */
-    search: page.getByLabel("Food or barcode"),
+    search: page.getByLabel("Food or barcode").and(page.locator("input")),
     found: page.locator("#foods [data-food]"),
     grams: dialog.getByLabel("Grams"),
     log: dialog.locator("button.button-main"),

@@ -4,13 +4,26 @@ import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";
 /** Shows what an amount of a food has while it is typed or chosen. */
 export function handle(event: Event, form: HTMLFormElement) {
   if (event.type === "now") start(form);
+  if (event.type === "input" && event.timeStamp < started) keepTyped(event as InputEvent, form);
   if (event.type === "now" || event.type === "input") update(form);
 }
 
 const gramsOf = (form: HTMLFormElement) => form.elements.namedItem("serving_size_g") as HTMLInputElement;
 
+/** When this code began to handle the form, and what was typed before. */
+let started = 0;
+let typed = "";
+
+/** Replaces the suggested amount by what was typed before this code could select it. */
+function keepTyped({ target, inputType, data }: InputEvent, form: HTMLFormElement) {
+  if (target !== gramsOf(form) || inputType !== "insertText") return;
+  typed += data;
+  gramsOf(form).value = typed;
+}
+
 /** Lets the links of common amounts fill the field instead of opening the page with them. */
 function start(form: HTMLFormElement) {
+  started = performance.now();
   gramsOf(form).select();
   form.addEventListener("click", (event) => {
     const chip = (event.target as Element).closest<HTMLElement>("[data-grams]");
