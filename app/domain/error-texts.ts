@@ -90,4 +90,5 @@ export type ErrorText =
   | "too_many_foods"
   | "food_already_made"
   | "newer_food"
+  | "food_changed"
   | "food_gone";

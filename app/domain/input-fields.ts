@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toHundredths } from "./profile/rules";
 import { isBlank, isStorable } from "./text";
 
 // Forms send a line break as two characters, but the field's own limit counts it as one.
@@ -32,6 +33,10 @@ export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? "");
+
+/** Accepts a number within bounds and rounds it to two decimals. */
+export const hundredths = ({ min, max }: { min: number; max: number }) =>
+  z.number().min(min).max(max).overwrite(toHundredths);
 
 /** Accepts an integer that may be missing. A missing integer becomes null. */
 export const optionalInteger = (bound: { min: number; max: number }) =>

@@ -65,7 +65,8 @@ const TONES = {
   "error.saved_meal_gone": "notice",
   "error.diary_full": "notice",
   "error.diary_day": "notice",
-  "error.already_logged": "notice",
+  "error.food_changed": "notice",
+  "diary.logged_before": "notice",
   "error.too_many_active_plans": "notice",
   "error.too_many_tasks": "notice",
 } as const satisfies Partial<Record<ParseKeys, Tone>>;

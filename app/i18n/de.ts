@@ -401,6 +401,8 @@ export const de = {
       "Dieses Formular hat schon ein anderes Lebensmittel angelegt. Sende es noch einmal, um auch dieses anzulegen.",
     food_gone:
       "Dieses Lebensmittel wurde inzwischen gelöscht. Deine Eingaben sind noch da. Speichere sie als neues Lebensmittel.",
+    food_changed:
+      "Dieses Lebensmittel wurde inzwischen geändert. Sieh dir seine Werte noch einmal an, bevor du sie prüfst.",
     newer_food:
       "Dieses Lebensmittel wurde inzwischen an anderer Stelle geändert. Deine Änderungen sind noch hier. Speichere noch einmal, um die neuere Fassung zu ersetzen.",
   },

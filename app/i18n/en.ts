@@ -383,6 +383,7 @@ export const en = {
     food_already_made: "This form has already created another food. Send it again to create this one too.",
     food_gone:
       "This food was deleted in the meantime. What you have typed is still here. Save it as a new food.",
+    food_changed: "This food was changed in the meantime. Look at its values again before you verify them.",
     newer_food:
       "This food was changed elsewhere in the meantime. Your changes are still here. Save again to replace the newer version.",
   } satisfies Record<ErrorText, string>,

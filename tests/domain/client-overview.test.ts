@@ -5,7 +5,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { archiveClient } from "~/domain/clients/archive.server";
 import { clientOverview } from "~/domain/clients/overview.server";
-import { weekOf } from "~/domain/diary/week.server";
+import { showDiary } from "~/domain/diary/diary.server";
 import { createPlan } from "~/domain/plans/plans.server";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer, reread } from "../support/database";
@@ -57,7 +57,7 @@ it("the overview of a new client shows the profile, and no plans or photos", asy
     active_training_plans: [],
     progress_photos: 0,
     latest_photos: [],
-    week: await weekOf(client, today(timeZoneOf(client))),
+    week: (await showDiary(client, today(timeZoneOf(client)))).week,
   });
 });
 

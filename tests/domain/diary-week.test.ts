@@ -4,12 +4,12 @@ import { addDays, today } from "~/domain/calendar/rules";
 import { archiveClient } from "~/domain/clients/archive.server";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { clientDashboard } from "~/domain/dashboard/dashboard.server";
+import { showDiary } from "~/domain/diary/diary.server";
 import { entriesOf } from "~/domain/diary/entries.server";
 import { DEFAULT_GOALS } from "~/domain/diary/goals";
 import { logFood } from "~/domain/diary/logging.server";
 import { FoodLogInput } from "~/domain/diary/schema";
 import { totalsOf } from "~/domain/diary/totals";
-import { weekOf } from "~/domain/diary/week.server";
 import { NotFound } from "~/domain/errors";
 import { createPlan } from "~/domain/plans/plans.server";
 import { makeClient, makeTrainer } from "../support/database";
@@ -54,7 +54,7 @@ describe("the week of a diary", () => {
     await eat(client, addDays(TODAY, -7));
     await eat(await makeClient(trainer, { time_zone: ZONE }), TODAY);
     await eat(trainer, TODAY);
-    const week = await weekOf(client, TODAY);
+    const week = (await showDiary(client, TODAY)).week;
     expect(week.logged).toBe(2);
     expect(week.days[0]?.totals).toEqual(totalsOf(await entriesOf(client, first)));
     expect(week.days[6]?.totals).toEqual(totalsOf(await entriesOf(client, TODAY)));
@@ -64,21 +64,25 @@ describe("the week of a diary", () => {
 
   it("is that of any day, and of a trainer too", async () => {
     await eat(trainer, addDays(TODAY, -3));
-    expect((await weekOf(trainer, addDays(TODAY, -3))).days.at(-1)?.totals).not.toBeNull();
-    expect((await weekOf(trainer, addDays(TODAY, -4))).logged).toBe(0);
+    expect((await showDiary(trainer, addDays(TODAY, -3))).week.days.at(-1)?.totals).not.toBeNull();
+    expect((await showDiary(trainer, addDays(TODAY, -4))).week.logged).toBe(0);
   });
 
   it("has the goals of the newest active plan with each target", async () => {
     await writeInactivePlans(trainer, client);
-    expect((await weekOf(client, TODAY)).goals).toEqual(DEFAULT_GOALS);
+    expect((await showDiary(client, TODAY)).week.goals).toEqual(DEFAULT_GOALS);
     const plan = (facts: object) => createPlan(trainer, "nutrition", planInput(client, facts));
     await plan({ title: "One", calories_target: 2700, protein_target: 160 });
     await plan({ title: "Two", protein_target: 190 });
-    expect((await weekOf(client, TODAY)).goals).toEqual({ ...DEFAULT_GOALS, calories: 2700, protein: 190 });
+    expect((await showDiary(client, TODAY)).week.goals).toEqual({
+      ...DEFAULT_GOALS,
+      calories: 2700,
+      protein: 190,
+    });
   });
 
   it("takes one query", async () => {
-    expect(await statementsOf(() => weekOf(client, TODAY))).toHaveLength(1);
+    expect(await statementsOf(() => showDiary(client, TODAY))).toHaveLength(1);
   });
 });
 
@@ -92,7 +96,7 @@ describe("the week on the page of a client", () => {
       await eat(there, addDays(last, -6));
       await eat(there, addDays(last, -7));
       const { week } = await clientOverview(trainer, there.user_id);
-      expect(week).toEqual(await weekOf(there, last));
+      expect(week).toEqual((await showDiary(there, last)).week);
       expect(week.logged).toBe(2);
     },
   );

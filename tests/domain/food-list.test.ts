@@ -56,7 +56,7 @@ describe("the list of the foods of a trainer's clients", () => {
     const bar = await make(client, "Protein bar");
     const newest = await make(client, "Granola");
     await make(await makeClient(await makeTrainer()), "Soup");
-    await verifyFood(trainer, newest.id, true);
+    await verifyFood(trainer, newest.id, { verified: true });
     const { foods } = await list(trainer, { of: "clients" });
     expect(foods).toMatchObject([
       { id: bar.id, owner: "Ida Iron", verified: false },

@@ -211,19 +211,19 @@ describe("deleting a food", () => {
 describe("the mark of a trainer", () => {
   it("on a shared food is seen by the trainer's clients only", async () => {
     const id = await sharedFood();
-    await verifyFood(coach, id, true);
-    await verifyFood(coach, id, true);
+    await verifyFood(coach, id, { verified: true });
+    await verifyFood(coach, id, { verified: true });
     const people = [coach, client, sibling, coach2, other];
     const marks = async () => await Promise.all(people.map((user) => isVerified(user, id)));
     expect(await marks()).toEqual([true, true, true, false, false]);
-    await verifyFood(coach2, id, true);
-    await verifyFood(coach, id, false);
+    await verifyFood(coach2, id, { verified: true });
+    await verifyFood(coach, id, { verified: false });
     expect(await marks()).toEqual([false, false, false, true, true]);
   });
 
   it("on a client's food ends when the client changes it, and stays when the trainer does", async () => {
     const id = await foodOf(client);
-    await verifyFood(coach, id, true);
+    await verifyFood(coach, id, { verified: true });
     await change(coach, id, { name: "Corrected" });
     expect([await isVerified(client, id), await isVerified(coach, id)]).toEqual([true, true]);
     await change(client, id, { fat_per_100g: 99 });
@@ -232,22 +232,33 @@ describe("the mark of a trainer", () => {
 
   it("stays on the trainer's own food when it is changed, and on other foods", async () => {
     const [id, another] = [await foodOf(coach), await foodOf(client)];
-    await verifyFood(coach, another, true);
+    await verifyFood(coach, another, { verified: true });
     await change(coach, id, { name: "Changed" });
     await change(client, await foodOf(client), { name: "Changed" });
     expect([await isVerified(client, id), await isVerified(client, another)]).toEqual([true, true]);
   });
 
+  it("is refused for values that have changed since the trainer saw them", async () => {
+    const id = await foodOf(client);
+    const { version } = await findChangeableFood(coach, id);
+    await change(client, id, { calories_per_100g: 520 });
+    const late = { status: 409, text: "food_changed" };
+    await expect(verifyFood(coach, id, { verified: true, version })).rejects.toMatchObject(late);
+    expect(await isVerified(client, id)).toBe(false);
+    await verifyFood(coach, id, { verified: true, version: version + 1 });
+    expect(await isVerified(client, id)).toBe(true);
+  });
+
   it("is refused for a food that the trainer cannot see", async () => {
     for (const id of [await foodOf(other), await foodOf(coach2), 2_147_483_647])
       for (const verified of [true, false])
-        await expect(verifyFood(coach, id, verified)).rejects.toMatchObject({ status: 404 });
+        await expect(verifyFood(coach, id, { verified })).rejects.toMatchObject({ status: 404 });
     expect(await db.$count(foodVerifications)).toBe(1);
   });
 
   it("of the former trainer is not seen by a client who has changed trainers, nor are that trainer's foods", async () => {
     const [shared, coachs, own] = [await sharedFood(), await foodOf(coach), await foodOf(client)];
-    for (const id of [shared, own]) await verifyFood(coach, id, true);
+    for (const id of [shared, own]) await verifyFood(coach, id, { verified: true });
     const moved = { trainer_user_id: coach2.user_id };
     await db.update(users).set(moved).where(eq(users.user_id, client.user_id));
     client = { ...client, ...moved };
@@ -280,7 +291,7 @@ describe("the list of foods", () => {
     await foodOf(sibling, { name: "Newer" });
     await foodOf(other, { name: "Of another trainer's client" });
     await foodOf(coach, { name: "Own" });
-    await verifyFood(coach, verified, true);
+    await verifyFood(coach, verified, { verified: true });
     const { foods: listed, total } = await list(coach, { of: "clients" });
     expect([total, listed.map(({ name_de, owner, verified: mark }) => [name_de, owner, mark])]).toEqual([
       3,

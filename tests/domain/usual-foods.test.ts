@@ -102,7 +102,7 @@ describe("usual foods", () => {
   });
 
   it("have the mark of the person's trainer", async () => {
-    await verifyFood(coach, mine, true);
+    await verifyFood(coach, mine, { verified: true });
     expect(await listUsualFoods(client, "mine")).toMatchObject([
       { id: mine, name_en: "Bean chili", verified: true },
     ]);

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  FoodChange,
-  FoodForm,
-  FoodInput,
-  FoodListQuery,
-  FoodVerification,
-  NewFoodQuery,
-} from "~/domain/foods/schema";
+import { NewFoodQuery } from "~/domain/diary/schema";
+import { FoodChange, FoodForm, FoodInput, FoodListQuery, FoodVerification } from "~/domain/foods/schema";
 import { formFields } from "../support/form-fields";
 import { parsedForm, parsedJson } from "../support/parsed-input";
 

@@ -29,18 +29,16 @@ const options = () => [...document.querySelectorAll<HTMLElement>("#foods [data-f
 function start(form: HTMLFormElement) {
   const field = fieldOf(form);
   document.addEventListener("keydown", (event) => {
-    const isTyping = (event.target as Element).closest("input, textarea, select");
+    const isTyping = (event.target as Element).closest?.("input, textarea, select");
     if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     field.focus();
   });
   // Leaving the page ends a search that is still running, so that its failure does not lead elsewhere.
   addEventListener("beforeunload", () => running?.abort());
-  const combobox = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false" };
-  for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
   // Typing may have started before this code was loaded.
+  show(form);
   if (field.value !== field.defaultValue) search(form);
-  else show(form);
 }
 
 /** Moves the choice with the arrow keys, and opens it with Enter. */
@@ -74,6 +72,8 @@ function show(form: HTMLFormElement) {
   const field = fieldOf(form);
   const list = field.value.trim() ? listOf() : null;
   choose(form, undefined);
+  field.setAttribute("role", "combobox");
+  field.setAttribute("aria-autocomplete", "list");
   field.setAttribute("aria-expanded", String(Boolean(list)));
   field.removeAttribute("aria-controls");
   if (!list) return;

@@ -38,7 +38,7 @@ function start(form: HTMLFormElement) {
 
 function update(form: HTMLFormElement) {
   const grams = Number(gramsOf(form).value);
-  if (!Number.isInteger(grams) || grams < PORTION.min || grams > PORTION.max) return;
+  const isValid = Number.isInteger(grams) && grams >= PORTION.min && grams <= PORTION.max;
   const [calories, protein, carbs, fat, fiber] = (form.dataset.values ?? "")
     .split(" ")
     .map((value) => (value === "" ? null : Number(value)));
@@ -56,10 +56,12 @@ function update(form: HTMLFormElement) {
     if (place) place.textContent = text;
   };
   for (const nutrient of NUTRIENTS) {
-    const amount = amounts[nutrient];
+    const amount = isValid ? amounts[nutrient] : null;
     write(`[data-nutrient=${nutrient}]`, amount === null ? "–" : format.format(amount));
   }
   const caption = form.querySelector<HTMLElement>("[data-amount]");
-  if (caption) caption.textContent = (caption.dataset.amount ?? "").replace("#", format.format(grams));
-  write("button.button-main", (form.dataset.log ?? "").replace("#", format.format(amounts.calories)));
+  if (caption)
+    caption.textContent = (caption.dataset.amount ?? "").replace("#", isValid ? format.format(grams) : "–");
+  const { log = "", plain = "" } = form.dataset;
+  write("button.button-main", isValid ? log.replace("#", format.format(amounts.calories)) : plain);
 }

@@ -5,7 +5,7 @@ import type { NutritionContent } from "~/domain/nutrition/rules";
 import { db } from "~db/client";
 import { foodLogs, plans, users, waterDays } from "~db/schema";
 import { type Entry, entryFields, ownEntries } from "./entries.server";
-import { type Goals, goalsOf } from "./goals";
+import { type Goals, goalsOf, hasTargets } from "./goals";
 import { type PlannedMeal, plannedMealsOf } from "./planned-meals";
 import { WEEK_DAYS, type Week, weekFrom } from "./week";
 import { eatenBetween } from "./week.server";
@@ -15,6 +15,8 @@ export interface DiaryDay {
   /** The entries in the order in which they were logged. */
   entries: ShownEntry[];
   goals: Goals;
+  /** True if a plan has set one of the goals. */
+  hasTargets: boolean;
   /** The planned meals of the day that are not logged yet and whose energy is known. */
   planned: PlannedMeal[];
   /** The water of the day in millilitres. */
@@ -56,9 +58,11 @@ export async function showDiary(person: { user_id: string }, day: Day): Promise<
   if (!row) throw new Error("a person with a diary has a row");
   const isLogged = ({ plan_id, id }: PlannedMeal) =>
     row.entries.some((entry) => entry.plan_id === plan_id && entry.meal_id === id);
+  const contents = row.active.map(({ content }) => content);
   return {
     entries: row.entries,
-    goals: goalsOf(row.active.map(({ content }) => content)),
+    goals: goalsOf(contents),
+    hasTargets: hasTargets(contents),
     planned: row.active
       .flatMap(({ id, content }) => plannedMealsOf({ id, meals: content.meals }, day))
       .filter((meal) => meal.calories !== null && !isLogged(meal)),

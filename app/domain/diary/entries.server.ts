@@ -5,7 +5,7 @@ import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
-import { foodLogs, users } from "~db/schema";
+import { foodLogs } from "~db/schema";
 import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "./rules";
 import type { FoodLogChange, FoodLogsQuery } from "./schema";
 
@@ -97,13 +97,8 @@ export function requireDiaryDay(user: User, day: Day): void {
   if (day > last) throw new Invalid("diary_day", { log_date: [] });
 }
 
-/** Locks a person's diary until the transaction ends, so that what is logged at the same moment is counted one after the other. */
-export async function lockDiary(tx: Transaction, user: User): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.user_id, user.user_id)).for("no key update");
-}
-
 /**
- * Checks that a day has room for more entries. Call it under the lock of the diary.
+ * Checks that a day has room for more entries. Call it under the lock of the person.
  * @throws Conflict when it would have more than ENTRIES_MAX
  */
 export async function requireDiaryRoom(

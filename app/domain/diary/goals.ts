@@ -28,6 +28,12 @@ export function goalsOf(active: Targets[]): Goals {
   return { calories: goal("calories"), protein: goal("protein"), carbs: goal("carbs"), fat: goal("fat") };
 }
 
+/** Tells whether a plan has set one of the goals. */
+export const hasTargets = (active: Targets[]): boolean =>
+  active.some((plan) =>
+    Object.keys(DEFAULT_GOALS).some((key) => plan[`${key as keyof Goals}_target`] != null),
+  );
+
 /**
  * Returns how much of a goal is reached in whole percent, halves up. It counts in tenths of an amount, so that a half is never
  * missed. A goal of 0 is reached. A bar that shows it stops at 100, the number does not.

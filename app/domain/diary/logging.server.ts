@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { lockPerson } from "~/domain/accounts/lock.server";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { Conflict, NotFound } from "~/domain/errors";
@@ -12,7 +13,6 @@ import { foodLogs, foods, plans } from "~db/schema";
 import {
   type Entry,
   entryFields,
-  lockDiary,
   type NewEntry,
   ownEntries,
   requireDiaryDay,
@@ -128,7 +128,12 @@ export async function keepFoods<Row extends { food_id?: number | null }>(
 ): Promise<Row[]> {
   const ids = rows.map(({ food_id }) => food_id).filter((id) => id != null);
   if (ids.length === 0) return rows;
-  const found = await tx.select({ id: foods.id }).from(foods).where(inArray(foods.id, ids)).for("key share");
+  const found = await tx
+    .select({ id: foods.id })
+    .from(foods)
+    .where(inArray(foods.id, ids))
+    .orderBy(asc(foods.id))
+    .for("key share");
   const kept = new Set(found.map(({ id }) => id));
   return rows.map((row) => (row.food_id != null && !kept.has(row.food_id) ? { ...row, food_id: null } : row));
 }
@@ -150,7 +155,7 @@ export async function logOnce(
   const { idempotency_key } = input;
   const idempotency_hash = idempotency_key ? hashOf(input) : null;
   return await db.transaction(async (tx) => {
-    await lockDiary(tx, user);
+    await lockPerson(tx, user);
     const before = idempotency_key ? await writtenBy(tx, user, idempotency_key) : [];
     if (before.some(({ hash }) => hash !== idempotency_hash)) throw new Conflict("already_logged");
     if (before.length > 0) return before.map(({ hash: _, ...entry }) => entry);

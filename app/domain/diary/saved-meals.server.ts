@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { lockPerson } from "~/domain/accounts/lock.server";
 import type { User } from "~/domain/accounts/user.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { db, type Transaction } from "~db/client";
 import { savedMealFoods, savedMeals } from "~db/schema";
-import { type Entry, entriesOf, lockDiary } from "./entries.server";
+import { type Entry, entriesOf } from "./entries.server";
 import { keepFoods, logOnce } from "./logging.server";
 import { SAVED_MEALS_MAX } from "./rules";
 import type { SavedMealInput, SavedMealLogInput } from "./schema";
@@ -37,7 +38,7 @@ export async function listSavedMeals(user: User): Promise<SavedMeal[]> {
 export async function saveMeal(user: User, input: SavedMealInput): Promise<void> {
   const { name, meal_type, log_date, idempotency_key } = input;
   await db.transaction(async (tx) => {
-    await lockDiary(tx, user);
+    await lockPerson(tx, user);
     const entries = (await entriesOf(user, log_date, log_date, tx)).filter(
       (entry) => entry.meal_type === meal_type,
     );

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
-import { optionalText, requiredText, text } from "~/domain/input-fields";
-import { toHundredths } from "~/domain/profile/rules";
+import { hundredths, optionalText, requiredText, text } from "~/domain/input-fields";
 import {
   DIARY_TEXT,
   LOGGED_CALORIES,
@@ -18,10 +17,7 @@ const grams = z.number().int().min(PORTION.min).max(PORTION.max);
 const mealType = z.enum(MEAL_TYPES);
 const notes = optionalText(DIARY_TEXT.notes);
 
-const inBounds = ({ min, max }: { min: number; max: number }) =>
-  z.number().min(min).max(max).transform(toHundredths);
-
-const nutrient = inBounds(LOGGED_GRAMS)
+const nutrient = hundredths(LOGGED_GRAMS)
   .nullish()
   .transform((value) => value ?? null);
 
@@ -44,7 +40,7 @@ export type FoodPortionInput = z.output<typeof FoodPortionInput>;
 /** Something that is eaten and is no food of the database: its name, and its values in 100 g. */
 export const QuickEntryInput = z.object({
   food_name: requiredText(DIARY_TEXT.name),
-  calories_per_100g: inBounds(LOGGED_CALORIES),
+  calories_per_100g: hundredths(LOGGED_CALORIES),
   protein_per_100g: nutrient,
   carbs_per_100g: nutrient,
   fat_per_100g: nutrient,
@@ -142,3 +138,11 @@ export const FinderQuery = z.object({
   food: z.coerce.number().pipe(id).optional().catch(undefined),
 });
 export type FinderQuery = z.output<typeof FinderQuery>;
+
+/** What the form for a new food is opened with: a name, and the meal that the food is for. Invalid values are ignored. */
+export const NewFoodQuery = z.object({
+  name: text(DIARY_TEXT.name).catch(""),
+  date: DaySchema.optional().catch(undefined),
+  meal: mealType.optional().catch(undefined),
+});
+export type NewFoodQuery = z.output<typeof NewFoodQuery>;

@@ -1,20 +1,10 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { addDays, type Day } from "~/domain/calendar/rules";
-import { db } from "~db/client";
+import { type SQL, sql } from "drizzle-orm";
+import type { Day } from "~/domain/calendar/rules";
 import { foodLogs, plans, users } from "~db/schema";
 import type { Targets } from "./goals";
-import { type Eaten, type LoggedPortion, NOTHING_EATEN, WEEK_DAYS, type Week, weekFrom } from "./week";
+import type { Eaten, LoggedPortion } from "./week";
 
-/** Returns the seven days of a person's diary that end on a day, with the averages and the goals. It makes one query. */
-export async function weekOf(person: { user_id: string }, last: Day): Promise<Week> {
-  const [eaten] = await db
-    .select({ eaten: eatenBetween(addDays(last, 1 - WEEK_DAYS), last) })
-    .from(users)
-    .where(eq(users.user_id, person.user_id));
-  return weekFrom(eaten?.eaten ?? NOTHING_EATEN, last);
-}
-
-// Always names its table, also where a query has no other one.
+// Writes the name of the table before the column. Drizzle leaves it out in a query of one table.
 const personId = sql`${users}.${sql.identifier(users.user_id.name)}`;
 
 /**

@@ -22,9 +22,6 @@ export interface Eaten {
   targets: Targets[];
 }
 
-/** What the diary of a person tells who has no row. */
-export const NOTHING_EATEN: Eaten = { portions: [], targets: [] };
-
 /** A day of a week. Its totals are null when nothing was logged. */
 export interface WeekDay {
   day: Day;

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { lockPerson } from "~/domain/accounts/lock.server";
 import type { User } from "~/domain/accounts/user.server";
 import { shownName } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
@@ -8,7 +9,7 @@ import { foods, foodVerifications, users } from "~db/schema";
 import { foodFields } from "./fields.server";
 import { searchColumns } from "./fold";
 import { OWN_FOODS_MAX } from "./rules";
-import type { FoodChange, FoodInput } from "./schema";
+import type { FoodChange, FoodInput, FoodVerification } from "./schema";
 import { changeableFoods, verifiedFor, visibleFoods } from "./visible.server";
 
 /** A food as a person sees it. */
@@ -58,7 +59,7 @@ export async function makeFood(user: User, input: FoodInput): Promise<Food> {
   const { idempotency_key, ...entered } = input;
   const idempotency_hash = idempotency_key ? hashOf(input) : null;
   const id = await db.transaction(async (tx) => {
-    await lockOwner(tx, user);
+    await lockPerson(tx, user);
     const [made] = await tx
       .insert(foods)
       .values({ ...columnsOf(entered), owner_user_id: user.user_id, idempotency_key, idempotency_hash })
@@ -72,10 +73,6 @@ export async function makeFood(user: User, input: FoodInput): Promise<Food> {
   });
   return await findFood(user, id);
 }
-
-/** Locks the owner until the transaction ends, so that foods which are made at the same moment are counted one by one. */
-const lockOwner = (tx: Transaction, user: User) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.user_id, user.user_id)).for("no key update");
 
 async function madeBefore(tx: Transaction, user: User, key: string, hash: string | null): Promise<number> {
   const [food] = await tx
@@ -133,18 +130,33 @@ export async function deleteFood(user: User, id: number): Promise<void> {
 
 /**
  * Marks a food as verified for a trainer's clients, or takes the mark off.
- * @throws NotFound when the trainer cannot see the food
+ * @param version the version that the trainer has seen; without it, any
+ * @throws NotFound when the trainer cannot see the food, Conflict when it has changed since
  */
-export async function verifyFood(trainer: User, id: number, verified: boolean): Promise<void> {
-  await findFood(trainer, id);
-  const { food_id, trainer_user_id } = foodVerifications;
-  if (verified) return await verify(db, trainer, id);
-  await db.delete(foodVerifications).where(and(eq(food_id, id), eq(trainer_user_id, trainer.user_id)));
+export async function verifyFood(
+  trainer: User,
+  id: number,
+  { verified, version }: FoodVerification,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [food] = await tx
+      .select({ version: foods.version })
+      .from(foods)
+      .where(and(eq(foods.id, id), visibleFoods(trainer)))
+      .for("share");
+    if (!food) throw new NotFound("unknown_food");
+    if (!verified) return await unverify(tx, trainer, id);
+    if (version !== undefined && version !== food.version) throw new Conflict("food_changed");
+    await verify(tx, trainer, id);
+  });
 }
 
-async function verify(on: Pick<Transaction, "insert">, trainer: User, food_id: number): Promise<void> {
-  await on
-    .insert(foodVerifications)
-    .values({ food_id, trainer_user_id: trainer.user_id })
-    .onConflictDoNothing();
+async function verify(tx: Transaction, trainer: User, food_id: number): Promise<void> {
+  const { user_id: trainer_user_id } = trainer;
+  await tx.insert(foodVerifications).values({ food_id, trainer_user_id }).onConflictDoNothing();
+}
+
+async function unverify(tx: Transaction, trainer: User, id: number): Promise<void> {
+  const { food_id, trainer_user_id } = foodVerifications;
+  await tx.delete(foodVerifications).where(and(eq(food_id, id), eq(trainer_user_id, trainer.user_id)));
 }

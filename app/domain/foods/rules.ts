@@ -1,5 +1,3 @@
-import type { Locale } from "../preferences/rules";
-
 /** The categories of foods. The contract has them in German. */
 export const FOOD_CATEGORIES = [
   "Obst",
@@ -20,7 +18,7 @@ export const FOOD_CALORIES = { min: 0, max: 1000 };
 export const FOOD_GRAMS = { min: 0, max: 100 };
 
 /** The longest texts of a food, in characters. */
-export const FOOD_TEXT = { name: 200, brand: 100 };
+export const FOOD_TEXT = { name: 200, brand: 100, search: 100 };
 
 /** The units of common servings. */
 export const SERVING_UNITS = [
@@ -65,5 +63,5 @@ export interface Values {
 }
 
 /** Returns the name of a food in a language. */
-export const nameOf = (food: { name_de: string; name_en: string }, locale: Locale): string =>
+export const nameOf = (food: { name_de: string; name_en: string }, locale: string): string =>
   locale === "de" ? food.name_de : food.name_en;

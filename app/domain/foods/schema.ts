@@ -1,21 +1,15 @@
 import { z } from "zod";
-import { DaySchema } from "~/domain/calendar/rules";
-import { optionalText, requiredText, text } from "~/domain/input-fields";
+import { hundredths, optionalText, requiredText, text } from "~/domain/input-fields";
 import { PageNumber } from "~/domain/pages/schema";
-import { toHundredths } from "~/domain/profile/rules";
-import { MEAL_TYPES } from "../diary/rules";
 import { FOOD_CALORIES, FOOD_CATEGORIES, FOOD_GRAMS, FOOD_TEXT } from "./rules";
 
-const inBounds = ({ min, max }: { min: number; max: number }) =>
-  z.number().min(min).max(max).overwrite(toHundredths);
-
 /** Accepts grams that may be missing. The contract says that missing ones are 0; null says that they are unknown. */
-const macro = inBounds(FOOD_GRAMS).nullable().default(0);
+const macro = hundredths(FOOD_GRAMS).nullable().default(0);
 
 const fields = {
   name: requiredText(FOOD_TEXT.name),
   brand: optionalText(FOOD_TEXT.brand),
-  calories_per_100g: inBounds(FOOD_CALORIES),
+  calories_per_100g: hundredths(FOOD_CALORIES),
   protein_per_100g: macro,
   carbs_per_100g: macro,
   fat_per_100g: macro,
@@ -31,9 +25,12 @@ export const FoodInput = z.object({ ...fields, idempotency_key });
 export type FoodInput = z.output<typeof FoodInput>;
 
 /** Accepts grams from a form, which shows missing ones as 0. A field that somebody has emptied is unknown. */
-const typedMacro = inBounds(FOOD_GRAMS)
+const typedMacro = hundredths(FOOD_GRAMS)
   .nullish()
   .transform((value) => value ?? null);
+
+/** The version of a food that somebody has seen. */
+const version = z.number().int().min(1).max(2_147_483_647).optional();
 
 const typed = {
   ...fields,
@@ -51,22 +48,14 @@ export const FoodForm = z.object({ ...typed, idempotency_key });
 /** The form that changes a food. `version` is the one that the writer saw. */
 export const FoodChange = z.object({
   ...typed,
-  version: z.number().int().min(1).max(2_147_483_647).optional(),
+  version,
 });
 export type FoodChange = z.output<typeof FoodChange>;
-
-/** What the form for a new food is opened with: a name, and the meal that the food is for. Invalid values are ignored. */
-export const NewFoodQuery = z.object({
-  name: text(FOOD_TEXT.name).catch(""),
-  date: DaySchema.optional().catch(undefined),
-  meal: z.enum(MEAL_TYPES).optional().catch(undefined),
-});
-export type NewFoodQuery = z.output<typeof NewFoodQuery>;
 
 /** The page of a person's own foods, or of those of a trainer's clients, that a screen shows. Invalid values are ignored. */
 export const FoodListQuery = z.object({
   of: z.enum(["mine", "clients"]).catch("mine"),
-  q: text(FOOD_TEXT.name).catch(""),
+  q: text(FOOD_TEXT.search).catch(""),
   page: PageNumber,
 });
 export type FoodListQuery = z.output<typeof FoodListQuery>;
@@ -74,7 +63,9 @@ export type FoodListQuery = z.output<typeof FoodListQuery>;
 /** The form that marks a food as verified, or takes the mark off. */
 export const FoodVerification = z.object({
   verified: z.enum(["true", "false"]).transform((value) => value === "true"),
+  version,
 });
+export type FoodVerification = z.output<typeof FoodVerification>;
 
 /** The text that a call searches foods for. Text with fewer than two letters or digits finds nothing. */
 export const FoodSearchQuery = z.object({ q: text(FOOD_TEXT.name).default("") });

@@ -58,7 +58,8 @@ export async function orSay(date: string, run: () => Promise<Response>): Promise
   } catch (error) {
     const said = error instanceof DomainError && SAID.find((text) => text === error.text);
     if (!said) throw error;
-    return await redirectWith(`error.${said}`, diaryAddress("", { date }));
+    const text = said === "already_logged" ? "diary.logged_before" : (`error.${said}` as const);
+    return await redirectWith(text, diaryAddress("", { date }));
   }
 }
 

@@ -90,7 +90,7 @@ interface RowProps {
 /** Shows a food as a link to the choice of its amount, with a button that logs the last amount again. */
 function FoodRow({ food, place, q, list }: RowProps) {
   const { t, i18n } = useTranslation();
-  const name = nameOf(food, i18n.language === "de" ? "de" : "en");
+  const name = nameOf(food, i18n.language);
   const kcal = number(amountsOf({ ...food, serving_size_g: 100 }).calories, i18n.language);
   return (
     <li className="found-row">

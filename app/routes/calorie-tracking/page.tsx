@@ -6,7 +6,6 @@ import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { showDiary } from "~/domain/diary/diary.server";
-import { DEFAULT_GOALS } from "~/domain/diary/goals";
 import { listUsualFoods } from "~/domain/diary/usual.server";
 import { shows } from "~/http/screen.server";
 import { diaryAddress } from "./address";
@@ -45,12 +44,21 @@ export const loader = shows({ by: "user" }, async (user, { request }) => {
 
 export default function CalorieTracking() {
   const { t } = useTranslation();
-  const { client, isTrainer, entries, goals, planned, water_ml, week, usual, meal, isBehind, ...day } =
-    useLoaderData<typeof loader>();
+  const {
+    client,
+    isTrainer,
+    entries,
+    goals,
+    hasTargets,
+    planned,
+    water_ml,
+    week,
+    usual,
+    meal,
+    isBehind,
+    ...day
+  } = useLoaderData<typeof loader>();
   const { date } = day;
-  const isDefault = Object.entries(DEFAULT_GOALS).every(
-    ([key, goal]) => goals[key as keyof typeof goals] === goal,
-  );
   return (
     <Page
       title={t("diary.title")}
@@ -69,7 +77,7 @@ export default function CalorieTracking() {
           {isTrainer && <DiaryLinks client={client} date={date} />}
           {!isTrainer && <OtherZone />}
           <DayStepper screen="/calorie-tracking" client={client?.user_id} {...day} />
-          <Summary entries={entries} goals={goals} isDefault={isDefault && !isTrainer} />
+          <Summary entries={entries} goals={goals} isDefault={!hasTargets && !isTrainer} />
           <Meals entries={entries} planned={planned} date={date} client={client} />
           <Water date={date} water_ml={water_ml} isOwn={!client} />
           <Week week={week} client={client?.user_id ?? null} today={day.today} />

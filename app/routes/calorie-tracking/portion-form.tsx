@@ -31,7 +31,7 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
   const { t, i18n } = useTranslation();
   const sent = answer?.result.initialValue;
   const errors = answer?.result.error;
-  const name = nameOf(food, i18n.language === "de" ? "de" : "en");
+  const name = nameOf(food, i18n.language);
   const chips = [
     ...food.servings.map(({ unit, grams }) => ({
       grams: Math.max(1, Math.round(grams)),
@@ -52,6 +52,7 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
       data-on-demand="portion"
       data-now
       data-values={NUTRIENTS.map((nutrient) => food[`${nutrient}_per_100g`] ?? "").join(" ")}
+      data-plain={t("diary.log_submit")}
       data-log={t("diary.log_kcal", { kcal: "#" })}
     >
       <input type="hidden" name="food_id" value={food.id} />

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { dayInWords, number, weekdayNames } from "~/components/formats";
-import { type Day, isoWeekday } from "~/domain/calendar/rules";
+import { isoWeekday } from "~/domain/calendar/rules";
 import type { WeekDay } from "~/domain/diary/week";
+import { diaryAddress } from "./address";
 
 interface Props {
   /** Oldest first. */
@@ -29,7 +30,7 @@ export function WeekDays({ days, goal, client }: Props) {
         return (
           <li key={day}>
             <a
-              href={dayAddress(day, client)}
+              href={diaryAddress("", { client: client ?? undefined, date: day })}
               aria-current={index === days.length - 1 ? "date" : undefined}
               aria-label={totals ? t("week.day_kcal", words) : t("week.day_empty", words)}
             >
@@ -64,6 +65,3 @@ function Column({ amount, goal, top }: { amount: number; goal: number; top: numb
     </svg>
   );
 }
-
-const dayAddress = (day: Day, client: string | null) =>
-  `/calorie-tracking?${new URLSearchParams({ ...(client && { client }), date: day })}`;

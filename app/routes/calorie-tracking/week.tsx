@@ -7,7 +7,7 @@ import type { Week as WeekFacts } from "~/domain/diary/week";
 import { WeekDays } from "./week-days";
 
 interface Props {
-  /** What `weekOf` returns. */
+  /** The week as `showDiary` returns it. */
   week: WeekFacts;
   /** The client whose diary it is, for a trainer; null for the own diary. */
   client: string | null;

@@ -1,4 +1,6 @@
-import type { NewFoodQuery } from "~/domain/foods/schema";
+import { withQuery } from "~/components/changed-query";
+import type { NewFoodQuery } from "~/domain/diary/schema";
+import { diaryAddress } from "~/routes/calorie-tracking/address";
 
 /** Returns the address of a list of foods. What is not asked for is left out. */
 export function foodsAddress({ of, q, page }: { of: string; q?: string; page?: number }): string {
@@ -21,18 +23,10 @@ export const isForMeal = ({ date, meal }: ForMeal): boolean => date !== undefine
  * @param samePage adds the shown page of the list where the form lies above it
  */
 export const newFoodAddress = (forMeal: ForMeal, samePage: (address: string) => string): string =>
-  isForMeal(forMeal) ? withMeal("/foods/new", forMeal) : samePage("/foods/new");
+  isForMeal(forMeal)
+    ? withQuery("/foods/new", "", { date: forMeal.date ?? null, meal: forMeal.meal ?? null })
+    : samePage("/foods/new");
 
 /** Returns the address in the diary that logs a new food, or without a food the search that has led here. */
-export const diaryAddress = (forMeal: ForMeal, more: { food?: number; q?: string } = {}): string =>
-  withMeal("/calorie-tracking/add", forMeal, more);
-
-function withMeal(path: string, { date, meal }: ForMeal, { food, q }: { food?: number; q?: string } = {}) {
-  const query = new URLSearchParams({
-    ...(date && { date }),
-    ...(meal && { meal }),
-    ...(food && { food: String(food) }),
-    ...(q && { q }),
-  });
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+export const afterFoodAddress = (forMeal: ForMeal, more: { food?: number; q?: string } = {}): string =>
+  diaryAddress("add", { ...forMeal, ...more });

@@ -2,7 +2,6 @@ import { BadgeCheck, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { withDecimals } from "~/components/formats";
 import { useSamePage } from "~/components/same-page";
-import { useShell } from "~/components/shell-facts";
 import { VerifiedMark } from "~/components/verified-mark";
 import type { ListedFood } from "~/domain/foods/food-list.server";
 import { nameOf } from "~/domain/foods/rules";
@@ -16,8 +15,7 @@ interface Props {
 /** Shows a food as a row of its list, with its values and what can be done with it. */
 export function FoodRow({ food, isOfClients }: Props) {
   const { t, i18n } = useTranslation();
-  const { person } = useShell();
-  const name = nameOf(food, i18n.language === "de" ? "de" : "en");
+  const name = nameOf(food, i18n.language);
   const shown = (value: number | null) =>
     value === null ? "–" : withDecimals(value, i18n.language, { least: 0, most: 2 });
   const facts = [
@@ -30,9 +28,7 @@ export function FoodRow({ food, isOfClients }: Props) {
       <div className="min-w-0">
         <h3 className="font-sans text-body">
           {name}
-          {food.verified && (
-            <VerifiedMark label={t(person.is_trainer ? "foods.verified" : "diary.verified")} />
-          )}
+          {food.verified && <VerifiedMark />}
         </h3>
         <p className="text-muted text-small empty:hidden">{facts.filter(Boolean).join(" · ")}</p>
       </div>
@@ -47,26 +43,22 @@ export function FoodRow({ food, isOfClients }: Props) {
           })}
         </span>
       </p>
-      <Actions id={food.id} name={name} verified={food.verified} isOfClients={isOfClients} />
+      <Actions food={food} name={name} isOfClients={isOfClients} />
     </li>
   );
 }
 
-interface ActionsProps extends Pick<Props, "isOfClients"> {
-  id: number;
-  name: string;
-  verified: boolean;
-}
-
-function Actions({ id, name, verified, isOfClients }: ActionsProps) {
+function Actions({ food, name, isOfClients }: Props & { name: string }) {
   const { t } = useTranslation();
   const samePage = useSamePage();
+  const { id, verified, version } = food;
   const edit = t("foods.edit_named", { name });
   const remove = t("foods.delete_named", { name });
   return (
     <div className="own-food-actions">
       {isOfClients && (
         <form method="post" action={samePage(`/foods/${id}/verify`)}>
+          <input type="hidden" name="version" value={version} />
           <button
             type="submit"
             name="verified"

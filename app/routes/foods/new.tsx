@@ -5,13 +5,14 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
+import { NewFoodQuery } from "~/domain/diary/schema";
 import { makeFood } from "~/domain/foods/own-foods.server";
 import { isSettled } from "~/domain/foods/questions";
-import { FoodForm as FoodFormSchema, NewFoodQuery } from "~/domain/foods/schema";
+import { FoodForm as FoodFormSchema } from "~/domain/foods/schema";
 import { guardValue } from "~/domain/forms/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { diaryAddress, isForMeal, newFoodAddress } from "./address";
+import { afterFoodAddress, isForMeal, newFoodAddress } from "./address";
 import { FoodForm } from "./food-form";
 import { questionOf, textsOfNew } from "./texts-of-food";
 
@@ -30,7 +31,7 @@ export const action = submits(
     const food = await makeFood(user, input);
     const { search, searchParams } = new URL(request.url);
     const forMeal = NewFoodQuery.parse(Object.fromEntries(searchParams));
-    if (isForMeal(forMeal)) return redirect(diaryAddress(forMeal, { food: food.id }));
+    if (isForMeal(forMeal)) return redirect(afterFoodAddress(forMeal, { food: food.id }));
     return await redirectWith(
       user.is_trainer ? "foods.created_verified" : "foods.created",
       onSamePage("/foods", search),
@@ -43,7 +44,7 @@ export default function NewFood() {
   const samePage = useSamePage();
   const { asked, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const back = isForMeal(asked) ? diaryAddress(asked, { q: asked.name }) : samePage("/foods");
+  const back = isForMeal(asked) ? afterFoodAddress(asked, { q: asked.name }) : samePage("/foods");
   return (
     <Dialog title={t("foods.create")} closeTo={back}>
       <FoodForm

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { onSamePage } from "~/components/same-page";
+import { Conflict } from "~/domain/errors";
 import { verifyFood } from "~/domain/foods/own-foods.server";
 import { FoodVerification } from "~/domain/foods/schema";
 import { redirectWith } from "~/http/flash.server";
@@ -11,12 +12,15 @@ export const loader = shows({ by: "trainer" }, () => redirect("/foods"));
 /** Marks a food as verified for the trainer's clients, or takes the mark off, and shows the list again. */
 export const action = submits(
   { by: "trainer", form: FoodVerification, keeps: "nothing" },
-  async (trainer, { verified }, { id, request }) => {
-    await verifyFood(trainer, id, verified);
-    return await redirectWith(
-      verified ? "foods.verified_flash" : "foods.unverified_flash",
-      onSamePage("/foods", new URL(request.url).search),
-    );
+  async (trainer, input, { id, request }) => {
+    const list = onSamePage("/foods", new URL(request.url).search);
+    try {
+      await verifyFood(trainer, id, input);
+      return await redirectWith(input.verified ? "foods.verified_flash" : "foods.unverified_flash", list);
+    } catch (error) {
+      if (error instanceof Conflict) return await redirectWith("error.food_changed", list);
+      throw error;
+    }
   },
 );
 
