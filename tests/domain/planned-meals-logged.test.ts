@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, isoWeekday } from "~/domain/calendar/rules";
+import { copyEntries } from "~/domain/diary/copies.server";
 import { showDiary } from "~/domain/diary/diary.server";
 import type { Entry } from "~/domain/diary/entries.server";
 import { changeEntry, deleteEntry } from "~/domain/diary/entries.server";
@@ -122,6 +123,18 @@ describe("a planned meal", () => {
       await expect(log(user, id, mealIds[0])).rejects.toMatchObject(GONE);
       expect(await loggedNames(user)).toEqual([]);
     }
+  });
+
+  it("stays that meal in a copy of its day, unless the other day has it already", async () => {
+    const { id, mealIds } = await planned();
+    const tomorrow = addDays(TODAY, 1);
+    await log(client, id, mealIds[0]);
+    await log(client, id, mealIds[1]);
+    await log(client, id, mealIds[1], { log_date: tomorrow });
+    expect(await openMeals(client, tomorrow)).toEqual(["Oats"]);
+    await copyEntries(client, { from_date: TODAY, from_meal: "all", log_date: tomorrow });
+    expect(await openMeals(client, tomorrow)).toEqual([]);
+    expect(await loggedNames(client, tomorrow)).toEqual(["Rice & chicken", "Oats", "Rice & chicken"]);
   });
 
   it("has no place on a full day, nor on a day that is too far ahead", async () => {
