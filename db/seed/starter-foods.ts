@@ -17,7 +17,7 @@ const LOCK = 2_146_211_102;
 export const STARTER_SOURCE: FoodSource = {
   source: "starter",
   name: "Beast Coaching starter foods",
-  licence: "CC0 1.0 (values: public domain)",
+  licence: "Public domain (values of the USDA)",
   attribution:
     "U.S. Department of Agriculture, Agricultural Research Service: USDA National Nutrient Database for Standard Reference, Release 28. Values of foods that it lacks are typical values of nutrition labels.",
   url: "https://www.ars.usda.gov/nutrientdata",

@@ -9,6 +9,9 @@ export interface Portion extends Values {
 export const NUTRIENTS = ["calories", "protein", "carbs", "fat", "fiber"] as const;
 export type Nutrient = (typeof NUTRIENTS)[number];
 
+/** The nutrients that have goals beside the energy. */
+export const MACROS = ["protein", "carbs", "fat"] as const;
+
 /** The amount of each nutrient: whole kcal and tenths of a gram. Null is unknown. */
 export type Amounts = Record<Nutrient, number | null> & { calories: number };
 

@@ -1,16 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { Field, FormError, TextField } from "~/components/field";
+import { FormError, TextField } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { changeEntry, findEntry } from "~/domain/diary/entries.server";
-import { DIARY_TEXT, PORTION } from "~/domain/diary/rules";
+import { DIARY_TEXT } from "~/domain/diary/rules";
 import { EntryForm } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
 import { shows, submits } from "~/http/screen.server";
 import { diaryAddress } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { toDiary } from "./diary-day.server";
+import { GramsField } from "./grams-field";
 import { MealSelect } from "./meal-select";
 
 export const handle: Handle = { title: "diary.edit_title", dialog: true };
@@ -41,21 +42,9 @@ export default function EditEntry() {
         <input type="hidden" name="version" value={guardValue(answer, "version", entry.version)} />
         <FormError message={errors?.[""]?.[0]} focus />
         <p className="break-words font-semibold">{entry.food_name}</p>
-        <Field
-          id="serving_size_g"
-          name="serving_size_g"
-          label={t("diary.grams")}
-          hint={t("diary.grams_hint")}
-          type="number"
-          inputMode="numeric"
-          className="input numbers"
-          min={PORTION.min}
-          max={PORTION.max}
-          step={1}
-          required
-          defaultValue={sent ? String(sent.serving_size_g ?? "") : entry.serving_size_g}
-          errors={errors?.serving_size_g ?? undefined}
-          autoFocus
+        <GramsField
+          value={sent ? String(sent.serving_size_g ?? "") : entry.serving_size_g}
+          errors={errors?.serving_size_g}
         />
         <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? entry.meal_type)} />
         <TextField

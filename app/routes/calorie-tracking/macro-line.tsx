@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { Amounts } from "~/domain/diary/totals";
+import { type Amounts, MACROS } from "~/domain/diary/totals";
 import { amountText } from "./amount-text";
 
 /** Shows protein, carbs and fat of an amount in one line. Unknown ones are dashes, and the line says that something is missing. */
 export function MacroLine({ amounts }: { amounts: Amounts }) {
   const { t, i18n } = useTranslation();
-  const macros = (["protein", "carbs", "fat"] as const).map((nutrient) => ({
+  const macros = MACROS.map((nutrient) => ({
     nutrient,
     text: amountText(amounts[nutrient], i18n.language),
   }));

@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { Field, FormError } from "~/components/field";
+import { FormError } from "~/components/field";
 import { number } from "~/components/formats";
 import { VerifiedMark } from "~/components/verified-mark";
-import { type MealType, PORTION, PORTION_DEFAULT } from "~/domain/diary/rules";
+import { type MealType, PORTION_DEFAULT } from "~/domain/diary/rules";
 import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";
 import type { UsualFood } from "~/domain/diary/usual.server";
 import { nameOf } from "~/domain/foods/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import { diaryAddress } from "./address";
 import { amountText } from "./amount-text";
+import { GramsField } from "./grams-field";
 import { MealSelect } from "./meal-select";
 
 interface Props {
@@ -77,22 +78,7 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
           </a>
         ))}
       </p>
-      <Field
-        id="serving_size_g"
-        name="serving_size_g"
-        label={t("diary.grams")}
-        hint={t("diary.grams_hint")}
-        type="number"
-        inputMode="numeric"
-        className="input numbers"
-        min={PORTION.min}
-        max={PORTION.max}
-        step={1}
-        required
-        defaultValue={sent ? String(sent.serving_size_g ?? "") : preset}
-        errors={errors?.serving_size_g ?? undefined}
-        autoFocus
-      />
+      <GramsField value={sent ? String(sent.serving_size_g ?? "") : preset} errors={errors?.serving_size_g} />
       <MealSelect
         id="meal_type"
         name="meal_type"

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AmountBar } from "~/components/amount-bar";
 import { number } from "~/components/formats";
 import { type Goals, percentOf } from "~/domain/diary/goals";
-import { type Portion, totalsOf } from "~/domain/diary/totals";
+import { MACROS, type Portion, totalsOf } from "~/domain/diary/totals";
 
 interface Props {
   entries: Portion[];
@@ -44,7 +44,7 @@ export function Summary({ entries, goals, isDefault }: Props) {
         </p>
       </div>
       <div className="macros">
-        {(["protein", "carbs", "fat"] as const).map((nutrient) => (
+        {MACROS.map((nutrient) => (
           <AmountBar
             key={nutrient}
             label={t(`diary.${nutrient}`)}
@@ -55,7 +55,9 @@ export function Summary({ entries, goals, isDefault }: Props) {
           />
         ))}
       </div>
-      {totals.incomplete.length > 0 && <p className="field-hint">{t("diary.incomplete_hint")}</p>}
+      {MACROS.some((nutrient) => totals.incomplete.includes(nutrient)) && (
+        <p className="field-hint">{t("diary.incomplete_hint")}</p>
+      )}
       {isDefault && <p className="field-hint">{t("diary.default_goals")}</p>}
     </section>
   );

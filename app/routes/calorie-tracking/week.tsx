@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AmountBar } from "~/components/amount-bar";
 import { dayInShort } from "~/components/formats";
 import type { Day } from "~/domain/calendar/rules";
+import { MACROS } from "~/domain/diary/totals";
 import type { Week as WeekFacts } from "~/domain/diary/week";
 import { WeekDays } from "./week-days";
 
@@ -31,7 +32,7 @@ export function Week({ week, client, today }: Props) {
       </header>
       {average && (
         <div className="week-averages">
-          {(["calories", "protein", "carbs", "fat"] as const).map((nutrient) => (
+          {(["calories", ...MACROS] as const).map((nutrient) => (
             <AmountBar
               key={nutrient}
               label={t(`diary.${nutrient}`)}
@@ -44,7 +45,9 @@ export function Week({ week, client, today }: Props) {
         </div>
       )}
       <WeekDays days={days} goal={goals.calories} client={client} />
-      {incomplete.length > 0 && <p className="text-muted text-small">{t("diary.incomplete_hint")}</p>}
+      {MACROS.some((nutrient) => incomplete.includes(nutrient)) && (
+        <p className="text-muted text-small">{t("diary.incomplete_hint")}</p>
+      )}
     </section>
   );
 }
