@@ -3,7 +3,7 @@ const TYPES = ["pointerdown", "keydown", "input", "change", "focusout", "submit"
 /**
  * Hands the events of forms with `data-on-demand` to the behavior of that name. Its code is loaded at the first of them,
  * to keep pages small. No event is lost and their order stays, as each waits for the code. Hides the buttons that these forms
- * need without a script. A visible form with `data-now` gets an event of that name at once.
+ * need without a script. A form with `data-now` gets an event of that name at once.
  */
 export function onDemand(document: Document) {
   document.documentElement.dataset.scripted = "";
@@ -23,6 +23,5 @@ export function onDemand(document: Document) {
     document.addEventListener(type, (event) =>
       pass(event, (event.target as Element).closest?.("form[data-on-demand]")),
     );
-  const form = document.querySelector<HTMLFormElement>("form[data-now]");
-  if (form?.offsetParent) pass(new Event("now"), form);
+  pass(new Event("now"), document.querySelector("form[data-now]"));
 }

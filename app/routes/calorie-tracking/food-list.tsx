@@ -103,7 +103,7 @@ function FoodRow({ food, place, q, list }: RowProps) {
         <span className="min-w-0 flex-1">
           <span className="break-words">{name}</span>
           {food.verified && <VerifiedMark />}
-          {food.brand && <span className="block text-muted text-small">{food.brand}</span>}
+          {food.brand && <span className="block break-words text-muted text-small">{food.brand}</span>}
         </span>
         <span className="numbers flex-none text-muted text-small">{t("diary.per_100g", { kcal })}</span>
       </a>

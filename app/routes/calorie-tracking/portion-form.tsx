@@ -64,7 +64,7 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
           {name}
           {food.verified && <VerifiedMark />}
         </p>
-        {food.brand && <p className="text-muted text-small">{food.brand}</p>}
+        {food.brand && <p className="break-words text-muted text-small">{food.brand}</p>}
         <ValueTable food={food} />
       </div>
       <p className="flex flex-wrap gap-2">
