@@ -230,6 +230,22 @@ describe("sources", () => {
     expect(await stateOf(db, "unknown")).toBeUndefined();
   });
 
+  it("are listed with the number of their foods even if nothing has counted them", async () => {
+    await write(TIERS.generic, [sharedFood({ name_de: "Reis" }), sharedFood({ name_de: "Brot" })]);
+    await write(TIERS.generic, [sharedFood({ name_de: "Öl" })], "shop");
+    expect(await listSources()).toEqual([
+      { ...origin("shop"), foods: 1 },
+      { ...origin("table"), foods: 2 },
+    ]);
+  });
+
+  it("keep what was stated before where a fact is only assumed", async () => {
+    const assumed = { ...origin("table"), name: "file", licence: "CC0", attribution: "not stated" };
+    await saveSource(db, assumed, ["name", "attribution", "url"]);
+    await write(TIERS.generic, [sharedFood({ name_de: "Reis" })]);
+    expect(await listSources()).toEqual([{ ...origin("table"), licence: "CC0", foods: 1 }]);
+  });
+
   it("show the licence that was stored last", async () => {
     await saveSource(db, { ...origin("table"), licence: "CC0" });
     await countFoods(db, "table", "");
