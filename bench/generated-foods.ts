@@ -79,7 +79,7 @@ export function* generateFoods(count: number, from = 0): Generator<SharedFood> {
 }
 
 /** Makes the food with this number. */
-export function generatedFood(number: number): SharedFood {
+function generatedFood(number: number): SharedFood {
   const pick = picker(number);
   const [german, english, category, values] = KINDS[pick(KINDS.length)] as Kind;
   const [trait, flavour, share] = [pick(GERMAN.length), pick(FLAVOURS_DE.length * 2), pick(100)];

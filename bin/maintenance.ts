@@ -6,8 +6,8 @@ import { unreachable } from "~db/unreachable";
 import { say, stop } from "./steps/say.mjs";
 
 /**
- * Opens the database named by the settings, brings it and its starter foods up to date, runs a job on it and closes it. A mistake in the settings, or a
- * database that cannot be reached, ends the process with one line.
+ * Opens the database named by the settings, brings it and its starter foods up to date, runs a job on it and closes it. A
+ * mistake in the settings, or a database that cannot be reached, ends the process with one line.
  * @param job the work to do; it returns the line to print
  * @throws any other error of the job
  */

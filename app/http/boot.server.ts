@@ -16,8 +16,8 @@ import { keepPhotosSwept } from "./photo-sweeps.server";
 import { queryCounter } from "./request-scope.server";
 
 /**
- * Starts the server once per process: checks the settings, opens the database, brings the starter foods up to
- * date, seeds an empty demo database, listens for notices and installs the edge. If the start fails, prints the reason and ends the process.
+ * Starts the server once per process: checks the settings, opens the database, brings the starter foods up to date, seeds an
+ * empty demo database, listens for notices and installs the edge. If the start fails, prints the reason and ends the process.
  */
 export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
+import { number } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { listSources } from "~/domain/foods/sources.server";
@@ -14,7 +15,6 @@ export const loader = shows({ by: "anyone" }, async () => ({ sources: await list
 export default function Attribution() {
   const { t, i18n } = useTranslation();
   const { sources } = useLoaderData<typeof loader>();
-  const numbers = new Intl.NumberFormat(i18n.language);
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1120px] flex-col px-4 sm:px-8">
       <header className="flex flex-wrap items-center justify-between gap-4 py-4">
@@ -31,7 +31,7 @@ export default function Attribution() {
             <li key={source} className="card">
               <h2 className="mb-2 text-heading">{name}</h2>
               <p className="text-muted">
-                {t("attribution.foods", { count: foods, number: numbers.format(foods) })}
+                {t("attribution.foods", { count: foods, number: number(foods, i18n.language) })}
               </p>
               <p>{t("attribution.licence", { licence })}</p>
               <p className="break-words" lang="">

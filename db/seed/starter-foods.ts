@@ -2,19 +2,21 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { sql } from "drizzle-orm";
-import { settleChangedFoods } from "~/domain/foods/changed-foods.server";
+import { lockSharedFoods, settleChangedFoods } from "~/domain/foods/changed-foods.server";
 import { FOOD_CATEGORIES, SERVING_UNITS, type Serving, TIERS } from "~/domain/foods/rules";
 import type { FoodSource, SharedFood } from "~/domain/foods/shared-food";
 import { deleteOtherFoods, rowOf, writeSharedFoods } from "~/domain/foods/shared-foods.server";
 import { saveSource, stateOf } from "~/domain/foods/sources.server";
-import { db } from "~db/client";
+import { type Database, db, type Transaction } from "~db/client";
 
 const FOLDER = "db/seed/starter-foods";
-// The id of the advisory lock that lets only one process write the starter foods at a time.
-const LOCK = 2_146_211_102;
+/**
+ * The version of the starter foods. Every change of the files raises it, so that a start of an older version of the product
+ * leaves the foods of a newer one alone.
+ */
+const VERSION = 1;
 
-export const STARTER_SOURCE: FoodSource = {
+const STARTER_SOURCE: FoodSource = {
   source: "starter",
   name: "Beast Coaching starter foods",
   licence: "Public domain (values of the USDA)",
@@ -26,18 +28,20 @@ export const STARTER_SOURCE: FoodSource = {
 /**
  * Brings the starter foods of the database in line with the files of this version. Runs at each start after the migrations,
  * and costs one query if nothing has changed. Foods that have left the files are deleted; ids of the others stay.
+ * Nothing is written if the database has those of a newer version.
  * @param folder where the CSV files are
  * @returns true if foods were written
  */
-export async function updateStarterFoods(folder = FOLDER): Promise<boolean> {
+export async function updateStarterFoods(folder = FOLDER, version = VERSION): Promise<boolean> {
   const foods = readStarterFoods(folder);
-  const state = createHash("sha256")
+  const hash = createHash("sha256")
     .update(JSON.stringify([STARTER_SOURCE, foods.map(rowOf)]))
     .digest("hex");
-  if ((await stateOf(db, STARTER_SOURCE.source)) === state) return false;
+  const state = `${version}:${hash}`;
+  if (await isUpToDate(db, version, state)) return false;
   return await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if ((await stateOf(tx, STARTER_SOURCE.source)) === state) return false;
+    await lockSharedFoods(tx);
+    if (await isUpToDate(tx, version, state)) return false;
     await saveSource(tx, STARTER_SOURCE);
     await writeSharedFoods(tx, STARTER_SOURCE.source, TIERS.starter, foods);
     await deleteOtherFoods(
@@ -50,9 +54,20 @@ export async function updateStarterFoods(folder = FOLDER): Promise<boolean> {
   });
 }
 
+/** Tells whether the database has the starter foods of this state or of a newer version. */
+async function isUpToDate(
+  database: Database | Transaction,
+  version: number,
+  state: string,
+): Promise<boolean> {
+  const stored = (await stateOf(database, STARTER_SOURCE.source)) ?? "";
+  return stored === state || Number(/^(\d+):/.exec(stored)?.[1] ?? 0) > version;
+}
+
 /**
  * Reads the foods of all CSV files in a folder.
- * @throws Error if a reference is there twice, or a category or a serving is unknown; the message names the food
+ * @throws Error if a reference is there twice, a category or a serving is unknown, or a value is not a number; the message
+ * names the food
  */
 export function readStarterFoods(folder = FOLDER): SharedFood[] {
   const files = readdirSync(folder)
@@ -63,7 +78,7 @@ export function readStarterFoods(folder = FOLDER): SharedFood[] {
       columns: true,
       bom: true,
       trim: true,
-    }).map(starterFood),
+    }).map((cells) => starterFood(cells, name)),
   );
   const references = new Set<string>();
   for (const { reference } of foods) {
@@ -73,15 +88,22 @@ export function readStarterFoods(folder = FOLDER): SharedFood[] {
   return foods;
 }
 
-function starterFood(cells: Record<string, string>): SharedFood {
+function starterFood(cells: Record<string, string>, file: string): SharedFood {
   const text = (column: string) => cells[column] ?? "";
-  const number = (column: string) => (text(column) === "" ? null : Number(text(column)));
+  const reference = text("reference");
+  const number = (column: string) => {
+    const value = text(column) === "" ? null : Number(text(column));
+    if (value !== null && !Number.isFinite(value))
+      throw new Error(
+        `${file}: the ${column} of the starter food ${reference} is not a number: ${text(column)}`,
+      );
+    return value;
+  };
   const synonyms = (column: string) =>
     text(column)
       .split(";")
       .map((each) => each.trim())
       .filter(Boolean);
-  const reference = text("reference");
   const calories = number("calories_per_100g");
   if (calories === null) throw new Error(`the starter food ${reference} has no energy`);
   return {

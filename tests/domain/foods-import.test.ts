@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { lockSharedFoods, settleChangedFoods } from "~/domain/foods/changed-foods.server";
 import { importFoods } from "~/domain/foods/import/import.server";
 import { openFoodFile } from "~/domain/foods/import/open-file.server";
 import { originOf } from "~/domain/foods/import/origin";
@@ -12,7 +13,8 @@ import type { FoodSource } from "~/domain/foods/shared-food";
 import { writeSharedFoods } from "~/domain/foods/shared-foods.server";
 import { listSources, saveSource } from "~/domain/foods/sources.server";
 import { settings } from "~/platform/settings.server";
-import { db } from "~db/client";
+import { db, type Transaction } from "~db/client";
+import { rawQuery } from "~db/raw-query";
 import { foodSources, foods, foodWords } from "~db/schema";
 import { emptyDatabase } from "../support/database";
 import { foodFiles } from "../support/food-files";
@@ -34,6 +36,11 @@ async function importFile(path: string, facts: Partial<FoodSource> & { dryRun?: 
     dryRun,
   });
 }
+const waitingFor = async (tx: Transaction) => {
+  const here = sql`(select oid from pg_database where datname = current_database())`;
+  const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted and database = ${here}`;
+  return (await rawQuery(tx, waiting)).length;
+};
 const stored = () => db.select().from(foods).orderBy(asc(foods.name_de));
 
 describe("an import", () => {
@@ -92,6 +99,41 @@ describe("an import", () => {
     expect(report.added).toBeGreaterThan(0);
     expect(await db.$count(foods)).toBe(report.added);
     expect(await listSources()).toMatchObject([{ foods: report.added }]);
+  });
+
+  it("that fails between two batches leaves searchable and attributed what it has written", async () => {
+    const file = await openFoodFile(write("table.csv", table));
+    const source = originOf(file.format, file.name, { source: "table" });
+    const onProgress = () => {
+      throw new Error("interrupted");
+    };
+    await expect(importFoods(file, { source, onProgress })).rejects.toThrow("interrupted");
+    expect(await db.select({ foods: foodSources.foods }).from(foodSources)).toEqual([{ foods: 2 }]);
+    expect((await db.select().from(foodWords)).map(({ word }) => word)).toEqual(["apfel"]);
+  });
+
+  it("keeps the licence and the attribution of an earlier one that the command does not state", async () => {
+    const path = write("table.csv", table);
+    await importFile(path, { name: "My table", licence: "CC0", attribution: "Me", url: "https://a.example" });
+    await importFile(path);
+    const stated = { name: "My table", licence: "CC0", attribution: "Me", url: "https://a.example" };
+    expect(await listSources()).toMatchObject([stated]);
+    await importFile(path, { licence: "CC BY 4.0" });
+    expect(await listSources()).toMatchObject([{ ...stated, licence: "CC BY 4.0" }]);
+  });
+
+  // The embedded database runs one transaction at a time anyway.
+  it.runIf(ENGINE === "postgres").each([
+    ["a batch", () => importFile(write("table.csv", table))],
+    ["the end of an import", () => db.transaction((tx) => settleChangedFoods(tx, "table", ""))],
+  ])("waits with %s until nobody else writes shared foods", async (_, work) => {
+    let working: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await lockSharedFoods(tx);
+      working = work();
+      await expect.poll(() => waitingFor(tx), { timeout: 10_000 }).toBe(1);
+    });
+    await working;
   });
 
   it("hides foods that a starter food stands for", async () => {

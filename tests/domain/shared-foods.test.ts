@@ -88,7 +88,7 @@ describe("writing shared foods", () => {
 
   it("lets the words of a brand find a food whose whole name stays the bare one", async () => {
     await write(TIERS.branded, [sharedFood({ name_de: "Skyr", brand: "Milbona" })]);
-    expect((await stored("Skyr")).search).toBe("|skyr|skyr milbona|");
+    expect((await stored("Skyr")).search).toBe("|skyr||skyr milbona|");
   });
 
   it("deletes the foods of the same source that are not in a list", async () => {
@@ -126,6 +126,32 @@ describe("a starter food", () => {
     await write(TIERS.generic, [sharedFood({ reference: "twin", calories_per_100g: 40, ...facts })]);
     expect(await hideTwins(db)).toBe(isHidden ? 1 : 0);
     expect(await hidden()).toEqual(isHidden ? ["twin"] : []);
+  });
+
+  it("hides no food because of a synonym, even if both of its names fold alike", async () => {
+    const tonic = { name_de: "Tonic Water", name_en: "Tonic water", synonyms: ["Bitter Lemon"] };
+    await write(TIERS.starter, [sharedFood(tonic)], "starter");
+    await write(TIERS.generic, [
+      sharedFood({ name_de: "Bitter Lemon", name_en: "Bitter lemon" }),
+      sharedFood({ reference: "twin", name_de: "Chininlimonade", name_en: "tonic water" }),
+    ]);
+    await hideTwins(db);
+    expect(await hidden()).toEqual(["twin"]);
+  });
+
+  it.each([
+    ["in another tier", TIERS.branded, {}],
+    ["with a brand", TIERS.generic, { brand: "Bioland" }],
+  ])("hides a generic food no longer once it is written %s", async (_, tier, facts) => {
+    const twin = sharedFood({ reference: "twin", name_de: "Möhre", calories_per_100g: 40 });
+    await write(TIERS.starter, [starter], "starter");
+    await write(TIERS.generic, [twin]);
+    await hideTwins(db);
+    await write(TIERS.generic, [{ ...twin, fat_per_100g: 1 }]);
+    expect(await hidden()).toEqual(["twin"]);
+    await write(tier, [{ ...twin, ...facts }]);
+    await hideTwins(db);
+    expect(await hidden()).toEqual([]);
   });
 
   it("hides a food within 15 % of a high energy, and none beyond", async () => {
@@ -202,6 +228,22 @@ describe("sources", () => {
     expect(await listSources()).toEqual([{ ...origin("table"), foods: 2 }]);
     expect(await stateOf(db, "table")).toBe("today");
     expect(await stateOf(db, "unknown")).toBeUndefined();
+  });
+
+  it("are listed with the number of their foods even if nothing has counted them", async () => {
+    await write(TIERS.generic, [sharedFood({ name_de: "Reis" }), sharedFood({ name_de: "Brot" })]);
+    await write(TIERS.generic, [sharedFood({ name_de: "Öl" })], "shop");
+    expect(await listSources()).toEqual([
+      { ...origin("shop"), foods: 1 },
+      { ...origin("table"), foods: 2 },
+    ]);
+  });
+
+  it("keep what was stated before where a fact is only assumed", async () => {
+    const assumed = { ...origin("table"), name: "file", licence: "CC0", attribution: "not stated" };
+    await saveSource(db, assumed, ["name", "attribution", "url"]);
+    await write(TIERS.generic, [sharedFood({ name_de: "Reis" })]);
+    expect(await listSources()).toEqual([{ ...origin("table"), licence: "CC0", foods: 1 }]);
   });
 
   it("show the licence that was stored last", async () => {

@@ -113,6 +113,26 @@ describe("the starter foods at a start", () => {
     ]);
   });
 
+  it("of an older version leave those of a newer one alone", async () => {
+    file("grain.csv", OATS, QUARK);
+    await updateStarterFoods(folder, 12);
+    const newer = await stored();
+    file("grain.csv", OATS.replace(",379,", ",350,"));
+    expect(await updateStarterFoods(folder, 9)).toBe(false);
+    expect(await stored()).toEqual(newer);
+    expect(await updateStarterFoods(folder, 12)).toBe(true);
+    expect(await stored()).toMatchObject([{ calories_per_100g: 350 }]);
+  });
+
+  it("replace those that were written before versions were kept", async () => {
+    file("grain.csv", OATS, QUARK);
+    await updateStarterFoods(folder);
+    await db.update(foodSources).set({ state: "0123456789abcdef" });
+    file("grain.csv", OATS);
+    expect(await updateStarterFoods(folder)).toBe(true);
+    expect(await stored()).toHaveLength(1);
+  });
+
   it("hide the imported foods that they stand for", async () => {
     await saveSource(db, { source: "table", name: "A table", licence: "CC0", attribution: "", url: "" });
     await writeSharedFoods(db, "table", TIERS.generic, [
@@ -140,6 +160,17 @@ describe("the starter foods at a start", () => {
   ])("refuse a food with %s and name it", (_, row) => {
     file("grain.csv", row);
     expect(() => readStarterFoods(folder)).toThrow("sr28:20038");
+  });
+
+  it.each([
+    ["calories_per_100g", ",379,", ',"379,5",'],
+    ["fat_per_100g", ",6.52,", ',"6,52",'],
+    ["fiber_per_100g", ",10.1,", ",1e999,"],
+  ])("refuse a %s that is not a number, and name file, food and column", (column, value, wrong) => {
+    file("grain.csv", OATS.replace(value, wrong));
+    expect(() => readStarterFoods(folder)).toThrow(
+      `grain.csv: the ${column} of the starter food sr28:20038 is not a number`,
+    );
   });
 });
 

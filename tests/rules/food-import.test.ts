@@ -314,7 +314,7 @@ describe("texts of a food", () => {
 describe("the origin of a table", () => {
   const format = {
     name: "",
-    source: { source: "", name: "", licence: "not stated", attribution: "", url: "" },
+    source: { source: "", name: "", licence: "", attribution: "", url: "" },
     isBranded: false,
   };
 
@@ -323,10 +323,13 @@ describe("the origin of a table", () => {
       source: "my-table",
       name: "My Table",
       licence: "not stated",
+      attribution: "not stated",
+      assumed: ["name", "licence", "attribution", "url"],
     });
     expect(originOf(format, "x", { source: "shop", licence: "CC0" })).toMatchObject({
       source: "shop",
       licence: "CC0",
+      assumed: ["name", "attribution", "url"],
     });
   });
 

@@ -38,6 +38,14 @@ describe("the search columns of a food", () => {
     });
   });
 
+  it("have an empty second place where the names are equal, so that no synonym takes it", () => {
+    expect(searchColumns(["Tonic Water", "Tonic water", "Bitter Lemon", "tonic water"])).toEqual({
+      search: "|tonic water||bitter lemon|",
+      compact: "|tonicwater||bitterlemon|",
+    });
+    expect(searchColumns(["Ei", "EI", "ei"]).search).toBe("|ei|");
+  });
+
   it("have no empty name", () => {
     expect(searchColumns(["!!!", "Ei", ""])).toEqual({ search: "|ei|", compact: "|ei|" });
     expect(searchColumns(["!!!"]).search).toBe("||");

@@ -11,7 +11,7 @@ import {
 } from "~/domain/foods/rules";
 import { readStarterFoods } from "~db/seed/starter-foods";
 import { COLUMNS, readRows, type StarterRow, starterFiles } from "~db/seed/starter-foods/rows";
-import { readSr28, withSr28Values } from "~db/seed/starter-foods/sr28";
+import { readSr28, readSr28Food, withSr28Values } from "~db/seed/starter-foods/sr28";
 
 const FILES = starterFiles();
 const ROWS = FILES.flatMap(readRows);
@@ -116,6 +116,20 @@ describe("the starter foods of USDA SR28", () => {
 
   it("leave an unknown fibre empty", () => {
     expect(SR28.get("11190")).toMatchObject({ carbs_per_100g: "3.6", fiber_per_100g: "" });
+  });
+
+  it("leave unknown values empty, also carbohydrate", () => {
+    const unknown = "~01001~^~BUTTER~^15.87^717^^81.11^2.11^^^0.06";
+    expect(readSr28Food(unknown)).toEqual([
+      "01001",
+      {
+        calories_per_100g: "717",
+        protein_per_100g: "",
+        carbs_per_100g: "",
+        fat_per_100g: "81.11",
+        fiber_per_100g: "",
+      },
+    ]);
   });
 
   it("cannot have a number that SR28 does not know", () => {

@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "~db/client";
+import type { Transaction } from "~db/client";
 import { countFoods } from "./sources.server";
 import { hideTwins } from "./twins.server";
 import { refreshVocabulary } from "./vocabulary.server";
+
+// The id of the advisory lock that lets only one process write shared foods at a time.
+const LOCK = 2_146_211_102;
+
+/**
+ * Waits until no other transaction writes shared foods, and keeps others from it until this one ends. Without it, two of them
+ * that change the same foods in another order would wait for each other.
+ */
+export async function lockSharedFoods(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
 
 /**
  * Brings everything in line with the foods of a source that were written: which foods are hidden, the vocabulary of searches,
@@ -10,16 +21,13 @@ import { refreshVocabulary } from "./vocabulary.server";
  * @param state identifies the data that was written
  * @returns how many foods are hidden now, of all sources
  */
-export async function settleChangedFoods(
-  database: Database | Transaction,
-  source: string,
-  state: string,
-): Promise<number> {
+export async function settleChangedFoods(tx: Transaction, source: string, state: string): Promise<number> {
+  await lockSharedFoods(tx);
   // Without statistics of the new rows, the planner compares each food with each other one.
-  await database.execute(sql`analyze foods`);
-  const hidden = await hideTwins(database);
-  await refreshVocabulary(database);
-  await countFoods(database, source, state);
-  await database.execute(sql`analyze food_words`);
+  await tx.execute(sql`analyze foods`);
+  const hidden = await hideTwins(tx);
+  await refreshVocabulary(tx);
+  await countFoods(tx, source, state);
+  await tx.execute(sql`analyze food_words`);
   return hidden;
 }

@@ -20,9 +20,15 @@ export interface SearchColumns {
   compact: string;
 }
 
-/** Makes the search columns of a food of its names and synonyms. Equal ones are kept once. */
+/**
+ * Makes the search columns of a food of its names and synonyms, equal ones once. A second name equal to the first leaves an
+ * empty place if others follow, so that the second place never holds a synonym: "|ei||huhnerei|".
+ * @param names the German and the English name first, if it has two
+ */
 export function searchColumns(names: string[]): SearchColumns {
-  const folded = [...new Set(names.map(fold))].filter(Boolean);
+  const all = names.map(fold);
+  const folded = [...new Set(all)].filter(Boolean);
+  if (all[0] === all[1] && folded.length > 1) folded.splice(1, 0, "");
   const search = `|${folded.join("|")}|`;
   return { search, compact: search.replaceAll(" ", "") };
 }

@@ -25,3 +25,6 @@ export interface FoodSource {
   attribution: string;
   url: string;
 }
+
+/** A fact of a source besides its id. */
+export type SourceFact = Exclude<keyof FoodSource, "source">;

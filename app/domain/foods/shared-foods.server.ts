@@ -3,6 +3,7 @@ import type { Database, Transaction } from "~db/client";
 import { rawQuery } from "~db/raw-query";
 import { foods } from "~db/schema";
 import { type SearchColumns, searchColumns } from "./fold";
+import { TIERS } from "./rules";
 import type { SharedFood } from "./shared-food";
 
 type Row = Omit<SharedFood, "synonyms"> & SearchColumns;
@@ -33,6 +34,9 @@ const TYPED = list(["reference text", ...Object.entries(COLUMNS).map(([name, typ
 const STORED = list(NAMES.map((name) => `foods.${name}`));
 const GIVEN = list(NAMES.map(given));
 const ASSIGNED = list(NAMES.map((name) => `${name} = given.${name}`));
+// Only generic foods without a brand have twins. `hideTwins` would not show any other food again.
+const mayStayHidden = (tier: number) =>
+  sql`${tier}::smallint = ${TIERS.generic}::smallint and given.brand = ''`;
 
 /** How many foods a write has added, and how many it has changed. All others were the same already. */
 export interface Written {
@@ -57,7 +61,8 @@ export async function writeSharedFoods(
     sql`with given as materialized (
         select * from json_to_recordset(${JSON.stringify(foods.map(rowOf))}::text::json) as given (${TYPED})
       ), changed as (
-        update foods set ${ASSIGNED}, tier = ${tier}::smallint, version = foods.version + 1
+        update foods set ${ASSIGNED}, tier = ${tier}::smallint,
+          hidden = foods.hidden and ${mayStayHidden(tier)}, version = foods.version + 1
         from given
         where foods.source = ${source}::text and foods.reference = given.reference
           and (foods.tier, ${STORED}) is distinct from (${tier}::smallint, ${GIVEN})

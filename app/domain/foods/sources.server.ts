@@ -1,14 +1,21 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { asc, eq, exists, sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~db/client";
 import { foodSources, foods } from "~db/schema";
-import type { FoodSource } from "./shared-food";
+import type { FoodSource, SourceFact } from "./shared-food";
 
 const { source, name, licence, attribution, url } = foodSources;
-const SHOWN = { source, name, licence, attribution, url, foods: foodSources.foods };
 
-/** Stores where foods come from. It must be stored before its foods. */
-export async function saveSource(database: Database | Transaction, origin: FoodSource): Promise<void> {
+/**
+ * Stores where foods come from. It must be stored before its foods.
+ * @param assumed the facts that nobody has stated; a source that is stored already keeps its own
+ */
+export async function saveSource(
+  database: Database | Transaction,
+  origin: FoodSource,
+  assumed: SourceFact[] = [],
+): Promise<void> {
   const { source: key, ...facts } = origin;
+  for (const fact of assumed) delete (facts as Partial<FoodSource>)[fact];
   await database
     .insert(foodSources)
     .values(origin)
@@ -32,6 +39,16 @@ export async function stateOf(database: Database | Transaction, key: string): Pr
   return row?.state;
 }
 
-/** Returns the sources that have foods, with the number of their foods, by name. */
+const counted = sql`(select count(*) from ${foods} where ${foods.source} = ${source})`;
+const kept = sql`case when ${foodSources.foods} > 0 then ${foodSources.foods} else ${counted} end`;
+
+/**
+ * Returns the sources that have foods, with the number of their foods, by name. The number is the one that was kept when foods
+ * were written last. Only after a first import that was interrupted is there none, and they are counted.
+ */
 export const listSources = (): Promise<(FoodSource & { foods: number })[]> =>
-  db.select(SHOWN).from(foodSources).where(gt(foodSources.foods, 0)).orderBy(asc(name), asc(source));
+  db
+    .select({ source, name, licence, attribution, url, foods: kept.mapWith(Number) })
+    .from(foodSources)
+    .where(exists(db.select({ id: foods.id }).from(foods).where(eq(foods.source, source))))
+    .orderBy(asc(name), asc(source));

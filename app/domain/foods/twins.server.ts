@@ -4,7 +4,7 @@ import { rawQuery } from "~db/raw-query";
 import { TIERS } from "./rules";
 
 /** Energies are near if they differ by at most this many kcal, or by this part of the starter food's. */
-export const NEAR_ENERGY = { kcal: 20, part: 0.15 };
+const NEAR_ENERGY = { kcal: 20, part: 0.15 };
 
 /**
  * Hides each generic food that a starter food stands for: the same folded German or English name, and a near energy. Shows
@@ -18,13 +18,13 @@ export async function hideTwins(database: Database | Transaction): Promise<numbe
     database,
     sql`with named as materialized (
         select id, tier, hidden, calories_per_100g as kcal, split_part(search, '|', 2) as de,
-          case when name_en = name_de then split_part(search, '|', 2) else split_part(search, '|', 3) end as en
+          coalesce(nullif(split_part(search, '|', 3), ''), split_part(search, '|', 2)) as en
         from foods where tier = ${starter} or (tier = ${generic} and brand = '')
       ), twins as materialized (
         select food.id from named food join named starter on starter.de = food.de
         where food.tier = ${generic} and starter.tier = ${starter} and ${near()}
         union
-        select food.id from named food join named starter on starter.en = food.en and starter.en <> ''
+        select food.id from named food join named starter on starter.en = food.en
         where food.tier = ${generic} and starter.tier = ${starter} and ${near()}
       ), changed as (
         update foods set hidden = not foods.hidden from named

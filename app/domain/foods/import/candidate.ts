@@ -96,3 +96,9 @@ export function readNumber(cell: string): number | null {
     ? Number(text.replace(",", "."))
     : Number.NaN;
 }
+
+const KJ_PER_KCAL = 4.184;
+
+/** Converts kilojoules to kilocalories. Unknown (null) stays unknown. */
+export const toKilocalories = (kilojoules: number | null): number | null =>
+  kilojoules === null ? null : kilojoules / KJ_PER_KCAL;

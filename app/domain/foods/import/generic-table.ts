@@ -1,9 +1,7 @@
 import { fold } from "../fold";
 import { FOOD_CATEGORIES, type FoodCategory } from "../rules";
-import { readNumber } from "./candidate";
+import { readNumber, toKilocalories } from "./candidate";
 import type { TableFormat } from "./format";
-
-const KJ_PER_KCAL = 4.184;
 
 /** The columns of a table of one's own, each with the headers that it may have. Case, accents and units do not matter. */
 export const COLUMNS = {
@@ -27,7 +25,7 @@ type Column = keyof typeof COLUMNS;
 /** A table of one's own with the columns above. Values are for 100 g; an empty cell is unknown. */
 export const GENERIC_TABLE: TableFormat = {
   name: "a table with the columns of docs/foods.md",
-  source: { source: "", name: "", licence: "not stated", attribution: "not stated", url: "" },
+  source: { source: "", name: "", licence: "", attribution: "", url: "" },
   isBranded: false,
   columns(header) {
     const places = placesOf(header);
@@ -38,7 +36,6 @@ export const GENERIC_TABLE: TableFormat = {
         (places.get(column) ?? []).map((place) => cells[place]?.trim() ?? "").filter(Boolean);
       const text = (column: Column) => texts(column)[0] ?? "";
       const value = (column: Column) => readNumber(text(column));
-      const kilojoules = value("kj");
       const [name_de, name_en, brand] = [text("name_de"), text("name_en"), text("brand")];
       return {
         reference: text("reference") || [name_de, name_en, brand].map(fold).filter(Boolean).join("|"),
@@ -48,7 +45,7 @@ export const GENERIC_TABLE: TableFormat = {
         brand,
         category: categoryOf(text("category")),
         basic: false,
-        calories_per_100g: value("kcal") ?? (kilojoules === null ? null : kilojoules / KJ_PER_KCAL),
+        calories_per_100g: value("kcal") ?? toKilocalories(value("kj")),
         protein_per_100g: value("protein"),
         carbs_per_100g: value("carbs"),
         fat_per_100g: value("fat"),

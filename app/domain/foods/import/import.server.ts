@@ -1,10 +1,11 @@
-import { db } from "~db/client";
-import { settleChangedFoods } from "../changed-foods.server";
+import { type Database, db, type Transaction } from "~db/client";
+import { lockSharedFoods, settleChangedFoods } from "../changed-foods.server";
 import { TIERS } from "../rules";
-import type { FoodSource, SharedFood } from "../shared-food";
+import type { SharedFood } from "../shared-food";
 import { type Written, writeSharedFoods } from "../shared-foods.server";
 import { saveSource } from "../sources.server";
 import type { FoodFile } from "./open-file.server";
+import type { Origin } from "./origin";
 import type { Note, ReadRow } from "./read-row";
 import { addExample, emptyReport, type Report } from "./report";
 
@@ -15,7 +16,7 @@ const REMEMBERED = 100_000;
 
 /** How a file is imported. */
 export interface ImportOptions {
-  source: FoodSource;
+  source: Origin;
   /** True if nothing is to be kept: the report says what an import would write. */
   dryRun?: boolean;
   /** Called after each batch. */
@@ -29,8 +30,27 @@ export interface ImportOptions {
  */
 export async function importFoods(file: FoodFile, options: ImportOptions): Promise<Report> {
   const report = emptyReport();
-  const { source, dryRun = false } = options;
-  if (!dryRun) await saveSource(db, source);
+  const { dryRun = false } = options;
+  if (!dryRun) await save(db, options);
+  try {
+    await writeAll(file, options, report);
+  } catch (error) {
+    // What was written before stays. If the database is gone, the first error tells more than one of this.
+    if (!dryRun) await settle(options).catch(() => {});
+    throw error;
+  }
+  if (!dryRun) report.hidden = await settle(options);
+  return report;
+}
+
+const save = (database: Database | Transaction, { source: { assumed, ...source } }: ImportOptions) =>
+  saveSource(database, source, assumed);
+
+const settle = ({ source: { source } }: ImportOptions) =>
+  db.transaction((tx) => settleChangedFoods(tx, source, ""));
+
+/** Reads and writes the foods batch by batch, and counts them in the report. */
+async function writeAll(file: FoodFile, options: ImportOptions, report: Report): Promise<void> {
   let batch: SharedFood[] = [];
   const write = async () => {
     const { added, changed } = await writeBatch(file, options, batch);
@@ -47,8 +67,6 @@ export async function importFoods(file: FoodFile, options: ImportOptions): Promi
     if (batch.length === BATCH) await write();
   }
   if (batch.length > 0) await write();
-  if (!dryRun) report.hidden = await settleChangedFoods(db, source.source, "");
-  return report;
 }
 
 /** Returns the rows up to one that cannot be read, and reports why. */
@@ -80,13 +98,15 @@ function foodOf(row: ReadRow, seen: Set<string>, report: Report): SharedFood | u
 
 async function writeBatch(
   { format }: FoodFile,
-  { source, dryRun }: ImportOptions,
+  options: ImportOptions,
   batch: SharedFood[],
 ): Promise<Written> {
+  const { source, dryRun } = options;
   const isBranded = ({ brand }: SharedFood) => format.isBranded || brand !== "";
   let written: Written = { added: 0, changed: 0 };
   const write = db.transaction(async (tx) => {
-    if (dryRun) await saveSource(tx, source);
+    await lockSharedFoods(tx);
+    if (dryRun) await save(tx, options);
     const parts = [
       await writeSharedFoods(
         tx,

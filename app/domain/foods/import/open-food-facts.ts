@@ -1,8 +1,7 @@
 import type { FoodCategory } from "../rules";
-import { type Candidate, readNumber } from "./candidate";
+import { type Candidate, readNumber, toKilocalories } from "./candidate";
 import type { Format, TableFormat } from "./format";
 
-const KJ_PER_KCAL = 4.184;
 /** Grams of alcohol in a millilitre, because alcohol is given in percent of the volume. */
 const ALCOHOL_DENSITY = 0.789;
 
@@ -57,7 +56,6 @@ function productOf(field: (name: string) => unknown): Candidate {
   const grams = (name: string) => readNumber(text(`${name}_100g`));
   const code = text("code").trim();
   const name = text("product_name");
-  const kilojoules = grams("energy");
   const alcohol = grams("alcohol");
   return {
     reference: code,
@@ -67,7 +65,7 @@ function productOf(field: (name: string) => unknown): Candidate {
     brand: text("brands").split(",")[0] ?? "",
     category: categoryOf(field("categories_tags")),
     basic: false,
-    calories_per_100g: grams("energy-kcal") ?? (kilojoules === null ? null : kilojoules / KJ_PER_KCAL),
+    calories_per_100g: grams("energy-kcal") ?? toKilocalories(grams("energy")),
     protein_per_100g: grams("proteins"),
     carbs_per_100g: grams("carbohydrates"),
     fat_per_100g: grams("fat"),
