@@ -281,6 +281,19 @@ describe("products of brands", () => {
   });
 });
 
+describe("a trainer with many foods of clients", () => {
+  it("finds shared foods that match better", async () => {
+    for (let number = 10; number < 30; number++) await makeOwnFood(client, `Buttermilchbrot ${number}`);
+    await makeSharedFood("Haltbare Milch");
+    await makeSharedFood("Frische Milch", BRANDED);
+    expect((await names("milch", trainer)).slice(0, 3)).toEqual([
+      "Haltbare Milch",
+      "Frische Milch",
+      "Buttermilchbrot 10",
+    ]);
+  });
+});
+
 describe("a barcode", () => {
   it.each([
     ["4008400404127", "4008400404127"],

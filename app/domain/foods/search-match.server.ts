@@ -55,17 +55,17 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
       where ${BRANDED} and ${IS_LONG} and ${NAMES} && ${the("names")} limit ${BRANDED_MAX}::int)
     ),
     worded as materialized (
-      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named")} and words @@ ${the("query")}`, "= 3")}
+      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "wordsBegin", "personal", "named")} and words @@ ${the("query")}`, "= 3")}
     ),
     branded as materialized (
-      ${matching(sql`${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "personal", "named", "worded")} and words @@ ${the("key")}`, "in (2, 3)")}
+      ${matching(sql`${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "wordsBegin", "personal", "named", "worded")} and words @@ ${the("key")}`, "in (2, 3)")}
       limit ${BRANDED_MAX}::int
     ),
     inside as materialized (
-      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named", "worded", "branded")} and ${IS_INSIDE}`, "= 4")}
+      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "inside", "personal", "named", "worded", "branded")} and ${IS_INSIDE}`, "= 4")}
     ),
     branded_inside as materialized (
-      ${matching(sql`${BRANDED} and ${fewerThan(VERY_FEW, "personal", "named", "worded", "branded", "inside")} and ${IS_INSIDE}`, ">= 2")}
+      ${matching(sql`${BRANDED} and ${fewerThan(VERY_FEW, "inside", "personal", "named", "worded", "branded", "inside")} and ${IS_INSIDE}`, ">= 2")}
       limit ${BRANDED_MAX}::int
     ),
     logged as materialized (
@@ -95,9 +95,11 @@ const NAMES = sql.raw("string_to_array(btrim(compact, '|'), '|')");
 const IS_INSIDE = sql`compact like ${the("inside")} and compact like ${the("inside_too")}`;
 const IS_LONG = sql.raw("(select inside is not null from asked)");
 
-/** A condition: some queries have found fewer foods together. PostgreSQL tests it before it reads anything. */
-const fewerThan = (count: number, ...found: string[]) =>
-  sql.raw(`${found.map((name) => `(select count(*) from ${name})`).join(" + ")} < ${count}`);
+/** A condition: some queries have found fewer foods that match so well or better. PostgreSQL tests it before it reads anything. */
+const fewerThan = (count: number, worst: keyof typeof MATCHES, ...found: string[]) =>
+  sql.raw(
+    `${found.map((name) => `(select count(*) from ${name} where match <= ${MATCHES[worst]})`).join(" + ")} < ${count}`,
+  );
 
 /**
  * What a food is ranked by. `match` is null for a food that does not match. The length of a name is the one without “raw”, because
