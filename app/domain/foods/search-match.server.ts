@@ -46,7 +46,7 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
         '\\m' || regexp_replace(whole, '(.)', '\\1 ?', 'g') as spaced
       from given
     ),
-    personal as materialized (${matching(sql`${personalFoods(user)}`, ">= 0")}),
+    personal as materialized (${matching(sql`${PERSONAL} and ${personalFoods(user)} and ${MAY_MATCH}`, ">= 0")}),
     named as materialized (
       select ${columns(user, locale)} from foods, asked
       where ${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})
@@ -91,8 +91,11 @@ const the = (column: string) => sql.raw(`(select ${column} from asked)`);
 // The partial indexes of the table have the same conditions, word for word.
 const GENERIC = sql.raw("tier in (2, 3) and not hidden");
 const BRANDED = sql.raw("tier = 4 and not hidden");
+const PERSONAL = sql.raw("owner_user_id is not null");
 const NAMES = sql.raw("string_to_array(btrim(compact, '|'), '|')");
 const IS_INSIDE = sql`compact like ${the("inside")} and compact like ${the("inside_too")}`;
+/** True for every food that matches in any way, as conditions that an index answers. */
+const MAY_MATCH = sql`(${NAMES} && ${the("names")} or compact like ${the("begins")} or words @@ ${the("query")} or (${IS_INSIDE}))`;
 const IS_LONG = sql.raw("(select inside is not null from asked)");
 
 /** A condition: some queries have found fewer foods that match so well or better. PostgreSQL tests it before it reads anything. */
