@@ -26,6 +26,7 @@ import { createdAt, instant, oneOf, within } from "./columns";
 import { users } from "./users";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const PERSONAL = sql.raw("owner_user_id is not null");
 const GENERIC = sql.raw(`tier in (${TIERS.starter}, ${TIERS.generic}) and not hidden`);
 const BRANDED = sql.raw(`tier = ${TIERS.branded} and not hidden`);
 const NAMES = sql.raw("string_to_array(btrim(compact, '|'), '|')");
@@ -90,6 +91,9 @@ export const foods = pgTable(
     uniqueIndex("foods_source_key").on(food.source, food.reference).where(sql`${food.source} is not null`),
     index("foods_barcode_idx").on(food.barcode).where(sql`${food.barcode} is not null`),
     // Searches have these conditions and expressions word for word (app/domain/foods/search-match.server.ts).
+    index("foods_personal_search_idx")
+      .using("gin", NAMES, food.words, food.compact.op("gin_trgm_ops"))
+      .where(PERSONAL),
     index("foods_generic_names_idx").using("gin", NAMES).where(GENERIC),
     index("foods_generic_words_idx").using("gin", food.words).where(GENERIC),
     index("foods_generic_compact_idx").using("gin", food.compact.op("gin_trgm_ops")).where(GENERIC),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { TIERS } from "~/domain/foods/rules";
@@ -6,7 +7,7 @@ import { db } from "~db/client";
 import { foodVerifications } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 import { logFood, makeOwnFood, makeSharedFood } from "../support/searched-foods";
-import { statementsOf } from "../support/statements";
+import { planOf, statementsOf } from "../support/statements";
 
 let trainer: User;
 let client: User;
@@ -278,6 +279,45 @@ describe("products of brands", () => {
     expect(await names("kornbr")).toEqual(["Vollkornbrot"]);
     for (let number = 0; number < 5; number++) await makeSharedFood(`Kornbrei ${number}`);
     expect(await names("kornbr")).not.toContain("Vollkornbrot");
+  });
+});
+
+describe("an own food is found", () => {
+  it.each([
+    ["by its whole name", "Banane", "banane"],
+    ["by its name in another form", "Haferbrot", "hafer broten"],
+    ["by the beginning of its name", "Bananenchips", "banane"],
+    ["by two letters that a word begins with", "Reis mit Ei", "ei"],
+    ["by words in any order", "Reis mit Huhn", "huhn rei"],
+    ["by the inside of words", "Buttermilchbrot", "ilchbr utterm"],
+    ["by the inside of words that it has with a space", "Mein Apfel Mus", "apfelmus"],
+  ])("%s", async (_, name, text) => {
+    await makeOwnFood(client, name);
+    expect(await names(text)).toEqual([name]);
+    expect(await names(text, trainer)).toEqual([name]);
+  });
+});
+
+describe("a trainer with many foods of clients", () => {
+  it("finds shared foods that match better", async () => {
+    for (let number = 10; number < 30; number++) await makeOwnFood(client, `Buttermilchbrot ${number}`);
+    await makeSharedFood("Haltbare Milch");
+    await makeSharedFood("Frische Milch", BRANDED);
+    expect((await names("milch", trainer)).slice(0, 3)).toEqual([
+      "Haltbare Milch",
+      "Frische Milch",
+      "Buttermilchbrot 10",
+    ]);
+  });
+
+  it("finds those of clients with an index", async () => {
+    await db.execute(sql`
+      insert into foods (owner_user_id, name_de, name_en, calories_per_100g, search, compact)
+      select ${client.user_id}, 'Brot', 'Bread', 100, '|brot ' || number || '|', '|brot' || number || '|'
+      from generate_series(1, 10000) number`);
+    await db.execute("vacuum analyze foods");
+    const [statement] = await statementsOf(() => search("milch", trainer));
+    expect(await planOf(statement as NonNullable<typeof statement>)).toContain("foods_personal_search_idx");
   });
 });
 

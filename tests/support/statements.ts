@@ -23,7 +23,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 export async function planOf({ sql: text, params }: Statement): Promise<string> {
   const parts = text.split(/\$(\d+)/).map((part, index): SQL => {
     if (index % 2 === 0) return sql.raw(part);
-    return sql`${params[Number(part) - 1]}`;
+    return sql`${sql.param(params[Number(part) - 1])}`;
   });
   const answer = await db.execute(sql`explain ${sql.join(parts)}`);
   const rows = (Array.isArray(answer) ? answer : (answer as { rows: unknown[] }).rows) as object[];

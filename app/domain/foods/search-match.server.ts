@@ -46,7 +46,7 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
         '\\m' || regexp_replace(whole, '(.)', '\\1 ?', 'g') as spaced
       from given
     ),
-    personal as materialized (${matching(sql`${personalFoods(user)}`, ">= 0")}),
+    personal as materialized (${matching(sql`${PERSONAL} and ${personalFoods(user)} and ${MAY_MATCH}`, ">= 0")}),
     named as materialized (
       select ${columns(user, locale)} from foods, asked
       where ${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})
@@ -55,17 +55,17 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
       where ${BRANDED} and ${IS_LONG} and ${NAMES} && ${the("names")} limit ${BRANDED_MAX}::int)
     ),
     worded as materialized (
-      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named")} and words @@ ${the("query")}`, "= 3")}
+      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "wordsBegin", "personal", "named")} and words @@ ${the("query")}`, "= 3")}
     ),
     branded as materialized (
-      ${matching(sql`${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "personal", "named", "worded")} and words @@ ${the("key")}`, "in (2, 3)")}
+      ${matching(sql`${BRANDED} and ${IS_LONG} and ${fewerThan(ENOUGH, "wordsBegin", "personal", "named", "worded")} and words @@ ${the("key")}`, "in (2, 3)")}
       limit ${BRANDED_MAX}::int
     ),
     inside as materialized (
-      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "personal", "named", "worded", "branded")} and ${IS_INSIDE}`, "= 4")}
+      ${matching(sql`${GENERIC} and ${fewerThan(ENOUGH, "inside", "personal", "named", "worded", "branded")} and ${IS_INSIDE}`, "= 4")}
     ),
     branded_inside as materialized (
-      ${matching(sql`${BRANDED} and ${fewerThan(VERY_FEW, "personal", "named", "worded", "branded", "inside")} and ${IS_INSIDE}`, ">= 2")}
+      ${matching(sql`${BRANDED} and ${fewerThan(VERY_FEW, "inside", "personal", "named", "worded", "branded", "inside")} and ${IS_INSIDE}`, ">= 2")}
       limit ${BRANDED_MAX}::int
     ),
     logged as materialized (
@@ -91,13 +91,18 @@ const the = (column: string) => sql.raw(`(select ${column} from asked)`);
 // The partial indexes of the table have the same conditions, word for word.
 const GENERIC = sql.raw("tier in (2, 3) and not hidden");
 const BRANDED = sql.raw("tier = 4 and not hidden");
+const PERSONAL = sql.raw("owner_user_id is not null");
 const NAMES = sql.raw("string_to_array(btrim(compact, '|'), '|')");
 const IS_INSIDE = sql`compact like ${the("inside")} and compact like ${the("inside_too")}`;
+/** True for every food that matches in any way, as conditions that an index answers. */
+const MAY_MATCH = sql`(${NAMES} && ${the("names")} or compact like ${the("begins")} or words @@ ${the("query")} or (${IS_INSIDE}))`;
 const IS_LONG = sql.raw("(select inside is not null from asked)");
 
-/** A condition: some queries have found fewer foods together. PostgreSQL tests it before it reads anything. */
-const fewerThan = (count: number, ...found: string[]) =>
-  sql.raw(`${found.map((name) => `(select count(*) from ${name})`).join(" + ")} < ${count}`);
+/** A condition: some queries have found fewer foods that match so well or better. PostgreSQL tests it before it reads anything. */
+const fewerThan = (count: number, worst: keyof typeof MATCHES, ...found: string[]) =>
+  sql.raw(
+    `${found.map((name) => `(select count(*) from ${name} where match <= ${MATCHES[worst]})`).join(" + ")} < ${count}`,
+  );
 
 /**
  * What a food is ranked by. `match` is null for a food that does not match. The length of a name is the one without “raw”, because

@@ -1,0 +1,1 @@
+CREATE INDEX "foods_personal_search_idx" ON "foods" USING gin (string_to_array(btrim(compact, '|'), '|'),"words","compact" gin_trgm_ops) WHERE owner_user_id is not null;
