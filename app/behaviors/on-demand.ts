@@ -1,4 +1,4 @@
-const TYPES = ["pointerdown", "keydown", "input", "change", "focusout", "submit"];
+const TYPES = ["now", "pointerdown", "keydown", "input", "change", "focusout", "submit"];
 
 /**
  * Hands the events of forms with `data-on-demand` to the behavior of that name. Its code is loaded at the first of them,
@@ -8,20 +8,18 @@ const TYPES = ["pointerdown", "keydown", "input", "change", "focusout", "submit"
 export function onDemand(document: Document) {
   document.documentElement.dataset.scripted = "";
   let code: Promise<typeof import("./on-demand/forms")> | undefined;
-  const pass = (event: Event, form: HTMLFormElement | null) => {
-    if (!form) return;
-    code ??= import("./on-demand/forms");
-    code.then(
-      ({ handle }) => handle(event, form),
-      // Loads it again at the next event: the network may be back.
-      () => {
-        code = undefined;
-      },
-    );
-  };
   for (const type of TYPES)
-    document.addEventListener(type, (event) =>
-      pass(event, (event.target as Element).closest?.("form[data-on-demand]")),
-    );
-  pass(new Event("now"), document.querySelector("form[data-now]"));
+    document.addEventListener(type, (event) => {
+      const form = (event.target as Element).closest?.<HTMLFormElement>("form[data-on-demand]");
+      if (!form) return;
+      code ??= import("./on-demand/forms");
+      code.then(
+        ({ handle }) => handle(event, form),
+        // Loads it again at the next event: the network may be back.
+        () => {
+          code = undefined;
+        },
+      );
+    });
+  document.querySelector("[data-now]")?.dispatchEvent(new Event("now", { bubbles: true }));
 }

@@ -169,6 +169,7 @@ describe("a day of the diary", () => {
     expect(await showDiary(client, TODAY)).toEqual({
       entries: [entry, quick].map(shownOf),
       goals: expect.any(Object),
+      hasTargets: false,
       planned: [
         expect.objectContaining({ name: "Lunch of today", meal_type: "lunch", plan_id: id, id: mealIds[1] }),
       ],

@@ -14,6 +14,8 @@ const loading: Record<string, Promise<{ handle: Handler }>> = {};
 /** Handles an event of a form by the behavior that its `data-on-demand` names. */
 export function handle(event: Event, form: HTMLFormElement) {
   const { onDemand: name = "" } = form.dataset;
+  // The search beside the diary is not shown on a phone.
+  if (event.type === "now" && !form.checkVisibility()) return;
   if (name === "day") chooseDay(event, form);
   else if (name === "search") searchChoices(event, form);
   else {

@@ -37,6 +37,9 @@ export const FoodPortionInput = z.object({
 });
 export type FoodPortionInput = z.output<typeof FoodPortionInput>;
 
+/** The form that logs a food. It shows the suggested amount, so that an emptied field is a mistake. */
+export const FoodPortionForm = FoodPortionInput.extend({ serving_size_g: grams });
+
 /** Something that is eaten and is no food of the database: its name, and its values in 100 g. */
 export const QuickEntryInput = z.object({
   food_name: requiredText(DIARY_TEXT.name),

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/diary/logging.server";
-import { FinderQuery, FoodPortionInput } from "~/domain/diary/schema";
+import { FinderQuery, FoodPortionForm } from "~/domain/diary/schema";
 import { findFoodToLog } from "~/domain/diary/usual.server";
 import { NotFound } from "~/domain/errors";
 import { localeOf } from "~/http/locale.server";
@@ -41,7 +41,7 @@ function orGone(error: unknown): null {
   return null;
 }
 
-export const action = submits({ by: "user", form: FoodPortionInput }, async (user, input, { request }) => {
+export const action = submits({ by: "user", form: FoodPortionForm }, async (user, input, { request }) => {
   const entry = await logFood(user, input, await localeOf(request));
   const isOfRail = new URL(request.url).searchParams.get("from") === "rail";
   return isOfRail ? toDiary(entry.log_date, "food-q", entry.meal_type) : toDiary(entry.log_date, entry.id);
