@@ -152,7 +152,6 @@ describe("a person finds", () => {
     const ofTrainer = ["Shake of my trainer", "Shake mine", "Shake of another client"];
     expect(await names("shake", trainer)).toEqual(ofTrainer);
     expect(await names("shake", stranger)).toEqual(["Shake of a stranger", "Shake of a stranger's client"]);
-    expect((await search("shake")).map(({ own }) => own)).toEqual([true, false]);
   });
 
   it("nobody else's food by its barcode", async () => {
@@ -186,12 +185,12 @@ describe("a person finds", () => {
       fat_per_100g: 0,
       category: "Snacks" as const,
     };
-    const facts = { ...values, servings: [{ unit: "piece" as const, grams: 20 }], barcode: "40084004" };
+    const facts = { ...values, servings: [{ unit: "piece" as const, grams: 20 }] };
     const id = await makeSharedFood("Keks", { ...facts, name_en: "Biscuit", brand: "Bäcker", ...BRANDED });
     expect(await search("keks")).toEqual([
       {
         ...{ id, name_de: "Keks", name_en: "Biscuit", brand: "Bäcker", ...facts, ...BRANDED },
-        ...{ carbs_per_100g: null, fiber_per_100g: null, verified: false, own: false },
+        ...{ carbs_per_100g: null, fiber_per_100g: null, verified: false },
       },
     ]);
   });
@@ -379,7 +378,5 @@ describe("any text is a search", () => {
   it("and at most 20 foods are found", async () => {
     for (let number = 0; number < 25; number++) await makeSharedFood(`Apfel ${number}`);
     expect(await names("apfel")).toHaveLength(20);
-    expect(await searchFoods(client, "apfel", { language: "de", limit: 5 })).toHaveLength(5);
-    expect(await searchFoods(client, "apfel", { language: "de", limit: 500 })).toHaveLength(20);
   });
 });

@@ -8,6 +8,8 @@ import { personalFoods } from "./visible.server";
 /** How well a food matches a search, best first. */
 export const MATCHES = { whole: 0, wholeInflected: 1, nameBegins: 2, wordsBegin: 3, inside: 4 };
 
+/** The most foods that a search returns. */
+export const FOUND_MAX = 20;
 /** From this many foods on a search looks no further than for the kind of match that found them. */
 const ENOUGH = 20;
 /** Inside the words of products of brands a search looks only if it has found fewer foods than this. */
@@ -22,11 +24,10 @@ export const askedFor = ({ whole, inflected, query, key, longest, second, within
   sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query,
     ${key}::tsquery as key, ${longest}::text as longest, ${second}::text as second, ${sql.param(within)}::text[] as within`;
 
-/** Whose search it is, in which locale names are compared, and how many foods it returns. */
+/** Whose search it is, and in which locale names are compared. */
 export interface Search {
   user: User;
   locale: Locale;
-  limit: number;
 }
 
 /**
@@ -34,7 +35,7 @@ export interface Search {
  * looked for if the better ones have found few. The products of brands are looked through last.
  * @param asked a query for one row like `askedFor`
  */
-export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL {
+export function matchingFoods(asked: SQL, { user, locale }: Search): SQL {
   const matching = (where: SQL, kinds: string) =>
     sql`select * from (select ${columns(user, locale)} from foods, asked where ${where}) found where match ${sql.raw(kinds)}`;
   return sql`
@@ -81,7 +82,7 @@ export function matchingFoods(asked: SQL, { user, locale, limit }: Search): SQL 
       ) found
       left join logged on logged.food_id = found.id
       order by match, rank, coalesce(times, 0) desc, shown_length, name collate "und-x-icu", id
-      limit ${limit}::int
+      limit ${FOUND_MAX}::int
     ) best`;
 }
 

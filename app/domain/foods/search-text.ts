@@ -1,7 +1,7 @@
 import { fold } from "./fold";
 
 /** The bounds of a search text: characters and words beyond them are ignored. */
-export const SEARCH_TEXT = { characters: 100, words: 6, min: 2 };
+const SEARCH_TEXT = { characters: 100, words: 6, min: 2 };
 /** Inside words, and among products of brands, a search looks from this many characters on. */
 export const LONG_ENOUGH = 3;
 /** A word with fewer letters is never corrected. */

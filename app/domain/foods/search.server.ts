@@ -6,21 +6,19 @@ import { foods } from "~db/schema";
 import { foodFields } from "./fields.server";
 import { type Serving, TIERS, type Values } from "./rules";
 import { correctionOf, isCorrectable } from "./search-correction.server";
-import { askedFor, MATCHES, matchingFoods, type Search } from "./search-match.server";
+import { askedFor, FOUND_MAX, MATCHES, matchingFoods, type Search } from "./search-match.server";
 import { readSearchText, type SearchWords } from "./search-text";
 import { verifiedFor, visibleFoods } from "./visible.server";
 
 /** A food that a search has found. Values are for 100 g. */
 export type FoundFood = Pick<
   typeof foods.$inferSelect,
-  "id" | "name_de" | "name_en" | "brand" | "category" | "barcode" | "tier"
+  "id" | "name_de" | "name_en" | "brand" | "category" | "tier"
 > &
   Values & {
     servings: Serving[];
     /** True if the person's trainer, or the trainer themselves, has verified it. */
     verified: boolean;
-    /** True if it is the person's own. */
-    own: boolean;
   };
 
 interface Found {
@@ -31,8 +29,6 @@ interface Found {
 
 /** So many foods with a text inside a word show that it is no typing error. */
 const SEVERAL = 5;
-/** The most foods that a search returns. */
-export const FOUND_MAX = 20;
 
 /**
  * Searches the foods that a person can see, best match first. Eight to fourteen digits are a barcode. Typing errors are
@@ -42,11 +38,11 @@ export const FOUND_MAX = 20;
 export async function searchFoods(
   user: User,
   text: string,
-  { language, limit = FOUND_MAX }: { language: Locale; limit?: number },
+  { language }: { language: Locale },
 ): Promise<FoundFood[]> {
   const asked = readSearchText(text);
   if (!asked) return [];
-  const search: Search = { user, locale: language, limit: Math.min(limit, FOUND_MAX) };
+  const search: Search = { user, locale: language };
   if ("barcodes" in asked)
     return (await select(barcodeFoods(asked.barcodes, search), search)).map(({ food }) => food);
   const found = await select(matchingFoods(askedFor(asked), search), search);
@@ -54,7 +50,7 @@ export async function searchFoods(
   const corrected = await select(matchingFoods(correctionOf(asked), search), search);
   const known = new Set(found.map(({ food }) => food.id));
   return [...found, ...corrected.filter(({ food }) => !known.has(food.id))]
-    .slice(0, search.limit)
+    .slice(0, FOUND_MAX)
     .map(({ food }) => food);
 }
 
@@ -69,10 +65,10 @@ function isEnough(found: Found[], { words }: SearchWords): boolean {
 }
 
 /** Returns a query for the foods with a barcode, like `matchingFoods`. */
-const barcodeFoods = (barcodes: string[], { user, limit }: Search): SQL => sql`
+const barcodeFoods = (barcodes: string[], { user }: Search): SQL => sql`
   select id, ${sql.raw(String(MATCHES.whole))} as match, row_number() over (order by tier, id) as place
   from foods where ${and(inArray(foods.barcode, barcodes), eq(foods.hidden, false), visibleFoods(user))}
-  order by place limit ${limit}::int`;
+  order by place limit ${FOUND_MAX}::int`;
 
 /** Reads the foods that a query has found, in its order. The statement is prepared once for each connection. */
 async function select(query: SQL, { user }: Search): Promise<Found[]> {
@@ -82,9 +78,7 @@ async function select(query: SQL, { user }: Search): Promise<Found[]> {
       food: {
         ...foodFields,
         tier: foods.tier,
-        barcode: foods.barcode,
         verified: verifiedFor(user),
-        own: sql<boolean>`coalesce(${foods.owner_user_id} = ${user.user_id}, false)`,
       },
     })
     .from(sql`(${query}) as found`)
