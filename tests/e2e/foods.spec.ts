@@ -56,7 +56,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
 
       await signedIn(client.email);
       await page.goto("/foods");
-      await expect(row).toContainText("Verified by your trainer");
+      await expect(row).toContainText("Verified by a trainer");
     });
   });
 }

@@ -188,7 +188,7 @@ describe("the amount of a food", () => {
     for (const person of [cast.starter, cast.coach2]) {
       const page = await open(person, `${ADD}?food=${food}`);
       expect([page.alerts, page.text.includes("Bean chili")]).toEqual([[GONE], false]);
-      const fields = { food_id: String(food), meal_type: "lunch", log_date: TODAY };
+      const fields = { food_id: String(food), serving_size_g: "100", meal_type: "lunch", log_date: TODAY };
       expect((await person.post(ADD, fields)).status).toBe(404);
     }
     expect((await portion(food, "", cast.coach)).value("food_id")).toBe(String(food));

@@ -59,7 +59,7 @@ describe("POST /api/food-database", () => {
         message: "Food saved.",
       },
     ]);
-    const [, made] = await makeFood({ name: "Coach's shake" }, cast.coach);
+    const [, made] = await makeFood({ name: "Coach's water", calories_per_100g: 0 }, cast.coach);
     expect(made).toMatchObject({
       protein_per_100g: 0,
       category: null,
@@ -71,7 +71,7 @@ describe("POST /api/food-database", () => {
   it("answers in German to people who read German", async () => {
     const german = await cast.addClient();
     german.cookies.set("language", "de");
-    expect((await makeFood({}, german))[1].message).toBe("Lebensmittel gespeichert.");
+    expect((await makeFood({ calories_per_100g: 0 }, german))[1].message).toBe("Lebensmittel gespeichert.");
     const [status, { error, fields }] = await makeFood({ name: "", fat_per_100g: 101 }, german);
     expect([status, error, Object.keys(fields)]).toEqual([
       400,

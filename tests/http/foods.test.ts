@@ -212,11 +212,11 @@ describe("the foods of a trainer's clients", () => {
     expect(led(corrected)).toEqual([302, "/foods?of=clients"]);
     const button = (await get(trainer, "/foods?of=clients")).formWith("Verify").button("Verify");
     expect(led(await post(trainer, `${at}/verify?of=clients`, button))).toEqual([302, "/foods?of=clients"]);
-    expect((await get(client, "/foods")).text).toContain("Verified by your trainer");
+    expect((await get(client, "/foods")).text).toContain("Verified by a trainer");
     const marked = await get(trainer, "/foods?of=clients");
     expect(marked.statuses).toEqual(["Food verified. Your clients see the mark."]);
     await post(trainer, `${at}/verify`, marked.formWith("Take the mark off").button("Take the mark off"));
-    expect((await get(client, "/foods")).text).not.toContain("Verified by your trainer");
+    expect((await get(client, "/foods")).text).not.toContain("Verified by a trainer");
   });
 
   it("explain an empty list", async () => {

@@ -27,9 +27,10 @@ describe("the first data by form", () => {
   const dialogOf = (page: Page) => /<dialog[\s\S]*<\/dialog>/.exec(page.html)?.[0] ?? "";
 
   describe("a client without body data", () => {
-    // The screens without the callback: the callback is outside the shell and leads on to a screen.
+    // The screens within the shell. Outside are the callback, which leads on to a screen, and the sources of foods.
+    const OUTSIDE = /^\/(auth\/|attribution$)/;
     const screens = visibleCells()
-      .filter(({ role, path }) => role === "fresh" && !path.startsWith("/auth/") && !path.includes("{"))
+      .filter(({ role, path }) => role === "fresh" && !OUTSIDE.test(path) && !path.includes("{"))
       .map(({ path }) => path);
 
     it.each(screens)("sees the welcome dialog, and no other dialog, over %s", async (path) => {

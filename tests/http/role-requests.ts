@@ -125,7 +125,8 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "POST /foods/:id/edit": () => form({ name: "Table food", calories_per_100g: "0" }),
   "POST /foods/:id/delete": () => form({}),
   "POST /foods/:id/verify": () => form({ verified: "true" }),
-  "POST /calorie-tracking/add": ({ foodId, today }) => form({ food_id: String(foodId), ...lunch(today) }),
+  "POST /calorie-tracking/add": ({ foodId, today }) =>
+    form({ food_id: String(foodId), serving_size_g: "100", ...lunch(today) }),
   "POST /calorie-tracking/quick": ({ today }) => form({ calories_per_100g: "500", ...lunch(today) }),
   "POST /calorie-tracking/planned": ({ planId, today }) =>
     form({ plan_id: String(planId), meal_id: "unknown", ...lunch(today) }),

@@ -28,5 +28,5 @@ export const newFoodAddress = (forMeal: ForMeal, samePage: (address: string) => 
     : samePage("/foods/new");
 
 /** Returns the address in the diary that logs a new food, or without a food the search that has led here. */
-export const afterFoodAddress = (forMeal: ForMeal, more: { food?: number; q?: string } = {}): string =>
-  diaryAddress("add", { ...forMeal, ...more });
+export const afterFoodAddress = ({ date, meal }: ForMeal, more: { food?: number; q?: string } = {}): string =>
+  diaryAddress("add", { date, meal, ...more });
