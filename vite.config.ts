@@ -26,7 +26,7 @@ export default defineConfig({
     target: "es2022",
     // Terser's output is a little smaller than esbuild's, and every island loads React.
     minify: "terser",
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     // The island component reads the manifest to preload the scripts that a page hydrates.
     manifest: true,
     modulePreload: false,

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { settings } from "~/platform/settings.server";
 import { ErrorPage } from "./components/error-page";
 import { LinkPreview } from "./components/link-preview";
-import { usePageDescription, usePageTitle } from "./components/page-title";
+import { usePageDescription, usePageStyles, usePageTitle } from "./components/page-title";
 import type { RootFacts } from "./components/root-facts";
 import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
@@ -35,7 +35,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <title>{title ? `${title} · ${t("app.name")}` : t("app.name")}</title>
         {description && title && <LinkPreview title={title} description={description} />}
         <link rel="preload" href={oswald} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="stylesheet" href={styles} />
+        {[styles, ...usePageStyles()].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>

@@ -1,15 +1,15 @@
+export {};
+
 /** The time that a button shows its success text after copying, in milliseconds. */
 const SAID = 2500;
 
-/** Shows the copy buttons and handles their clicks. `data-copy` holds the id of the field to copy. */
-export function attachCopy(document: Document) {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => {
-      const field = document.getElementById(button.dataset.copy as string) as HTMLInputElement;
-      sayCopied(button, field, navigator.clipboard?.writeText(field.value));
-    });
-  }
+// Shows the copy buttons and handles their clicks. `data-copy` holds the id of the field to copy.
+for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const field = document.getElementById(button.dataset.copy as string) as HTMLInputElement;
+    sayCopied(button, field, navigator.clipboard?.writeText(field.value));
+  });
 }
 
 /**

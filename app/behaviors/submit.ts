@@ -5,7 +5,7 @@ export function submit(document: Document) {
   const load = () => import("./api-form");
   // Loads the code while the user types, when the network is probably still available.
   document.addEventListener("input", ({ target }) => {
-    if ((target as HTMLElement).closest("form[data-api]")) load();
+    if ((target as HTMLElement).closest("form[data-api]")) load().catch(() => {});
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;

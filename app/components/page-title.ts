@@ -13,6 +13,8 @@ export interface Handle {
   nameOf?: (loaded: unknown) => string;
   description?: ParseKeys;
   dialog?: boolean;
+  /** The address of a style sheet that only the route and its children need. */
+  styles?: string;
 }
 
 const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
@@ -35,6 +37,12 @@ export function usePageDescription(): string | undefined {
   const key = innermost && handleOf(innermost)?.description;
   return key && (t(key) as string);
 }
+
+/** Returns the addresses of the style sheets that only some pages need. */
+export const usePageStyles = (): string[] =>
+  useMatches()
+    .map((match) => handleOf(match)?.styles)
+    .filter((styles) => styles !== undefined);
 
 /** Tells whether a dialog is open above the page. */
 export const useDialogOpen = () => useMatches().some((match) => handleOf(match)?.dialog);

@@ -177,9 +177,10 @@ test.describe("with JavaScript", () => {
       await expect(log).toHaveText("4.677 kcal eintragen");
       await expect(values.locator("caption")).toHaveText("1.234 g");
       await expect(values.locator("[data-nutrient=protein]")).toHaveText("162,3");
-      // An amount that cannot be logged changes nothing.
+      // An amount that cannot be logged promises no energy.
       await grams.fill("0");
-      await expect(log).toHaveText("4.677 kcal eintragen");
+      await expect(log).toHaveText("Eintragen");
+      await expect(values.locator("[data-nutrient=protein]")).toHaveText("–");
       await grams.fill("1234");
       await log.tap();
       const entry = page.getByRole("region", { name: "Abendessen", exact: true }).locator(".diary-row");
