@@ -6,11 +6,12 @@ import { useTranslation } from "react-i18next";
 import { settings } from "~/platform/settings.server";
 import { ErrorPage } from "./components/error-page";
 import { LinkPreview } from "./components/link-preview";
-import { usePageDescription, usePageStyles, usePageTitle } from "./components/page-title";
+import { type PageStyles, usePageDescription, usePageStyles, usePageTitle } from "./components/page-title";
 import type { RootFacts } from "./components/root-facts";
 import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
+import foodStyles from "./styles/food-screens.css?url";
 
 export function loader({ request }: LoaderFunctionArgs): RootFacts {
   return {
@@ -20,6 +21,9 @@ export function loader({ request }: LoaderFunctionArgs): RootFacts {
     origin: ownOrigin(request),
   };
 }
+
+/** The addresses of the style sheets that only some pages need. */
+const PAGE_STYLES: Record<PageStyles, string> = { food: foodStyles };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();
@@ -35,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <title>{title ? `${title} · ${t("app.name")}` : t("app.name")}</title>
         {description && title && <LinkPreview title={title} description={description} />}
         <link rel="preload" href={oswald} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {[styles, ...usePageStyles()].map((href) => (
+        {[styles, ...usePageStyles().map((name) => PAGE_STYLES[name])].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -13,9 +13,12 @@ export interface Handle {
   nameOf?: (loaded: unknown) => string;
   description?: ParseKeys;
   dialog?: boolean;
-  /** The address of a style sheet that only the route and its children need. */
-  styles?: string;
+  /** The style sheet that only the route and its children need. */
+  styles?: PageStyles;
 }
+
+/** The names of the style sheets that only some pages need. */
+export type PageStyles = "food";
 
 const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
 
@@ -38,8 +41,8 @@ export function usePageDescription(): string | undefined {
   return key && (t(key) as string);
 }
 
-/** Returns the addresses of the style sheets that only some pages need. */
-export const usePageStyles = (): string[] =>
+/** Returns the names of the style sheets that this page needs beside the common one. */
+export const usePageStyles = (): PageStyles[] =>
   useMatches()
     .map((match) => handleOf(match)?.styles)
     .filter((styles) => styles !== undefined);

@@ -8,7 +8,6 @@ import type { Handle } from "~/components/page-title";
 import { showDiary } from "~/domain/diary/diary.server";
 import { listUsualFoods } from "~/domain/diary/usual.server";
 import { shows } from "~/http/screen.server";
-import styles from "~/styles/food-screens.css?url";
 import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
 import { DiaryLinks } from "./diary-links";
@@ -19,7 +18,7 @@ import { Summary } from "./summary";
 import { Water } from "./water";
 import { Week } from "./week";
 
-export const handle: Handle = { title: "diary.title", styles };
+export const handle: Handle = { title: "diary.title", styles: "food" };
 
 /** The rail of a wide window shows this many usual foods. */
 const RAIL_FOODS = 8;

@@ -10,12 +10,11 @@ import { useShell } from "~/components/shell-facts";
 import { listFoods } from "~/domain/foods/food-list.server";
 import { FoodListQuery } from "~/domain/foods/schema";
 import { shows } from "~/http/screen.server";
-import styles from "~/styles/food-screens.css?url";
 import { foodsAddress } from "./address";
 import { FoodFilter } from "./food-filter";
 import { FoodRow } from "./food-row";
 
-export const handle: Handle = { title: "foods.title", styles };
+export const handle: Handle = { title: "foods.title", styles: "food" };
 
 export const loader = shows({ by: "user", query: FoodListQuery }, async (user, { query }) => {
   const asked = user.is_trainer ? query : { ...query, of: "mine" as const };
