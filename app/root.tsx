@@ -12,6 +12,7 @@ import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
 import foodStyles from "./styles/food-screens.css?url";
+import messageStyles from "./styles/message-screens.css?url";
 
 export function loader({ request }: LoaderFunctionArgs): RootFacts {
   return {
@@ -23,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs): RootFacts {
 }
 
 /** The addresses of the style sheets that only some pages need. */
-const PAGE_STYLES: Record<PageStyles, string> = { food: foodStyles };
+const PAGE_STYLES: Record<PageStyles, string> = { food: foodStyles, messages: messageStyles };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation();

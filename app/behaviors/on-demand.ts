@@ -1,4 +1,5 @@
-const TYPES = ["now", "pointerdown", "keydown", "input", "change", "focusout", "submit"];
+// One text instead of a list, because this script is on every page.
+const TYPES = "now pointerdown keydown input change focusout submit".split(" ");
 
 /**
  * Hands the events of forms with `data-on-demand` to the behavior of that name. Its code is loaded at the first of them,

@@ -24,7 +24,7 @@ import { SearchForm } from "./search-form";
 import { BackToList, Thread } from "./thread";
 import type { Viewer } from "./view";
 
-export const handle: Handle = { title: "messages.title" };
+export const handle: Handle = { title: "messages.title", styles: "messages" };
 
 export const loader = shows(
   { by: "user", open: hasMessages, query: MessagesScreen },
