@@ -12,7 +12,7 @@ import { shows } from "~/http/screen.server";
 import { CodeRow } from "./code-row";
 import { UseRow } from "./use-row";
 
-export const handle: Handle = { title: "codes.title" };
+export const handle: Handle = { title: "codes.title", styles: "codes" };
 
 export const loader = shows({ by: "trainer", query: CodesQuery }, async (trainer, { query }) => {
   const [list, history] = await Promise.all([
