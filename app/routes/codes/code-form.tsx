@@ -29,37 +29,39 @@ export function CodeForm({ answer, today, newKey }: Props) {
     autoFocus: name === Object.keys(result?.error ?? {})[0] || undefined,
   });
   return (
-    <form method="post" action={samePage("/codes/new")} className="flex flex-col gap-5" data-keep>
-      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-      <FormError message={result?.error?.[""]?.[0]} />
-      <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} />
-      <Field
-        {...field("label")}
-        label={t("codes.label")}
-        hint={t("codes.label_hint")}
-        maxLength={LABEL_MAX}
-        required
-        autoComplete="off"
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
+    <form method="post" action={samePage("/codes/new")} data-keep>
+      <div className="dialog-scroll">
+        <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+        <FormError message={result?.error?.[""]?.[0]} />
+        <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} />
         <Field
-          {...field("expires_on")}
-          label={<Optional>{t("codes.last_day")}</Optional>}
-          hint={t("codes.last_day_hint")}
-          type="date"
-          min={today}
+          {...field("label")}
+          label={t("codes.label")}
+          hint={t("codes.label_hint")}
+          maxLength={LABEL_MAX}
+          required
+          autoComplete="off"
         />
-        <Field
-          {...field("max_uses")}
-          label={<Optional>{t("codes.max_uses")}</Optional>}
-          hint={t("codes.max_uses_hint")}
-          type="number"
-          inputMode="numeric"
-          step={1}
-          min={USES.min}
-          max={USES.max}
-          className="input numbers"
-        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            {...field("expires_on")}
+            label={<Optional>{t("codes.last_day")}</Optional>}
+            hint={t("codes.last_day_hint")}
+            type="date"
+            min={today}
+          />
+          <Field
+            {...field("max_uses")}
+            label={<Optional>{t("codes.max_uses")}</Optional>}
+            hint={t("codes.max_uses_hint")}
+            type="number"
+            inputMode="numeric"
+            step={1}
+            min={USES.min}
+            max={USES.max}
+            className="input numbers"
+          />
+        </div>
       </div>
       <div className="dialog-actions">
         <a className="button button-quiet" href={samePage("/codes")}>

@@ -42,13 +42,15 @@ export default function EditProfile() {
   const upgrade = useOutlet();
   return (
     <Dialog title={t("profile.edit_title")} closeTo={closeTo}>
-      <EditForm />
-      <p>
-        <a className="underline" href="/photos">
-          {t("check_ins.own_photos_link")}
-        </a>
-      </p>
-      {canUpgrade && (upgrade ?? <UpgradeForm />)}
+      <div className="dialog-scroll">
+        <EditForm />
+        <p>
+          <a className="underline" href="/photos">
+            {t("check_ins.own_photos_link")}
+          </a>
+        </p>
+        {canUpgrade && (upgrade ?? <UpgradeForm />)}
+      </div>
       <div className="dialog-actions">
         <a className="button button-quiet" href={closeTo}>
           {t("app.cancel")}

@@ -68,26 +68,28 @@ export default function TaskNotes() {
   const isNewer = answer?.refusal?.text === "newer_note";
   return (
     <Dialog title={t("tasks.notes_for", { name })} closeTo={back}>
-      <form method="post" className="flex flex-col gap-4" data-keep>
-        <input type="hidden" name="before" value={guardValue(answer, "before", notes, "")} />
-        <FormError message={answer?.result.error?.[""]?.[0]} />
-        {isNewer && (
-          <div>
-            <p className="field-label">{t("tasks.note_newer")}</p>
-            <p className="task-note mt-1 break-words">{notes || t("tasks.note_newer_none")}</p>
-          </div>
-        )}
-        <TextField
-          id="notes"
-          name="notes"
-          label={t("tasks.notes_label")}
-          hint={t(isTrainer ? "tasks.notes_hint_trainer" : "tasks.notes_hint")}
-          errors={answer?.result.error?.notes ?? undefined}
-          defaultValue={answer ? typed : notes}
-          maxLength={NOTES_MAX}
-          rows={4}
-          autoFocus
-        />
+      <form method="post" data-keep>
+        <div className="dialog-scroll">
+          <input type="hidden" name="before" value={guardValue(answer, "before", notes, "")} />
+          <FormError message={answer?.result.error?.[""]?.[0]} />
+          {isNewer && (
+            <div>
+              <p className="field-label">{t("tasks.note_newer")}</p>
+              <p className="task-note mt-1 break-words">{notes || t("tasks.note_newer_none")}</p>
+            </div>
+          )}
+          <TextField
+            id="notes"
+            name="notes"
+            label={t("tasks.notes_label")}
+            hint={t(isTrainer ? "tasks.notes_hint_trainer" : "tasks.notes_hint")}
+            errors={answer?.result.error?.notes ?? undefined}
+            defaultValue={answer ? typed : notes}
+            maxLength={NOTES_MAX}
+            rows={4}
+            autoFocus
+          />
+        </div>
         <div className="dialog-actions">
           <a className="button button-quiet" href={back}>
             {t("app.cancel")}
