@@ -22,7 +22,7 @@ import type { en } from "./en";
 export const de = {
   app: {
     name: "Beast Coaching",
-    demo_banner: "Das ist eine Demo. Alle Daten sind erfunden, und jeder kann sich anmelden.",
+    demo_banner: "Das ist eine Demo mit erfundenen Daten.",
     skip_to_content: "Zum Inhalt springen",
     close: "Schließen",
     cancel: "Abbrechen",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, FieldFrame, FormError } from "~/components/field";
+import { Field, FieldFrame, FormError, focused } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
 import type { Day } from "~/domain/calendar/rules";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/codes/rules";
@@ -21,19 +21,20 @@ export function CodeForm({ answer, today, newKey }: Props) {
   const result = answer?.result;
   const sent = (name: string) => String(result?.initialValue?.[name] ?? "");
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
+  const firstFocused = result ? Object.keys(result.error ?? {})[0] : "purpose";
   const field = (name: FieldName) => ({
     id: name,
     name,
     defaultValue: sent(name),
     errors: errorsOf(name),
-    autoFocus: name === Object.keys(result?.error ?? {})[0] || undefined,
+    ...focused(name === firstFocused),
   });
   return (
     <form method="post" action={samePage("/codes/new")} data-keep>
       <div className="dialog-scroll">
         <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
         <FormError message={result?.error?.[""]?.[0]} />
-        <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} />
+        <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} focus={firstFocused === "purpose"} />
         <Field
           {...field("label")}
           label={t("codes.label")}
@@ -75,7 +76,13 @@ export function CodeForm({ answer, today, newKey }: Props) {
   );
 }
 
-function Purpose({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
+interface PurposeProps {
+  chosen: string;
+  errors: string[] | undefined;
+  focus: boolean;
+}
+
+function Purpose({ chosen, errors, focus }: PurposeProps) {
   const { t } = useTranslation();
   const options = CODE_PURPOSES.map((purpose) => ({ purpose, ...purposeOf(purpose) }));
   return (
@@ -88,6 +95,7 @@ function Purpose({ chosen, errors }: { chosen: string; errors: string[] | undefi
         defaultValue={chosen}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? "purpose-error" : undefined}
+        {...focused(focus)}
       >
         <option value="">{t("codes.choose_purpose")}</option>
         {(["access", "upgrade"] as const).map((kind) => (

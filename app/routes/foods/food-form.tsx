@@ -29,13 +29,13 @@ const NUTRIENTS = ["protein", "carbs", "fat", "fiber"] as const;
 export function FoodForm({ texts, answer, question, action, back, submit, busy, children }: Props) {
   const { t } = useTranslation();
   const result = answer?.result;
-  const firstWrong = FIELDS.find((name) => result?.error?.[name]);
+  const firstFocused = result ? FIELDS.find((name) => result.error?.[name]) : "name";
   const field = (name: FieldName) => ({
     id: name,
     name,
     defaultValue: result ? String(result.initialValue?.[name] ?? "") : texts[name],
     errors: result?.error?.[name] ?? undefined,
-    autoFocus: name === firstWrong || undefined,
+    autoFocus: name === firstFocused || undefined,
   });
   const measured = { type: "number", inputMode: "decimal", step: 0.01, className: "input numbers" } as const;
   const refusal = result?.error?.[""]?.[0];
