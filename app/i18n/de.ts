@@ -50,7 +50,7 @@ export const de = {
     daily_check_ins: "Tägliche Check-Ins",
     tasks: "Tagesaufgaben",
     trainer_tools: "TRAINER-WERKZEUGE",
-    client_overview: "Klientenübersicht",
+    client_overview: "Klienten­übersicht",
     contact: "Kontakt",
     set_contacts: "Deine Kontakte festlegen",
     coach: "Dein Trainer: {{name}}",

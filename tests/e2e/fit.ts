@@ -30,9 +30,9 @@ export const findMisfits = (page: Page, width: number): Promise<string[]> =>
       const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
       // A dialog is also too wide if it or its middle cuts off or scrolls its content.
       const scrolls = [...document.querySelectorAll("dialog, dialog .dialog-body, dialog .dialog-scroll")];
-      const squeezed = [...document.body.querySelectorAll<HTMLElement>(":not(svg, svg *)")].filter(
-        isSqueezed,
-      );
+      // The page behind a dialog is looked at where it is a screen of its own.
+      const shown = document.querySelector("dialog") ?? document.body;
+      const squeezed = [...shown.querySelectorAll<HTMLElement>(":not(svg, svg *)")].filter(isSqueezed);
       return [
         ...(wide > width ? [`wider than the window, by ${wide - width} px`] : []),
         ...(scrolls.some((part) => part.scrollWidth > part.clientWidth)
