@@ -24,7 +24,9 @@ export const findMisfits = (page: Page, width: number): Promise<string[]> =>
       const isSqueezed = (element: HTMLElement) => {
         // Cheap questions come first, because this is asked about every element of a page at every width.
         if (ownText(element).length <= long || element.getClientRects().length === 0) return false;
-        if (element.getBoundingClientRect().width >= narrow || element.closest(".sr-only")) return false;
+        const { width, height } = element.getBoundingClientRect();
+        // Text for screen readers alone is one pixel wide and high.
+        if (width >= narrow || (width <= 1 && height <= 1) || element.closest(".sr-only")) return false;
         return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       };
       const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
