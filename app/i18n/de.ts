@@ -22,7 +22,7 @@ import type { en } from "./en";
 export const de = {
   app: {
     name: "Beast Coaching",
-    demo_banner: "Das ist eine Demo. Alle Daten sind erfunden, und jeder kann sich anmelden.",
+    demo_banner: "Das ist eine Demo mit erfundenen Daten.",
     skip_to_content: "Zum Inhalt springen",
     close: "Schließen",
     cancel: "Abbrechen",
@@ -50,7 +50,7 @@ export const de = {
     daily_check_ins: "Tägliche Check-Ins",
     tasks: "Tagesaufgaben",
     trainer_tools: "TRAINER-WERKZEUGE",
-    client_overview: "Klientenübersicht",
+    client_overview: "Klienten\u00adübersicht",
     contact: "Kontakt",
     set_contacts: "Deine Kontakte festlegen",
     coach: "Dein Trainer: {{name}}",

@@ -22,7 +22,7 @@ import { week } from "./en/week";
 export const en = {
   app: {
     name: "Beast Coaching",
-    demo_banner: "This is a demo. All data is made up, and anyone can sign in.",
+    demo_banner: "This is a demo. All data is made up.",
     skip_to_content: "Skip to content",
     close: "Close",
     cancel: "Cancel",

@@ -17,32 +17,34 @@ export function MadeCode({ code: { code, kind, label, package_type }, origin }: 
   const samePage = useSamePage();
   return (
     <>
-      <div>
-        <h3 className="font-sans text-body">{label}</h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-          {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+      <div className="dialog-scroll">
+        <div>
+          <h3 className="font-sans text-body">{label}</h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+            {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+          </p>
+        </div>
+        <CopyField
+          id="made-code"
+          label={t("codes.made_code")}
+          value={code}
+          className="input code-shown"
+          hint={t(`codes.made_hint_${kind}`)}
+        />
+        {kind === "access" && (
+          <CopyField
+            id="made-invitation"
+            label={t("codes.made_invitation")}
+            value={`${origin}/invite?${new URLSearchParams({ code })}`}
+            className="input"
+            hint={t("codes.made_invitation_hint")}
+          />
+        )}
+        <p className="notice max-w-none">
+          <TriangleAlert className="icon" aria-hidden />
+          {t("codes.made_once")}
         </p>
       </div>
-      <CopyField
-        id="made-code"
-        label={t("codes.made_code")}
-        value={code}
-        className="input code-shown"
-        hint={t(`codes.made_hint_${kind}`)}
-      />
-      {kind === "access" && (
-        <CopyField
-          id="made-invitation"
-          label={t("codes.made_invitation")}
-          value={`${origin}/invite?${new URLSearchParams({ code })}`}
-          className="input"
-          hint={t("codes.made_invitation_hint")}
-        />
-      )}
-      <p className="notice max-w-none">
-        <TriangleAlert className="icon" aria-hidden />
-        {t("codes.made_once")}
-      </p>
       <div className="dialog-actions">
         <a className="button button-main" href={samePage("/codes")}>
           {t("codes.made_done")}

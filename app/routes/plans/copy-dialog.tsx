@@ -27,14 +27,18 @@ export function CopyDialog({ kind, copy, answer }: Props) {
     answer?.refusal?.text === "already_created" ? t("plans.already_copied") : answer?.result.error?.[""]?.[0];
   return (
     <Dialog title={t("plans.copy_title")} closeTo={list}>
-      <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
-      {hasClients ? <ChoiceSearch choices={choices} /> : <p>{t("plans.copy_no_clients")}</p>}
-      <form method="post" className="contents">
-        <input type="hidden" name="idempotency_key" value={idempotency_key} />
-        <FormError message={failure} />
-        <ChoiceList choices={choices}>
-          {(client) => <CopyButton client={client} isAgain={client.user_id === client_user_id} />}
-        </ChoiceList>
+      <div className="dialog-top">
+        <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
+        {hasClients ? <ChoiceSearch choices={choices} /> : <p>{t("plans.copy_no_clients")}</p>}
+      </div>
+      <form method="post">
+        <div className="dialog-scroll">
+          <input type="hidden" name="idempotency_key" value={idempotency_key} />
+          <FormError message={failure} />
+          <ChoiceList choices={choices}>
+            {(client) => <CopyButton client={client} isAgain={client.user_id === client_user_id} />}
+          </ChoiceList>
+        </div>
         <div className="dialog-actions">
           <a className="button button-quiet" href={list}>
             {t("app.cancel")}
