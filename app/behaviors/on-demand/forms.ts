@@ -6,6 +6,7 @@ type Handler = (event: Event, form: HTMLFormElement) => void;
 /** Loads the behaviors that only few pages need. */
 const LOADED: Record<string, () => Promise<{ handle: Handler }>> = {
   foods: () => import("./foods"),
+  pick: () => import("./pick"),
   portion: () => import("./portion"),
 };
 
