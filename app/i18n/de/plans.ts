@@ -99,7 +99,7 @@ export const plans = {
     optional,
     create: "Plan erstellen",
     creating: "Wird erstellt...",
-    save: "Änderungen speichern",
+    save: "Speichern",
     saving: "Wird gespeichert...",
     removed: "Entfernt:",
     undo: "Rückgängig",

@@ -26,13 +26,15 @@ export default function RevokeCode() {
   const { label, kind, package_type } = useLoaderData<typeof loader>();
   return (
     <Dialog title={t("codes.revoke_title")} closeTo={samePage("/codes")}>
-      <div>
-        <h3 className="font-sans text-body">{label}</h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-          {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
-        </p>
+      <div className="dialog-scroll">
+        <div>
+          <h3 className="font-sans text-body">{label}</h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+            {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+          </p>
+        </div>
+        <p>{t(`codes.revoke_note_${kind}`)}</p>
       </div>
-      <p>{t(`codes.revoke_note_${kind}`)}</p>
       <form method="post" className="dialog-actions">
         <a className="button button-quiet" href={samePage("/codes")}>
           {t("app.cancel")}

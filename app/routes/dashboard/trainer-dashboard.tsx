@@ -57,7 +57,7 @@ function WaitingForYou() {
   if (waiting.length === 0) return null;
   return (
     <section className="card flex flex-wrap items-center gap-3" aria-labelledby="for-you">
-      <h2 id="for-you" className="min-w-0 flex-1">
+      <h2 id="for-you" className="min-w-0 flex-1 basis-48">
         {t("dashboard.for_you")}
       </h2>
       {waiting.map(({ href, text, count }) => (

@@ -26,7 +26,9 @@ export default function DeleteFood() {
   const { name } = useLoaderData<typeof loader>();
   return (
     <Dialog title={t("foods.delete_title")} closeTo={samePage("/foods")}>
-      <p className="break-words">{t("foods.delete_question", { name })}</p>
+      <div className="dialog-scroll">
+        <p className="break-words">{t("foods.delete_question", { name })}</p>
+      </div>
       <form method="post" className="dialog-actions">
         <a className="button button-quiet" href={samePage("/foods")}>
           {t("app.cancel")}

@@ -26,10 +26,7 @@ function Targets({ plan }: { plan: Plan<"nutrition"> }) {
   ].filter(({ value }) => value !== null);
   if (targets.length === 0) return <p className="text-faint text-small">{t("nutrition.no_targets")}</p>;
   return (
-    <dl
-      aria-label={t("nutrition.targets")}
-      className="flex flex-wrap gap-x-7 gap-y-2 border-line border-y py-3"
-    >
+    <dl aria-label={t("nutrition.targets")} className="plan-figures">
       {targets.map(({ label, value, unit }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>

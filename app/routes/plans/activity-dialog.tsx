@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { ActivityQuestion } from "./activity.server";
-import { BesideQuestion } from "./beside-question";
+import { BesideButtons, BesideQuestion } from "./beside-question";
 import { type KindName, useListAddress } from "./kind";
 
 interface Props {
@@ -15,12 +15,15 @@ export function ActivityDialog({ kind, question: { title, is_active, beside } }:
   const list = useListAddress(kind);
   return (
     <Dialog title={is_active ? title : t("plans.switch_on_named", { title })} closeTo={list}>
-      {is_active && (
-        <p className="break-words">{t("plans.beside_saved", { title, client: beside.client_name })}</p>
-      )}
       <form method="post">
-        <input type="hidden" name="is_active" value="true" />
-        <BesideQuestion beside={[beside]} cancelTo={list} />
+        <div className="dialog-scroll">
+          <input type="hidden" name="is_active" value="true" />
+          {is_active && (
+            <p className="break-words">{t("plans.beside_saved", { title, client: beside.client_name })}</p>
+          )}
+          <BesideQuestion beside={[beside]} />
+        </div>
+        <BesideButtons beside={[beside]} cancelTo={list} />
       </form>
     </Dialog>
   );

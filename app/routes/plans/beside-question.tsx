@@ -2,20 +2,17 @@ import { useTranslation } from "react-i18next";
 import { focused } from "~/components/field";
 import type { PlansBeside } from "~/domain/plans/plans-beside.server";
 
-interface Props {
+interface QuestionProps {
   /** The clients with active plans of this kind. */
   beside: PlansBeside[];
-  /** The address that closes the dialog. */
-  cancelTo: string;
   /** Moves the focus to the question. */
   focus?: boolean;
 }
 
 /** Asks, within a form, whether the active plans of clients are switched off when another one is switched on. */
-export function BesideQuestion({ beside, cancelTo, focus = false }: Props) {
+export function BesideQuestion({ beside, focus = false }: QuestionProps) {
   const { t, i18n } = useTranslation();
   const list = new Intl.ListFormat(i18n.language);
-  const count = beside.flatMap(({ plans }) => plans).length;
   return (
     <>
       <div role="status" tabIndex={-1} {...focused(focus)}>
@@ -33,29 +30,32 @@ export function BesideQuestion({ beside, cancelTo, focus = false }: Props) {
       {beside.flatMap(({ plans }) =>
         plans.map(({ id }) => <input key={id} type="hidden" name="beside" value={id} />),
       )}
-      <div className="dialog-actions">
-        <a className="button button-quiet" href={cancelTo}>
-          {t("app.cancel")}
-        </a>
-        <button
-          type="submit"
-          name="others"
-          value="keep"
-          className="button"
-          data-busy={t("plans.switching_on")}
-        >
-          {t("plans.beside_keep", { count })}
-        </button>
-        <button
-          type="submit"
-          name="others"
-          value="off"
-          className="button button-main"
-          data-busy={t("plans.switching_on")}
-        >
-          {t("plans.beside_off", { count })}
-        </button>
-      </div>
     </>
+  );
+}
+
+interface ButtonsProps {
+  beside: PlansBeside[];
+  /** The address that closes the dialog. */
+  cancelTo: string;
+}
+
+/** Shows the buttons that answer the question. */
+export function BesideButtons({ beside, cancelTo }: ButtonsProps) {
+  const { t } = useTranslation();
+  const count = beside.flatMap(({ plans }) => plans).length;
+  const button = { type: "submit", name: "others", "data-busy": t("plans.switching_on") } as const;
+  return (
+    <div className="dialog-actions">
+      <a className="button button-quiet" href={cancelTo}>
+        {t("app.cancel")}
+      </a>
+      <button {...button} value="keep" className="button">
+        {t("plans.beside_keep", { count })}
+      </button>
+      <button {...button} value="off" className="button button-main">
+        {t("plans.beside_off", { count })}
+      </button>
+    </div>
   );
 }

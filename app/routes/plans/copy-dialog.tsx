@@ -6,7 +6,7 @@ import { FEW_CLIENTS } from "~/domain/clients/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import { displayName } from "~/domain/profile/rules";
 import { ClientBoxes } from "~/routes/choose-client/boxes";
-import { BesideQuestion } from "./beside-question";
+import { BesideButtons, BesideQuestion } from "./beside-question";
 import type { CopyChoices } from "./copy.server";
 import { type KindName, useListAddress } from "./kind";
 
@@ -34,8 +34,7 @@ export function CopyDialog({ kind, copy, answer }: Props) {
       : displayName(client);
   return (
     <Dialog title={t("plans.copy_title")} closeTo={useListAddress(kind)}>
-      <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
-      <form method="post" className="contents" data-on-demand="pick" data-now>
+      <form method="post" data-on-demand="pick" data-now>
         {/* The Enter key presses the first button of a form, so this hidden one comes first. It only searches. */}
         <button
           type="submit"
@@ -46,35 +45,39 @@ export function CopyDialog({ kind, copy, answer }: Props) {
           value="1"
           formNoValidate
         />
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
-        <FormError message={failure} focus />
-        {hasClients ? (
-          <ClientBoxes
-            choices={choices}
-            chosen={chosen}
-            nameOf={nameOf}
-            errors={error?.client_user_id ?? undefined}
-            focus={!asks && !failure}
+        <div className="dialog-scroll">
+          <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
+          <input
+            type="hidden"
+            name="idempotency_key"
+            value={guardValue(answer, "idempotency_key", idempotency_key)}
           />
-        ) : (
-          <p>{t("plans.copy_no_clients")}</p>
-        )}
-        {hasClients && choices.total > FEW_CLIENTS && (
-          <p className="copy-keys text-muted text-small">{t("plans.copy_keys")}</p>
-        )}
-        {hasClients && (
-          <label className="choice-row">
-            <input type="checkbox" name="is_active" value="true" defaultChecked={isOn} />
-            <span>
-              {t("plans.copy_on")}
-              <span className="block text-muted text-small">{t("plans.copy_on_hint")}</span>
-            </span>
-          </label>
-        )}
+          <FormError message={failure} focus />
+          {hasClients ? (
+            <ClientBoxes
+              choices={choices}
+              chosen={chosen}
+              nameOf={nameOf}
+              errors={error?.client_user_id ?? undefined}
+              focus={!asks && !failure}
+            />
+          ) : (
+            <p>{t("plans.copy_no_clients")}</p>
+          )}
+          {hasClients && choices.total > FEW_CLIENTS && (
+            <p className="copy-keys text-muted text-small">{t("plans.copy_keys")}</p>
+          )}
+          {hasClients && (
+            <label className="choice-row">
+              <input type="checkbox" name="is_active" value="true" defaultChecked={isOn} />
+              <span>
+                {t("plans.copy_on")}
+                <span className="block text-muted text-small">{t("plans.copy_on_hint")}</span>
+              </span>
+            </label>
+          )}
+          {asks && <BesideQuestion beside={beside} focus />}
+        </div>
         <Actions kind={kind} beside={asks ? beside : []} hasClients={hasClients} />
       </form>
     </Dialog>
@@ -89,7 +92,7 @@ function Actions({
 }: Pick<Props, "kind"> & Pick<CopyChoices, "beside"> & { hasClients: boolean }) {
   const { t } = useTranslation();
   const list = useListAddress(kind);
-  if (beside.length > 0) return <BesideQuestion beside={beside} cancelTo={list} focus />;
+  if (beside.length > 0) return <BesideButtons beside={beside} cancelTo={list} />;
   return (
     <div className="dialog-actions">
       <a className="button button-quiet" href={list}>

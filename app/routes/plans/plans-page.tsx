@@ -59,7 +59,7 @@ export function PlansPage<Plan extends AnyPlan>({
           <h2 id="active-plans" className="mb-3">
             {t(`plans.${kind}.active`)}
           </h2>
-          <ul className="mb-10 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <ul className="plan-cards">
             {active.map((plan) => (
               <Card key={plan.id} plan={plan} />
             ))}

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { Field, FormError } from "~/components/field";
+import { Field, FormError, focused } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { demoCodes } from "~/domain/demo/accounts";
@@ -42,13 +42,15 @@ export default function EditProfile() {
   const upgrade = useOutlet();
   return (
     <Dialog title={t("profile.edit_title")} closeTo={closeTo}>
-      <EditForm />
-      <p>
-        <a className="underline" href="/photos">
-          {t("check_ins.own_photos_link")}
-        </a>
-      </p>
-      {canUpgrade && (upgrade ?? <UpgradeForm />)}
+      <div className="dialog-scroll">
+        <EditForm isAlone={!upgrade} />
+        <p>
+          <a className="underline" href="/photos">
+            {t("check_ins.own_photos_link")}
+          </a>
+        </p>
+        {canUpgrade && (upgrade ?? <UpgradeForm />)}
+      </div>
       <div className="dialog-actions">
         <a className="button button-quiet" href={closeTo}>
           {t("app.cancel")}
@@ -61,7 +63,7 @@ export default function EditProfile() {
   );
 }
 
-function EditForm() {
+function EditForm({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { saved, closeTo } = useLoaderData<typeof loader>();
@@ -75,6 +77,7 @@ function EditForm() {
       autoComplete={field === "first_name" ? "given-name" : "family-name"}
       defaultValue={String((result ? result.initialValue?.[field] : saved[field]) ?? "")}
       errors={result?.error?.[field] ?? undefined}
+      {...focused(isAlone && !result && field === "first_name")}
     />
   );
   return (
