@@ -9,6 +9,7 @@ type Handler = (event: Event, form: HTMLFormElement) => void;
 const NAMED: Record<string, () => Promise<{ handle: Handler }>> = {
   day: () => import("./day"),
   foods: () => import("./foods"),
+  pick: () => import("./pick"),
   portion: () => import("./portion"),
   search: () => import("./search"),
 };
