@@ -13,15 +13,15 @@ const PROFILE = "/dashboard/profile";
 const HINTS = {
   en: {
     weight_kg:
-      "Your current value is 25.5 kg, from a check-in. This field takes 30 to 300. Leave it empty to keep the value.",
+      "30–300 · Your current value is 25.5 kg, from a check-in. This field doesn't take it. Leave it empty to keep the value.",
     body_fat_percentage:
-      "Your current value is 60 %, from a check-in. This field takes 3 to 50. Leave it empty to keep the value.",
+      "3–50 · Your current value is 60 %, from a check-in. This field doesn't take it. Leave it empty to keep the value.",
   },
   de: {
     weight_kg:
-      "Dein aktueller Wert ist 25,5 kg, aus einem Check-In. Dieses Feld nimmt 30 bis 300 an. Lass es leer, damit der Wert bleibt.",
+      "30–300 · Dein aktueller Wert ist 25,5 kg, aus einem Check-In. Dieses Feld nimmt ihn nicht an. Lass es leer, damit der Wert bleibt.",
     body_fat_percentage:
-      "Dein aktueller Wert ist 60 %, aus einem Check-In. Dieses Feld nimmt 3 bis 50 an. Lass es leer, damit der Wert bleibt.",
+      "3–50 · Dein aktueller Wert ist 60 %, aus einem Check-In. Dieses Feld nimmt ihn nicht an. Lass es leer, damit der Wert bleibt.",
   },
 };
 

@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/diary/logging.server";
-import { DIARY_TEXT, LOGGED_CALORIES, LOGGED_GRAMS, WHOLE_ENTRY_G } from "~/domain/diary/rules";
+import { DIARY_TEXT, WHOLE_ENTRY_G } from "~/domain/diary/rules";
 import { QuickEntryForm } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
+import { CALORIES, MACRO_GRAMS } from "~/domain/nutrition/rules";
 import { localeOf, translatorOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
 import { diaryAddress } from "./address";
@@ -71,17 +73,13 @@ export default function QuickEntry() {
             const isEnergy = nutrient === "calories";
             const wrong = errors?.[name] ?? undefined;
             return (
-              <Field
+              <NumberField
                 key={name}
                 id={name}
                 name={name}
                 label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
-                type="number"
-                inputMode="decimal"
-                className="input numbers"
-                min={LOGGED_GRAMS.min}
-                max={isEnergy ? LOGGED_CALORIES.max : LOGGED_GRAMS.max}
-                step="any"
+                kind="decimal"
+                bound={isEnergy ? CALORIES : MACRO_GRAMS}
                 required={isEnergy}
                 defaultValue={String(sent?.[name] ?? "")}
                 errors={wrong}
