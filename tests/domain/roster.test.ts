@@ -145,8 +145,9 @@ describe("a card says at a glance", () => {
     vi.setSystemTime(new Date(`${TODAY}T23:00:00Z`));
     const client = await coachedFor(20, { time_zone: "Pacific/Kiritimati" });
     await writePlan(trainer, client, "Oats");
-    await listTasks(client, addDays(TODAY, 1));
-    expect((await card())?.week).toEqual({ rate: 0, unopened: 0 });
+    const [task] = await listTasks(client, addDays(TODAY, 1));
+    await changeTask(client, task?.id ?? 0, { is_completed: true });
+    expect((await card())?.week).toEqual({ rate: 100, unopened: 0 });
     vi.setSystemTime(new Date(`${TODAY}T09:00:00Z`));
     expect((await card())?.week).toEqual({ rate: null, unopened: 0 });
   });

@@ -1,7 +1,7 @@
 import { type NumberKind, parseNumber } from "~/domain/numbers";
+import { writeCookie } from "../cookie";
+import { showAlert } from "../form-alert";
 import { endBusy, setBusy } from "./busy";
-import { writeCookie } from "./cookie";
-import { showAlert } from "./form-alert";
 
 /** The time that a success message stays visible before the page changes, in milliseconds. */
 const READING = 500;
