@@ -278,8 +278,8 @@ export const de = {
   },
   field: {
     required: "Bitte fülle dieses Feld aus.",
-    number: "Bitte gib eine Zahl ein.",
-    whole_number: "Bitte gib eine ganze Zahl ein.",
+    number: "Bitte gib eine Zahl wie 72,5 ein.",
+    whole_number: "Bitte gib eine ganze Zahl ein, ohne Komma und Punkt.",
     invalid: "Bitte prüfe diese Eingabe.",
     at_least: "Bitte gib mindestens {{min}} ein.",
     at_most: "Bitte gib höchstens {{max}} ein.",

@@ -275,8 +275,8 @@ export const en = {
   },
   field: {
     required: "Please fill this in.",
-    number: "Please enter a number.",
-    whole_number: "Please enter a whole number.",
+    number: "Please enter a number such as 72.5.",
+    whole_number: "Please enter a whole number, without a comma or a point.",
     invalid: "Please check this entry.",
     at_least: "Please enter {{min}} or more.",
     at_most: "Please enter {{max}} or less.",

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Field, FieldFrame, FormError, TextField } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
 import {
   CAPTION_MAX,
@@ -8,9 +9,9 @@ import {
   GIRTH_CM,
   POSES,
 } from "~/domain/check-ins/rules";
+import type { Bound } from "~/domain/numbers";
 import type { en } from "~/i18n/en";
 import { Choice } from "./check-in-form/choice";
-import { type Bound, NumberField } from "./check-in-form/number-field";
 import { PhotoField } from "./check-in-form/photo-field";
 import { Ratings } from "./check-in-form/ratings";
 import { Stepper } from "./check-in-form/stepper";
@@ -68,7 +69,16 @@ export default function CheckInForm(props: CheckInFormProps) {
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const number = (name: string, label: string, bound: Bound, hint?: string | null) => (
-    <NumberField {...{ name, label, bound, hint }} value={values[name]} errors={messages[name]} />
+    <NumberField
+      id={name}
+      name={name}
+      label={label}
+      hint={hint ?? undefined}
+      kind="decimal"
+      bound={bound}
+      defaultValue={values[name]}
+      errors={messages[name]}
+    />
   );
   return (
     <form
@@ -102,7 +112,7 @@ export default function CheckInForm(props: CheckInFormProps) {
         <fieldset className="contents" disabled={state !== null}>
           {kind === "daily" && <Ratings texts={texts} values={values} errors={messages} />}
           <div className="grid grid-cols-2 gap-3">
-            <Stepper texts={texts}>
+            <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG}>
               {number("weight_kg", texts.weight, CHECK_IN_WEIGHT_KG, kind === "weekly" ? last.weight : null)}
             </Stepper>
             {number("body_fat_percentage", texts.body_fat, CHECK_IN_BODY_FAT_PERCENT, last.body_fat)}

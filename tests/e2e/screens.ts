@@ -45,11 +45,11 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   const plan = await writePlan(origin, client, {
     title: long,
     description: `${long}${"x".repeat(120)}`,
-    calories_target: 20_000,
-    protein_target: 5_000,
+    calories_target: 10_000,
+    protein_target: 2_000,
     meals: ["Oats", long, "Rice", "Soup", "Quark"].map((name) => ({
       name,
-      calories: 20_000,
+      calories: 10_000,
       description: long,
       weekdays: name === "Rice" ? [1, 2, 3, 4, 5, 6] : [],
     })),
@@ -322,7 +322,7 @@ async function eatMuch(eater: BrowserClient, food_id: number, long: string): Pro
   const much = { serving_size_g: 10_000, notes: `${long}${"x".repeat(120)}` };
   const log = (entry: object) => eater.json("POST", "/api/food-logs", { ...place, ...much, ...entry });
   const { id } = await (await log({ food_id })).json();
-  await log({ food_name: `${long}${"x".repeat(60)}`.slice(0, 200), calories_per_100g: 20_000 });
+  await log({ food_name: `${long}${"x".repeat(60)}`.slice(0, 200), calories_per_100g: 10_000 });
   await eater.post("/calorie-tracking/save-meal", { ...place, name: `${long}`.slice(0, 100) });
   return id;
 }

@@ -31,6 +31,7 @@ export function MealRows({ meals, ...shared }: Props) {
             field={meal[name]}
             label={texts[`meal_${name}`]}
             bound={name === "calories" ? CALORIES : MACRO_GRAMS}
+            inRow
             firstError={firstError}
           />
         );

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/diary/logging.server";
 import { DIARY_TEXT, LOGGED_CALORIES, LOGGED_GRAMS, WHOLE_ENTRY_G } from "~/domain/diary/rules";
@@ -67,17 +68,13 @@ export default function QuickEntry() {
               const isEnergy = nutrient === "calories";
               const wrong = errors?.[name] ?? undefined;
               return (
-                <Field
+                <NumberField
                   key={name}
                   id={name}
                   name={name}
                   label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
-                  type="number"
-                  inputMode="decimal"
-                  className="input numbers"
-                  min={LOGGED_GRAMS.min}
-                  max={isEnergy ? LOGGED_CALORIES.max : LOGGED_GRAMS.max}
-                  step="any"
+                  kind="decimal"
+                  bound={isEnergy ? LOGGED_CALORIES : LOGGED_GRAMS}
                   required={isEnergy}
                   defaultValue={String(sent?.[name] ?? "")}
                   errors={wrong}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, FieldFrame, FormError, focused } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import { useSamePage } from "~/components/same-page";
 import { useWayBack } from "~/components/way-back";
 import type { Day } from "~/domain/calendar/rules";
@@ -53,16 +54,12 @@ export function CodeForm({ answer, today, newKey }: Props) {
             type="date"
             min={today}
           />
-          <Field
+          <NumberField
             {...field("max_uses")}
             label={<Optional>{t("codes.max_uses")}</Optional>}
             hint={t("codes.max_uses_hint")}
-            type="number"
-            inputMode="numeric"
-            step={1}
-            min={USES.min}
-            max={USES.max}
-            className="input numbers"
+            kind="whole"
+            bound={USES}
           />
         </div>
       </div>

@@ -42,7 +42,7 @@ export const action = submits(
 );
 
 export default function EditFood() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const samePage = useSamePage();
   const { food, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -53,7 +53,7 @@ export default function EditFood() {
       {food ? (
         <FoodForm
           {...form}
-          texts={textsOf(food)}
+          texts={textsOf(food, i18n.language)}
           action={samePage(`/foods/${food.id}/edit`)}
           submit={t("foods.save_changes")}
           busy={t("foods.saving_changes")}

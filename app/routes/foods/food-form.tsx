@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, FormError } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import type { Question } from "~/domain/foods/questions";
 import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "~/domain/foods/rules";
 import type { FormAnswer } from "~/domain/forms/form-answer";
@@ -37,7 +38,6 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
     errors: result?.error?.[name] ?? undefined,
     autoFocus: name === firstFocused || undefined,
   });
-  const measured = { type: "number", inputMode: "decimal", step: 0.01, className: "input numbers" } as const;
   const refusal = result?.error?.[""]?.[0];
   return (
     <form method="post" action={action} data-keep>
@@ -67,20 +67,19 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
             {t("foods.unknown_hint")}
           </p>
           <div className="food-form-values">
-            <Field
+            <NumberField
               {...field("calories_per_100g")}
-              {...measured}
-              {...FOOD_CALORIES}
+              kind="decimal"
+              bound={FOOD_CALORIES}
               label={t("foods.calories")}
-              hint={t("foods.calories_hint")}
               required
             />
             {NUTRIENTS.map((nutrient) => (
-              <Field
+              <NumberField
                 key={nutrient}
                 {...field(`${nutrient}_per_100g`)}
-                {...measured}
-                {...FOOD_GRAMS}
+                kind="decimal"
+                bound={FOOD_GRAMS}
                 label={t(`foods.${nutrient}`)}
                 {...(nutrient === "carbs" && { hint: t("foods.carbs_hint") })}
               />
