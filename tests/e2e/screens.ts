@@ -322,7 +322,7 @@ async function eatMuch(eater: BrowserClient, food_id: number, long: string): Pro
   const much = { serving_size_g: 10_000, notes: `${long}${"x".repeat(120)}` };
   const log = (entry: object) => eater.json("POST", "/api/food-logs", { ...place, ...much, ...entry });
   const { id } = await (await log({ food_id })).json();
-  await log({ food_name: `${long}${"x".repeat(60)}`.slice(0, 200), calories_per_100g: 10_000 });
+  await log({ food_name: `${long}${"x".repeat(60)}`.slice(0, 200), calories_per_100g: 20_000 });
   await eater.post("/calorie-tracking/save-meal", { ...place, name: `${long}`.slice(0, 100) });
   return id;
 }
