@@ -7,6 +7,7 @@ import { comparison } from "./de/comparison";
 import { curves } from "./de/curves";
 import { dashboard } from "./de/dashboard";
 import { diary } from "./de/diary";
+import { field } from "./de/field";
 import { foods } from "./de/foods";
 import { manage_tasks } from "./de/manage_tasks";
 import { message_tools } from "./de/message_tools";
@@ -276,18 +277,7 @@ export const de = {
     save_and_tick: "Speichern und abhaken",
     ideas: "Vorschläge",
   },
-  field: {
-    required: "Bitte fülle dieses Feld aus.",
-    number: "Bitte gib eine Zahl wie 72,5 ein.",
-    whole_number: "Bitte gib eine ganze Zahl ein, ohne Komma und Punkt.",
-    invalid: "Bitte prüfe diese Eingabe.",
-    at_least: "Bitte gib mindestens {{min}} ein.",
-    at_most: "Bitte gib höchstens {{max}} ein.",
-    too_long: "Bitte verwende höchstens {{max}} Zeichen.",
-    one_row: "Bitte füge mindestens einen Eintrag hinzu.",
-    too_many_rows: "Du kannst höchstens {{max}} hinzufügen.",
-    too_many_exercises: "Ein Plan kann insgesamt höchstens {{max}} Übungen haben.",
-  },
+  field,
   error: {
     not_found: "Nicht gefunden",
     no_such_call: "Diesen API-Aufruf gibt es nicht",

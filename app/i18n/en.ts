@@ -8,6 +8,7 @@ import { comparison } from "./en/comparison";
 import { curves } from "./en/curves";
 import { dashboard } from "./en/dashboard";
 import { diary } from "./en/diary";
+import { field } from "./en/field";
 import { foods } from "./en/foods";
 import { manage_tasks } from "./en/manage_tasks";
 import { message_tools } from "./en/message_tools";
@@ -273,18 +274,7 @@ export const en = {
     save_and_tick: "Save and tick",
     ideas: "Suggestions",
   },
-  field: {
-    required: "Please fill this in.",
-    number: "Please enter a number such as 72.5.",
-    whole_number: "Please enter a whole number, without a comma or a point.",
-    invalid: "Please check this entry.",
-    at_least: "Please enter {{min}} or more.",
-    at_most: "Please enter {{max}} or less.",
-    too_long: "Please use {{max}} characters or fewer.",
-    one_row: "Please add at least one.",
-    too_many_rows: "You can add up to {{max}}.",
-    too_many_exercises: "A plan can have up to {{max}} exercises in total.",
-  },
+  field,
   error: {
     not_found: "Not found",
     no_such_call: "This API call doesn't exist",

@@ -18,6 +18,19 @@ const loading: Record<string, Promise<{ handle: Handler }>> = {};
 
 const loadApiForm = () => import("./api-form");
 
+// Says in the product's words what the browser refuses. It does so itself for a date and a file, whose limits it can name, and
+// for boxes, which have no place for a message.
+document.addEventListener(
+  "invalid",
+  (event) => {
+    const field = event.target as HTMLInputElement;
+    if (!field.closest(".field") || /checkbox|radio|file|date/.test(field.type)) return;
+    event.preventDefault();
+    import("./invalid").then((code) => code.explain(field));
+  },
+  true,
+);
+
 /**
  * Handles an event of a form.
  * @param isTaken whether a script sends the form instead of the browser

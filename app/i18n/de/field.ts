@@ -1,2 +1,16 @@
 /** The word that marks a field as optional, on every form. */
 export const optional = "optional";
+
+/** The messages of fields. The browser shows some of them too (see behaviors/on-demand/invalid.ts). */
+export const field = {
+  required: "Bitte fülle dieses Feld aus.",
+  number: "Bitte gib eine Zahl wie 72,5 ein.",
+  whole_number: "Bitte gib eine ganze Zahl ein, ohne Komma und Punkt.",
+  invalid: "Bitte prüfe diese Eingabe.",
+  at_least: "Bitte gib mindestens {{min}} ein.",
+  at_most: "Bitte gib höchstens {{max}} ein.",
+  too_long: "Bitte verwende höchstens {{max}} Zeichen.",
+  one_row: "Bitte füge mindestens einen Eintrag hinzu.",
+  too_many_rows: "Du kannst höchstens {{max}} hinzufügen.",
+  too_many_exercises: "Ein Plan kann insgesamt höchstens {{max}} Übungen haben.",
+};

@@ -33,7 +33,7 @@ export function ClientDashboard(props: Props) {
         <CaloriesLeft {...props} />
         <NewMessages />
         {hasWeeklyCheckIns(person) && <NextCheckIn {...props} />}
-        <dl className="stats">
+        <dl className="stats stats-short">
           <StatCard label={t("dashboard.nutrition_plans")} figure={props.activeNutritionPlans} />
           <StatCard label={t("dashboard.training_plans")} figure={props.activeTrainingPlans} />
           {hasWeeklyCheckIns(person) && (

@@ -30,7 +30,7 @@ export interface TaskGroup {
   /** The plan of a workout. */
   plan: string;
   lines: TaskLine[];
-  /** The tasks whose number the heading tells. The heading of the meals counts the next one too. */
+  /** The tasks whose number the heading tells. The meals count the next one too, which stands alone and counts nothing. */
   counted: TaskLine[];
 }
 
@@ -56,8 +56,12 @@ export function useTaskGroups(tasks: Listed[], isToday: boolean): TaskGroup[] {
     group.lines.push(lineOf(task));
     groups.set(key, group);
   }
-  const meals = ["next", "meals"].flatMap((key) => groups.get(key)?.lines ?? []);
-  return [...groups].map(([key, group]) => ({ ...group, counted: key === "meals" ? meals : group.lines }));
+  const linesOf = (...keys: string[]) => keys.flatMap((key) => groups.get(key)?.lines ?? []);
+  const hasOthers = groups.has("meals");
+  return [...groups].map(([key, group]) => {
+    if (key === "meals") return { ...group, counted: linesOf("next", "meals") };
+    return { ...group, counted: key === "next" && hasOthers ? [] : group.lines };
+  });
 }
 
 function headingOf(task: Listed, titles: Record<"next" | "meals" | "custom", string>, isNext: boolean) {

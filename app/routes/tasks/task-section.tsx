@@ -17,7 +17,6 @@ export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofD
   const completed = counted.filter((line) => line.is_completed).length;
   // The script writes the number anew after a tick. It counts the rows that carry the group's name.
   const [before, after] = t("tasks.done_of", { completed: "|", total: counted.length }).split("|");
-  const isPart = counted !== lines;
   return (
     <section className="card task-section" aria-labelledby={id}>
       <header className="task-section-head">
@@ -27,11 +26,15 @@ export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofD
           </h3>
           {plan && <p className="text-faint text-small">{plan}</p>}
         </div>
-        <p className="numbers whitespace-nowrap text-faint text-small">
-          {before}
-          <span data-count={isPart ? "[data-meal]" : `[aria-labelledby=${id}] .task`}>{completed}</span>
-          {after}
-        </p>
+        {counted.length > 0 && (
+          <p className="numbers whitespace-nowrap text-faint text-small">
+            {before}
+            <span data-count={counted !== lines ? "[data-meal]" : `[aria-labelledby=${id}] .task`}>
+              {completed}
+            </span>
+            {after}
+          </p>
+        )}
       </header>
       <ul className="rows border-line border-t">
         {lines.map((line) => (

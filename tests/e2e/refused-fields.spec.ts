@@ -1,0 +1,35 @@
+import { expect, test } from "../support/fixtures";
+import { COACH, newClient } from "./people";
+
+for (const { language, said } of [
+  { language: "en", said: "Please fill this in." },
+  { language: "de", said: "Bitte fülle dieses Feld aus." },
+])
+  test(`an empty field that is required is not sent, and says why: ${language}`, async ({
+    page,
+    context,
+    server,
+    signedIn,
+    javascript,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(COACH);
+    await context.addCookies([{ name: "language", value: language, url: server.origin }]);
+    const opened = `/manage-tasks/new?client=${client.user_id}`;
+    await page.goto(opened, { waitUntil: "networkidle" });
+    const dialog = page.getByRole("dialog");
+    const name = dialog.locator("#task_name");
+    await dialog.locator("#description").fill("Before breakfast");
+    await dialog.locator("button.button-main").click();
+    await expect(name).toBeFocused();
+    expect(await name.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+    expect(page.url(), "the page is not left").toContain(opened);
+    await expect(dialog.locator("#description")).toHaveValue("Before breakfast");
+    if (!javascript) return;
+    await expect(dialog.getByText(said)).toBeVisible();
+    await expect(name).toHaveAccessibleDescription(new RegExp(said));
+    await name.fill("Walk");
+    await expect(dialog.getByText(said)).toBeHidden();
+    await dialog.locator("button.button-main").click();
+    await expect(page.locator("main").getByText("Walk", { exact: true })).toBeVisible();
+  });
