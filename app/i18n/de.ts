@@ -332,6 +332,10 @@ export const de = {
       "Jemand anderes hat diesen Plan gespeichert, während du ihn bearbeitet hast. Deine Änderungen sind noch hier. Speichere erneut, um die neuere Fassung zu ersetzen.",
     already_created:
       "Mit diesem Formular wurde schon ein Plan erstellt. Speichere erneut, um aus diesen Eingaben einen zweiten zu erstellen.",
+    nobody_chosen: "Wähle zuerst einen Klienten aus.",
+    too_many_copies: "Eine Kopie kann an höchstens 12 Klienten gehen. Nimm einige heraus.",
+    chosen_client_gone:
+      "Ein ausgewählter Klient ist archiviert oder nicht mehr bei dir, deshalb wurde nichts kopiert. Nimm ihn heraus und versuche es noch einmal.",
     too_many_active_plans:
       "Dieser Klient hat schon 10 aktive Pläne dieser Art. Schalte zuerst einen davon aus und versuche es dann erneut.",
     too_many_tasks:

@@ -328,6 +328,10 @@ export const en = {
       "Someone else saved this plan while you were editing it. Your changes are still here. Save again to replace the newer version.",
     already_created:
       "This form has already created a plan. Save again to create a second one from these entries.",
+    nobody_chosen: "Choose a client first.",
+    too_many_copies: "One copy can go to 12 clients at most. Take some of them off.",
+    chosen_client_gone:
+      "One of the chosen clients is archived or no longer yours, so nothing was copied. Take that client off and try again.",
     too_many_active_plans:
       "This client already has 10 active plans of this kind. Switch one of them off first, then try again.",
     too_many_tasks:

@@ -155,7 +155,16 @@ describe("a card says at a glance", () => {
   it("the current weight with the day of its measurement", async () => {
     const client = await coachedFor(1);
     await measure(client, { measured_on: ago(3), weight_kg: 79.5 });
-    expect((await card())?.weight).toEqual({ kg: 79.5, measured_on: ago(3) });
+    expect((await card())?.weight).toEqual({ kg: 79.5, measured_on: ago(3), change: null });
+  });
+
+  it("the difference of the weight to the first one of the four weeks before", async () => {
+    const client = await coachedFor(1);
+    await measure(client, { measured_on: ago(32), weight_kg: 90 });
+    await measure(client, { measured_on: ago(31), weight_kg: 82 });
+    await measure(client, { measured_on: ago(10), weight_kg: 85 });
+    await measure(client, { measured_on: ago(3), weight_kg: 80.5 });
+    expect((await card())?.weight).toEqual({ kg: 80.5, measured_on: ago(3), change: -1.5 });
   });
 });
 

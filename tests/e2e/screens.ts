@@ -330,7 +330,7 @@ async function eatMuch(eater: BrowserClient, food_id: number, long: string): Pro
 /** Makes a template from a plan, and returns the templates of the kind and the dialogs over them. */
 async function templatesOf(coach: BrowserClient, kind: string, plan: number): Promise<Screen[]> {
   const list = `/${kind}/templates`;
-  const copied = await coach.post(`${list}/${plan}/copy`, { client_user_id: "" });
+  const copied = await coach.post(`${list}/${plan}/copy`, { as: "template" });
   const [, id] = /#plan-(\d+)$/.exec(copied.headers.get("location") ?? "") ?? [];
   return [
     at(list),

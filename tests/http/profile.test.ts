@@ -75,15 +75,15 @@ describe("the profile by form", () => {
     it("is linked in the menu, and closing it leads back to the same screen", async () => {
       const screen = await get("/tasks?date=2026-01-05");
       const address = screen.link("Edit profile") as string;
-      expect(address).toBe(`${PATH}?from=%2Ftasks%3Fdate%3D2026-01-05`);
+      expect(address).toBe(`${PATH}?back=%2Ftasks%3Fdate%3D2026-01-05%23edit-profile`);
       const page = await get(address);
-      expect(page.link("Cancel")).toBe("/tasks?date=2026-01-05");
+      expect(page.link("Cancel")).toBe("/tasks?date=2026-01-05#edit-profile");
     });
 
     it("saves the changes, redirects to the screen below, and shows the notice once", async () => {
-      const page = await get(`${PATH}?from=/nutrition`);
+      const page = await get(`${PATH}?back=/nutrition`);
       const fields = page.form("age").fields({ first_name: "  Ute ", age: "35", weight_kg: "67.9" });
-      const answer = await client.post(`${PATH}?from=/nutrition`, fields);
+      const answer = await client.post(`${PATH}?back=/nutrition`, fields);
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/nutrition"]);
       expect((await get("/nutrition")).statuses).toEqual([SAVED]);
       expect((await get("/nutrition")).statuses).toEqual([]);
@@ -109,7 +109,7 @@ describe("the profile by form", () => {
       const typed = { first_name: "Ute", last_name: "x".repeat(101), age: "15", weight_kg: "300.5" };
       const page = await post(
         { ...typed, height_cm: "170", body_fat_percentage: "fat" },
-        `${PATH}?from=/tasks`,
+        `${PATH}?back=/tasks`,
       );
       expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], ["Edit Profile"]]);
       for (const [name, value] of Object.entries({ ...typed, height_cm: "170", body_fat_percentage: "fat" }))

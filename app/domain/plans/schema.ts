@@ -3,7 +3,7 @@ import { text } from "~/domain/input-fields";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
 import type { NutritionPlanChange, NutritionPlanInput } from "../nutrition/schema";
 import type { TrainingPlanChange, TrainingPlanInput } from "../training/schema";
-import { PLAN_SEARCH_MAX, PLAN_STATES } from "./rules";
+import { ACTIVE_PLANS, COPIES, PLAN_SEARCH_MAX, PLAN_STATES } from "./rules";
 
 /** The input of a new plan, by kind. */
 export interface PlanInputs {
@@ -30,14 +30,38 @@ export const PlanSearch = z.object({
 });
 export type PlanSearch = z.output<typeof PlanSearch>;
 
+const PlanId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(2_147_483_647));
+
+/** The answer to the question what happens to the other active plans of a client, and the plans that the question named. */
+const PlansBeside = {
+  others: z.enum(["off", "keep"]).optional(),
+  beside: z
+    .array(PlanId)
+    .max(COPIES.max * ACTIVE_PLANS)
+    .default([]),
+};
+
 /** The input of the form that activates or deactivates a plan. */
 export const PlanActivity = z.object({
   is_active: z.enum(["true", "false"]).transform((value) => value === "true"),
+  ...PlansBeside,
 });
 
-/** The input of the form that copies a plan. Without a client the copy is a template. */
+/** The input of the form that copies a plan, for clients or as a template. */
 export const PlanCopy = z.object({
-  client_user_id: z.guid().toLowerCase().optional(),
+  /** The clients whose boxes are checked. */
+  client_user_id: z.array(z.guid().toLowerCase()).default([]),
+  as: z.literal("template").optional(),
+  is_active: z
+    .literal("true")
+    .optional()
+    .transform((value) => value === "true"),
+  ...PlansBeside,
   /** Each opened dialog has a key of its own, so that a double click makes one copy. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
+export type PlanCopy = z.output<typeof PlanCopy>;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, FieldFrame, FormError, focused } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import type { Day } from "~/domain/calendar/rules";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/codes/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
@@ -18,6 +19,7 @@ type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
 export function CodeForm({ answer, today, newKey }: Props) {
   const { t } = useTranslation();
   const samePage = useSamePage();
+  const back = useWayBack("/codes#create-code");
   const result = answer?.result;
   const sent = (name: string) => String(result?.initialValue?.[name] ?? "");
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
@@ -65,7 +67,7 @@ export function CodeForm({ answer, today, newKey }: Props) {
         </div>
       </div>
       <div className="dialog-actions">
-        <a className="button button-quiet" href={samePage("/codes")}>
+        <a className="button button-quiet" href={back}>
           {t("app.cancel")}
         </a>
         <button type="submit" className="button button-main" data-busy={t("codes.creating")}>

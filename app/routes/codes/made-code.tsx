@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CopyField } from "~/components/copy-field";
 import { PackageBadge } from "~/components/package-badge";
-import { useSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import type { Code } from "~/domain/codes/codes.server";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Shows a new code and its invitation link. This is the only time the code can be read. */
 export function MadeCode({ code: { code, kind, label, package_type }, origin }: Props) {
   const { t } = useTranslation();
-  const samePage = useSamePage();
+  const back = useWayBack("/codes#create-code");
   return (
     <>
       <div className="dialog-scroll">
@@ -46,7 +46,7 @@ export function MadeCode({ code: { code, kind, label, package_type }, origin }: 
         </p>
       </div>
       <div className="dialog-actions">
-        <a className="button button-main" href={samePage("/codes")}>
+        <a className="button button-main" href={back}>
           {t("codes.made_done")}
         </a>
       </div>

@@ -71,7 +71,8 @@ function Meals({ plan }: { plan: Plan<"nutrition"> }) {
   );
 }
 
-function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
+/** Shows a meal of a plan with its days and figures. */
+export function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
   const { t, i18n } = useTranslation();
   const macros = [
     { label: t("nutrition.protein"), value: meal.protein },

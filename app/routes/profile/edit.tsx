@@ -7,6 +7,7 @@ import { SignedOutHint } from "~/components/signed-out-hint";
 import { demoCodes } from "~/domain/demo/accounts";
 import { withCurrentBody } from "~/domain/measurements/current-body.server";
 import { packagesAbove } from "~/domain/packages/rules";
+import { wayBackIn } from "~/domain/pages/way-back";
 import { updateProfile } from "~/domain/profile/profile.server";
 import { NAME_MAX } from "~/domain/profile/rules";
 import { ProfileForm } from "~/domain/profile/schema";
@@ -14,10 +15,12 @@ import { type FlashText, redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { settings } from "~/platform/settings.server";
 import { BodyFieldsIsland } from "./body-fields";
-import { cameFrom } from "./from.server";
 import { type UpgradeFacts, UpgradeForm } from "./upgrade-form";
 
 export const handle: Handle = { title: "profile.edit_title", dialog: true };
+
+/** Returns the place where the dialog was opened. */
+const wayBack = (request: Request) => wayBackIn(new URL(request.url).search, "/dashboard");
 
 export const loader = shows({ by: "client" }, async (client, { request }) => {
   const { first_name, last_name, age, height_cm, package_type } = client;
@@ -27,13 +30,13 @@ export const loader = shows({ by: "client" }, async (client, { request }) => {
     package_type,
     canUpgrade: package_type !== null && packagesAbove(package_type).length > 0,
     upgradeCodes: settings().demo ? demoCodes("upgrade") : [],
-    closeTo: cameFrom(request),
+    closeTo: wayBack(request),
   } satisfies UpgradeFacts & Record<string, unknown>;
 });
 
 export const action = submits({ by: "client", form: ProfileForm }, async (client, input, { request }) => {
   await updateProfile(client, input);
-  return await redirectWith("profile.saved", cameFrom(request));
+  return await redirectWith("profile.saved", wayBack(request));
 });
 
 export default function EditProfile() {

@@ -9,6 +9,7 @@ import { PreferencesForms } from "~/components/preferences-forms";
 import { useIsShown } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { WaitingCount } from "~/components/waiting-count";
+import { useOpening } from "~/components/way-back";
 import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
@@ -65,8 +66,7 @@ export function Menu(attributes: { inert?: string }) {
 
 function Person() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const opening = useOpening();
   const { person } = useShell();
   return (
     <div className="menu-person">
@@ -76,7 +76,7 @@ function Person() {
         {t(person.is_trainer ? "menu.role_trainer" : "menu.role_client")}
       </p>
       {!person.is_trainer && (
-        <a className="button w-full" href={`/dashboard/profile?${new URLSearchParams({ from: here })}`}>
+        <a className="button w-full" id="edit-profile" href={opening("/dashboard/profile", "edit-profile")}>
           <UserPen className="icon" aria-hidden />
           {t("profile.edit")}
         </a>

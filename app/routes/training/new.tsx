@@ -2,11 +2,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { createPlan } from "~/domain/plans/plans.server";
 import { TrainingPlanInput } from "~/domain/training/schema";
-import { redirectWith } from "~/http/flash.server";
 import { submits } from "~/http/screen.server";
-import { showsNewPlan } from "~/routes/plans/new-plan.server";
+import { afterNewPlan, showsNewPlan } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
-import { newPlanAddress } from "~/routes/plans/search-address";
 import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.training.create", dialog: true };
@@ -15,11 +13,8 @@ export const loader = showsNewPlan();
 
 export const action = submits(
   { by: "trainer", form: TrainingPlanInput },
-  async (trainer, input, { request }) => {
-    await createPlan(trainer, "training", input);
-    const list = newPlanAddress("training", request, input.client_user_id);
-    return await redirectWith("plans.training.created_flash", list);
-  },
+  async (trainer, input, { request }) =>
+    await afterNewPlan(trainer, "training", request, await createPlan(trainer, "training", input)),
 );
 
 export default function NewPlan() {
