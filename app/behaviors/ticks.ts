@@ -51,7 +51,7 @@ function show(row: HTMLElement, done: string) {
   for (const place of list.querySelectorAll<HTMLElement>("[data-count]"))
     place.innerText = `${count(`${place.dataset.count}[data-done]`)}`;
   const rate = completionRate(count(".task[data-done]"), count(".task"));
-  find(".rate strong").innerText = `${rate} %`;
+  find(".rate-ring strong").innerText = `${rate} %`;
   find(".progress-value").setAttribute("stroke-dasharray", `${rate} 100`);
 }
 

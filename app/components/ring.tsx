@@ -4,7 +4,7 @@ import { completionRate } from "~/domain/tasks/rate";
 export function Ring({ completed, total }: { completed: number; total: number }) {
   const rate = completionRate(completed, total);
   return (
-    <div className="rate">
+    <div className="rate-ring">
       <svg className="progress-ring" viewBox="0 0 88 88" aria-hidden="true">
         <circle cx="44" cy="44" r="39" />
         <circle

@@ -35,8 +35,13 @@ export const findMisfits = (page: Page, width: number): Promise<string[]> =>
       // The page behind a dialog is looked at where it is a screen of its own.
       const shown = document.querySelector("dialog") ?? document.body;
       const squeezed = [...shown.querySelectorAll<HTMLElement>(":not(svg, svg *)")].filter(isSqueezed);
+      const isOutside = (element: Element) =>
+        element.getBoundingClientRect().right > width && element.children.length === 0;
+      const outside = [...document.body.querySelectorAll(":not(svg *)")].find(isOutside);
       return [
-        ...(wide > width ? [`wider than the window, by ${wide - width} px`] : []),
+        ...(wide > width
+          ? [`wider than the window, by ${wide - width} px: ${outside?.outerHTML.slice(0, 120)}`]
+          : []),
         ...(scrolls.some((part) => part.scrollWidth > part.clientWidth)
           ? ["the dialog scrolls sideways"]
           : []),

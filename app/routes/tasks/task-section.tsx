@@ -21,7 +21,7 @@ export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofD
     <section className="card task-section" aria-labelledby={id}>
       <header className="task-section-head">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-          <h3 id={id} className="label break-words font-sans">
+          <h3 id={id} className="label min-w-0 break-words font-sans">
             {title}
           </h3>
           {plan && <p className="text-faint text-small">{plan}</p>}
