@@ -199,7 +199,7 @@ describe.each(KINDS)("a new plan of /$kind", ({ kind, items, field }) => {
 
 describe.each(KINDS)("copying a plan of /$kind", ({ kind, items }) => {
   const copiesIn = (page: Page) =>
-    [...dialogOf(page).matchAll(/name="client_user_id" value="([^"]+)"/g)].map(([, id]) => id);
+    [...dialogOf(page).matchAll(/name="client_user_id"[^>]* value="([^"]+)"/g)].map(([, id]) => id);
   let path: string;
   beforeAll(async () => {
     const body = { client_user_id: kims[20], title: "Copied", ...items("One") };

@@ -49,9 +49,11 @@ describe.each(KINDS)(
     describe("writing a plan", () => {
       it("saves the plan and shows the notice once", async () => {
         const facts = { title: "By form", [number.name]: String(number.value) };
-        expect(led(await post(fresh, await filled(facts)))).toEqual([302, `/${kind}`]);
+        const saved = await post(fresh, await filled(facts));
+        const [made] = await named("By form");
+        expect(led(saved)).toEqual([302, `/${kind}#plan-${made?.id}`]);
         const list = await get(`/${kind}`);
-        expect(list.statuses).toEqual([expect.stringContaining("The plan is created.")]);
+        expect(list.statuses).toEqual(['"By form" is on for Uta Ultimate from today. See the day']);
         expect(list.text).toContain("By form");
         expect((await get(`/${kind}`)).statuses).toEqual([]);
         const [plan] = await named("By form");
@@ -253,7 +255,7 @@ describe.each(KINDS)(
       expect(asked.dialogs).toEqual([`Delete ${kind} plan`]);
       for (const words of [question, "To be deleted"]) expect(asked.text).toContain(words);
       expect(await named("To be deleted")).toHaveLength(1);
-      expect(led(await post(path, {}))).toEqual([302, `/${kind}`]);
+      expect(led(await post(path, {}))).toEqual([302, `/${kind}#${kind}-plans`]);
       expect((await get(`/${kind}`)).statuses).toEqual([expect.stringContaining("The plan is deleted.")]);
       expect(await named("To be deleted")).toEqual([]);
       expect([(await get(path)).status, (await post(path, {})).status]).toEqual([404, 404]);

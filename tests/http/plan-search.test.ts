@@ -106,7 +106,8 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     const dialog = await get(`${path}?${asked()}`);
     expect([dialog.status, dialog.dialogs.length, rows(dialog)]).toEqual([200, 1, ["Lean two"]]);
     const back = hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), new RegExp(`^/${kind}(\\?|$)`));
-    expect(new Set(back)).toEqual(new Set([`/${kind}?${asked()}`]));
+    const place = way === "new" ? "create-plan" : `plan-${two.id}`;
+    expect(new Set(back)).toEqual(new Set([`/${kind}?${asked()}#${place}`]));
   });
 
   it("survives every change, and a new plan is for the client who is shown", async () => {
@@ -128,7 +129,10 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     const form = (await get(`/${kind}/new?for=${cast.stefan}&${asked()}`)).form("title");
     const fields = form.fields({ title: "Seen", ...formFields(items("One")) });
     const created = await cast.coach.post(`/${kind}/new?for=${cast.stefan}&${asked()}`, fields);
-    expect(created.headers.get("location")).toMatch(
+    // It asks about the active plan that the client has, and then leads to the new one.
+    const asking = new URL(created.headers.get("location") ?? "", "http://localhost");
+    expect(asking.pathname).toMatch(new RegExp(`^/${kind}/\\d+/activity$`));
+    expect(asking.searchParams.get("back")).toMatch(
       new RegExp(`^/${kind}\\?client=${cast.stefan}#plan-\\d+$`),
     );
     const copied = await cast.coach.post(`/${kind}/${two.id}/copy?${asked()}`, {
@@ -242,13 +246,13 @@ describe.each(KINDS)("the templates of /$kind", ({ kind, items }) => {
         dialog.html.slice(dialog.html.indexOf("<dialog")),
         new RegExp(`^/${kind}(/templates)?\\?`),
       );
-      expect(new Set(back)).toEqual(new Set([`${list}?page=2`]));
+      expect(new Set(back)).toEqual(new Set([`${list}?page=2#plan-${last}`]));
     }
     const led = async (way: string, fields: Record<string, string> | [string, string][]) =>
       (await cast.coach.post(`${list}/${last}/${way}?page=2`, fields)).headers.get("location");
     const fields = (await get(`${list}/${last}/edit?page=2`)).form("title").fields({ title: "Renamed" });
     expect(await led("edit", fields)).toBe(`${list}?page=2#plan-${last}`);
     expect(await led("copy", { client_user_id: cast.uta })).toBe(`${list}?page=2`);
-    expect(await led("delete", {})).toBe(`${list}?page=2`);
+    expect(await led("delete", {})).toBe(`${list}?page=2#${kind}-plans`);
   });
 });

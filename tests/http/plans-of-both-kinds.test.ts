@@ -161,7 +161,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect((await post(activity(plan), off, cast.coach2)).status).toBe(404);
       for (const id of ["0", "abc", "2147483648", "2000000000"])
         expect((await post(`/${kind}/${id}/activity`, off)).status).toBe(404);
-      expect(led(await get(activity(plan)))).toEqual([302, `/${kind}`]);
+      expect(led(await get(activity(plan)))).toEqual([302, `/${kind}#plan-${plan.id}`]);
       expect(await known(plan.id)).toMatchObject({ is_active: true, version: 1 });
     });
 
@@ -181,7 +181,9 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(page.text).toContain('Who gets a copy of "Offered"?');
       const form = page.form("idempotency_key");
       const clients: { user_id: string }[] = await (await cast.coach.get("/api/trainer/clients")).json();
-      const choices = [...page.html.matchAll(/name="client_user_id" value="([^"]*)"/g)].map(([, id]) => id);
+      const choices = [...page.html.matchAll(/name="client_user_id"[^>]* value="([^"]*)"/g)].map(
+        ([, id]) => id,
+      );
       expect(choices.slice(0, 1)).toEqual([cast.uta]);
       expect([...choices].sort()).toEqual(clients.map(({ user_id }) => user_id).sort());
       expect(form.offers("As a template, without a client")).toBe(true);
@@ -342,7 +344,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       await post(`/${kind}/${id}/copy`, { client_user_id: cast.uta });
       const path = `/${kind}/${id}/delete`;
       expect((await get(path)).text).toContain("Plans made from this template stay.");
-      expect(led(await post(path, {}))).toEqual([302, `/${kind}`]);
+      expect(led(await post(path, {}))).toEqual([302, `/${kind}#${kind}-plans`]);
       expect((await get(`/${kind}`)).statuses).toEqual(["The template is deleted."]);
       expect([await templates(), await titled("Thrown away")]).toMatchObject([
         expect.not.arrayContaining(["Thrown away"]),

@@ -24,9 +24,11 @@ export class Page {
     return words(/<title>([\s\S]*?)<\/title>/.exec(this.html)?.[1] ?? "");
   }
 
-  /** Returns the address of the link with this text. */
+  /** Returns the address of the link with this text or name. */
   link(text: string): string | undefined {
-    return elements(this.html, "a").find((link) => words(link.content) === text)?.attributes.href;
+    const isNamed = (link: { attributes: Attributes; content: string }) =>
+      words(link.content) === text || link.attributes["aria-label"] === text;
+    return elements(this.html, "a").find(isNamed)?.attributes.href;
   }
 
   /** The texts of the page's visible alerts. */

@@ -28,7 +28,7 @@ const Chosen = z
 export const showsCopy = (kind: KindName) =>
   shows({ by: "trainer", query: ChoiceQuery }, async (trainer, { id, query, entered }) => {
     const { who, who_page, show } = entered;
-    const isTurned = who !== undefined;
+    const isTurned = who !== undefined || show !== undefined;
     const search = isTurned ? ChoiceQuery.parse({ who, who_page: show ?? who_page }) : query;
     const chosen = await findChosen(trainer, Chosen.parse(entered.client_user_id));
     const asks = entered.is_active === "true" && show === undefined;
