@@ -12,6 +12,7 @@ import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
 import codeStyles from "./styles/codes.css?url";
+import editorStyles from "./styles/editor.css?url";
 import foodStyles from "./styles/food-screens.css?url";
 import messageStyles from "./styles/message-screens.css?url";
 
@@ -27,6 +28,7 @@ export function loader({ request }: LoaderFunctionArgs): RootFacts {
 /** The addresses of the style sheets that only some pages need. */
 const PAGE_STYLES: Record<PageStyles, string> = {
   codes: codeStyles,
+  editor: editorStyles,
   food: foodStyles,
   messages: messageStyles,
 };

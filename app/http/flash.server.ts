@@ -23,6 +23,7 @@ const TONES = {
   "plans.template_deleted": "success",
   "plans.switched_on": "success",
   "plans.switched_off": "success",
+  "plans.created_off": "success",
   "plans.copied": "success",
   "plans.template_made": "success",
   "training.added": "success",

@@ -33,6 +33,7 @@ test("a trainer writes a plan, the client ticks off its tasks, and the trainer s
       await editor.meal(index + 1).name.fill(name);
     }
     await editor.meal(1).calories.fill("540");
+    await editor.meal(1).details.click();
     await editor.meal(1).description.fill("80 g oats");
     await editor.create.click();
     await expect(page).toHaveURL("/nutrition");

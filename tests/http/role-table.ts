@@ -206,6 +206,8 @@ PUT    /api/profile                          401         200          200       
 POST   /api/profile/initial-data             401         200          200          200          200          403          403          200
 POST   /api/profile/upgrade-package          401         400          400          400          400          403          403          400
 GET    /api/trainer/clients                  401         403          403          403          403          200          200          403
+GET    /api/trainer/exercises?q=squat        401         403          403          403          403          200          200          403
+GET    /api/trainer/meals?q=oats             401         403          403          403          403          200          200          403
 GET    /api/trainer/profile                  401         200          200          200          200          200          200          200
 PUT    /api/trainer/daily-completions/:id    401         403          403          403          403          200          404          403
 GET    /api/nutrition-plans                  401         200          200          200          200          200          200          200

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { text } from "~/domain/input-fields";
+import { requiredText, text } from "~/domain/input-fields";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
 import type { NutritionPlanChange, NutritionPlanInput } from "../nutrition/schema";
 import type { TrainingPlanChange, TrainingPlanInput } from "../training/schema";
-import { PLAN_SEARCH_MAX, PLAN_STATES } from "./rules";
+import { PLAN_SEARCH_MAX, PLAN_STATES, TEXT } from "./rules";
+import { SwitchedOn } from "./switch-field";
 
 /** The input of a new plan, by kind. */
 export interface PlanInputs {
@@ -30,9 +31,12 @@ export const PlanSearch = z.object({
 });
 export type PlanSearch = z.output<typeof PlanSearch>;
 
+/** The part of a name for which earlier exercises or meals are suggested. */
+export const SuggestionQuery = z.object({ q: requiredText(TEXT.name) });
+
 /** The input of the form that activates or deactivates a plan. */
 export const PlanActivity = z.object({
-  is_active: z.enum(["true", "false"]).transform((value) => value === "true"),
+  is_active: SwitchedOn.unwrap(),
 });
 
 /** The input of the form that copies a plan. Without a client the copy is a template. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Weekdays } from "~/domain/calendar/rules";
 import { optionalInteger, optionalText, requiredText, text } from "~/domain/input-fields";
 import { TEXT } from "~/domain/plans/rules";
+import { SwitchedOn } from "../plans/switch-field";
 import { DEFAULTS, EXERCISE_TEXT, EXERCISES, EXERCISES_IN_ALL, SETS, WEEKS, WORKOUTS } from "./rules";
 
 /**
@@ -63,6 +64,9 @@ export const TrainingPlanInput = z.object({
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
+
+/** A new plan from the form, whose second button saves it switched off. */
+export const TrainingPlanForm = TrainingPlanInput.extend({ is_active: SwitchedOn });
 
 /** A change of a plan or a template. A plan names its client, who cannot change; a template has none. */
 export const TrainingPlanChange = TrainingPlanInput.partial({ client_user_id: true });

@@ -12,6 +12,7 @@ interface Props {
   firstError: string | undefined;
   focus?: boolean;
   maxLength?: number;
+  placeholder?: string;
 }
 
 const common = ({ field, firstError, focus, ...rest }: Props) => ({
@@ -24,7 +25,28 @@ const common = ({ field, firstError, focus, ...rest }: Props) => ({
 });
 
 /** A field for one line of text. */
-export const InputField = (props: Props) => <Field {...common(props)} autoComplete="off" />;
+export const InputField = (props: Props) => (
+  <Field {...common(props)} autoComplete="off" enterKeyHint="next" />
+);
+
+/**
+ * A field for the name of an exercise or a meal. With JavaScript it suggests earlier ones, and reads a line with figures.
+ * @param example a line that it reads, which it shows while it is empty and has the focus
+ */
+export const NameField = ({
+  line,
+  example,
+  ...props
+}: Props & { line: "exercise" | "meal"; example: string }) => (
+  <Field
+    {...common(props)}
+    autoComplete="off"
+    enterKeyHint="next"
+    required
+    data-line={line}
+    data-example={example}
+  />
+);
 
 /** A field for a whole number within bounds. */
 export const NumberField = ({ bound, ...props }: Props & { bound: { min: number; max: number } }) => (
@@ -36,11 +58,20 @@ export const NumberField = ({ bound, ...props }: Props & { bound: { min: number;
     min={bound.min}
     max={bound.max}
     className="input numbers"
+    autoComplete="off"
+    enterKeyHint="next"
   />
 );
 
-/** A field for several lines of text. `optional` is the text that marks it as optional. */
-export function TextAreaField({ optional, ...props }: Props & { optional?: string }) {
+/**
+ * A field for several lines of text. `optional` is the text that marks it as optional.
+ * @param isCell true for a cell of a table, which starts with one line
+ */
+export function TextAreaField({
+  optional,
+  isCell,
+  ...props
+}: Props & { optional?: string; isCell?: boolean }) {
   const label = optional ? (
     <>
       {props.label} <span className="field-optional">({optional})</span>
@@ -48,5 +79,5 @@ export function TextAreaField({ optional, ...props }: Props & { optional?: strin
   ) : (
     props.label
   );
-  return <TextField {...common({ ...props, label })} rows={2} />;
+  return <TextField {...common({ ...props, label })} rows={isCell ? 1 : 2} data-cell={isCell} />;
 }

@@ -114,7 +114,7 @@ function CodeForm({ answer }: { answer: Answer }) {
       className="flex flex-col gap-4"
       data-access-code
       data-api="POST /api/verify-password"
-      data-then="sign-in"
+      data-focus="sign-in"
       data-provider={provider}
       data-failure={t("error.invalid_password")}
       data-network-error={t("error.network")}

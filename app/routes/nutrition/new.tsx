@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { NutritionPlanInput } from "~/domain/nutrition/schema";
+import { NutritionPlanForm } from "~/domain/nutrition/schema";
 import { createPlan } from "~/domain/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { submits } from "~/http/screen.server";
@@ -9,16 +9,17 @@ import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
 import { newPlanAddress } from "~/routes/plans/search-address";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "plans.nutrition.create", dialog: true };
+export const handle: Handle = { title: "plans.nutrition.create", dialog: true, styles: "editor" };
 
 export const loader = showsNewPlan();
 
 export const action = submits(
-  { by: "trainer", form: NutritionPlanInput },
+  { by: "trainer", form: NutritionPlanForm },
   async (trainer, input, { request }) => {
-    await createPlan(trainer, "nutrition", input);
-    const list = newPlanAddress("nutrition", request, input.client_user_id);
-    return await redirectWith("plans.nutrition.created_flash", list);
+    const plan = await createPlan(trainer, "nutrition", input);
+    const isOff = input.is_active === false;
+    const list = newPlanAddress("nutrition", request, input.client_user_id, isOff ? plan.id : undefined);
+    return await redirectWith(isOff ? "plans.created_off" : "plans.nutrition.created_flash", list);
   },
 );
 

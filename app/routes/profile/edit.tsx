@@ -85,7 +85,7 @@ function EditForm() {
       className="flex flex-col gap-4"
       data-keep
       data-api="PUT /api/profile"
-      data-then={closeTo}
+      data-focus={closeTo}
       data-flash={"profile.saved" satisfies FlashText}
       data-lead={t("profile.failed")}
       data-network-error={t("profile.failed_network")}

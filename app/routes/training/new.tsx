@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { createPlan } from "~/domain/plans/plans.server";
-import { TrainingPlanInput } from "~/domain/training/schema";
+import { TrainingPlanForm } from "~/domain/training/schema";
 import { redirectWith } from "~/http/flash.server";
 import { submits } from "~/http/screen.server";
 import { showsNewPlan } from "~/routes/plans/new-plan.server";
@@ -9,16 +9,17 @@ import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
 import { newPlanAddress } from "~/routes/plans/search-address";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "plans.training.create", dialog: true };
+export const handle: Handle = { title: "plans.training.create", dialog: true, styles: "editor" };
 
 export const loader = showsNewPlan();
 
 export const action = submits(
-  { by: "trainer", form: TrainingPlanInput },
+  { by: "trainer", form: TrainingPlanForm },
   async (trainer, input, { request }) => {
-    await createPlan(trainer, "training", input);
-    const list = newPlanAddress("training", request, input.client_user_id);
-    return await redirectWith("plans.training.created_flash", list);
+    const plan = await createPlan(trainer, "training", input);
+    const isOff = input.is_active === false;
+    const list = newPlanAddress("training", request, input.client_user_id, isOff ? plan.id : undefined);
+    return await redirectWith(isOff ? "plans.created_off" : "plans.training.created_flash", list);
   },
 );
 
