@@ -19,6 +19,16 @@ const noPreloadHelper: Plugin = {
 /** Matches the modules that go into one shared file for all islands: React and the form fields. */
 const ISLAND_CODE = /node_modules\/(react|react-dom|scheduler)\/|\/app\/components\/field\.tsx$/;
 
+/**
+ * Names the file of a module that the browser must not load as a file of its own: what islands share, and the small modules of
+ * the scripts that every page loads.
+ */
+function fileOf(id: string) {
+  if (ISLAND_CODE.test(id)) return "react";
+  if (/\/app\/(entry\.client\.tsx|behaviors\/cookie\.ts)$/.test(id)) return "entry.client";
+  return /\/app\/(behaviors\/ticks|domain\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
+}
+
 export default defineConfig({
   plugins: [noPreloadHelper, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
@@ -32,8 +42,8 @@ export default defineConfig({
     modulePreload: false,
     // data: URIs would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // One shared file for all islands: small files compress badly, and each costs a request.
-    rollupOptions: { output: { manualChunks: (id) => (ISLAND_CODE.test(id) ? "react" : undefined) } },
+    // Small files compress badly, and each costs a request.
+    rollupOptions: { output: { manualChunks: fileOf } },
   },
   optimizeDeps: {
     include: ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"],

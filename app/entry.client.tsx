@@ -2,10 +2,6 @@ import { attachBehaviors } from "./behaviors";
 
 attachBehaviors(document);
 
-// Loads React and the list of islands only on pages that contain an island.
-const islands = document.querySelectorAll<HTMLElement>("[data-island]");
-if (islands.length > 0) import("./hydration").then((hydration) => islands.forEach(hydration.hydrate));
-
 // In development, editing a route reloads the page. Production builds drop this block.
 if (import.meta.hot) {
   import.meta.hot.on("remix:hmr", () => location.reload());

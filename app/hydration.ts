@@ -7,8 +7,10 @@ const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown
  * Loads the component of an island and hydrates it with the props from its `data-props`. Leaves an island alone whose form has
  * been sent meanwhile: its button shows another text than the server has written, and the next page comes already.
  */
-export async function hydrate(root: HTMLElement) {
+async function hydrate(root: HTMLElement) {
   const island = await islands[`./islands/${root.dataset.island}.tsx`]?.();
   if (island && !root.querySelector("form[data-is-busy]"))
     hydrateRoot(root, createElement(island.default, JSON.parse(root.dataset.props ?? "{}")));
 }
+
+document.querySelectorAll<HTMLElement>("[data-island]").forEach(hydrate);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { completionRate } from "~/domain/tasks/rules";
+import { completionRate } from "~/domain/tasks/rate";
 import { ChartFrame } from "./chart-frame";
 import { ChartTable } from "./chart-table";
 

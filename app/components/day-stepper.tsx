@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "~/domain/calendar/rules";
 import { DayForm } from "./day-form";
@@ -16,41 +16,32 @@ interface Props {
   next: Day;
 }
 
-/** Links to the previous and the next day, and lets the user choose a date. */
+/** Links to the previous and the next day. The name of the day opens the choice of a date. */
 export function DayStepper({ screen, client, date, near, previous, next }: Props) {
   const { t, i18n } = useTranslation();
   const href = (day?: Day) =>
     `${screen}?${new URLSearchParams({ ...(client && { client }), ...(day && { date: day }) })}`;
   return (
-    <div className="flex flex-col gap-2">
-      <nav aria-label={t("tasks.date")} className="flex items-center justify-between gap-2">
-        <a
-          className="button button-icon"
-          href={href(previous)}
-          aria-label={t("tasks.previous_day")}
-          rel="prev"
-        >
-          <ChevronLeft className="icon" aria-hidden />
-        </a>
-        <div className="text-center">
+    <nav aria-label={t("tasks.date")} className="day-stepper">
+      <a className="button button-icon" href={href(previous)} aria-label={t("tasks.previous_day")} rel="prev">
+        <ChevronLeft className="icon" aria-hidden />
+      </a>
+      <details className="day-choice">
+        <summary>
           <h2>{near ? t(`tasks.${near}`) : dayInWords(date, i18n.language)}</h2>
-          <p className="text-muted text-small">
-            {near ? (
-              dayInWords(date, i18n.language)
-            ) : (
-              <a href={href()} className="underline">
-                {t("tasks.to_today")}
-              </a>
-            )}
-          </p>
-        </div>
-        <a className="button button-icon" href={href(next)} aria-label={t("tasks.next_day")} rel="next">
-          <ChevronRight className="icon" aria-hidden />
-        </a>
-      </nav>
-      <div className="self-center">
+          <ChevronDown className="icon-small" aria-hidden />
+          {near && <span className="day-words text-muted text-small">{dayInWords(date, i18n.language)}</span>}
+        </summary>
         <DayForm screen={screen} client={client} date={date} />
-      </div>
-    </div>
+      </details>
+      <a className="button button-icon" href={href(next)} aria-label={t("tasks.next_day")} rel="next">
+        <ChevronRight className="icon" aria-hidden />
+      </a>
+      {!near && (
+        <a href={href()} className="day-back underline">
+          {t("tasks.to_today")}
+        </a>
+      )}
+    </nav>
   );
 }

@@ -13,6 +13,8 @@ export interface Handle {
   nameOf?: (loaded: unknown) => string;
   description?: ParseKeys;
   dialog?: boolean;
+  /** True if the top bar of a phone shows the title instead of the product's name. */
+  bar?: boolean;
   /** The style sheet that only the route and its children need. */
   styles?: PageStyles;
 }
@@ -31,6 +33,16 @@ export function usePageTitle(): string | undefined {
   if (nameOf && match?.data) return nameOf(match.data);
   const key = typeof title === "function" ? title(match?.data ?? null) : title;
   return key && (t(key) as string);
+}
+
+/** Returns the title that the top bar of a phone shows, if the screen has one. */
+export function useBarTitle(): string | undefined {
+  const { t } = useTranslation();
+  const { title } =
+    useMatches()
+      .map(handleOf)
+      .find((handle) => handle?.bar) ?? {};
+  return typeof title === "string" ? t(title) : undefined;
 }
 
 /** Returns the description of the innermost route, if it has one. */

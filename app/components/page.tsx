@@ -11,11 +11,13 @@ interface Props {
   action?: ReactNode;
   /** True if the content fills the window and scrolls by itself. */
   fills?: boolean;
+  /** True if a phone shows the title in the top bar only (see `bar` in page-title.ts). */
+  compact?: boolean;
   children: ReactNode;
 }
 
 /** Shows a screen with its header and content, and the dialog of a child route above it. */
-export function Page({ title, lead, action, fills, children }: Props) {
+export function Page({ title, lead, action, fills, compact, children }: Props) {
   const outlet = useOutlet();
   const { notices, missing } = useShell();
   // The shell's dialog for what is missing replaces any other dialog until that is saved.
@@ -24,7 +26,7 @@ export function Page({ title, lead, action, fills, children }: Props) {
     <>
       <main
         id="content"
-        className={fills ? "main main-filled" : "main"}
+        className={`main${fills ? " main-filled" : ""}${compact ? " main-compact" : ""}`}
         tabIndex={-1}
         {...inertWhen(missing !== null || dialog !== null)}
       >

@@ -75,7 +75,7 @@ export type FlashText = keyof typeof TONES;
 
 const FLASH_COOKIE = "flash";
 
-// It is not httpOnly, because a form that the browser sends as a call writes it too (behaviors/api-form.ts).
+// It is not httpOnly, because a form that the browser sends as a call writes it too (behaviors/on-demand/api-form.ts).
 const flashCookie = (text: FlashText | "", maxAge: number) =>
   serialize(FLASH_COOKIE, text, { path: "/", sameSite: "lax", secure: settings().https, maxAge });
 

@@ -35,6 +35,8 @@ export const chosenClient = (page: Page, { name }: Named) =>
 
 /** Chooses a date of a page. With a script its day is shown at once, as after a choice in the browser's calendar. */
 export async function chooseDate(page: Page, date: string, { javascript }: { javascript: boolean }) {
+  const folded = page.locator("details:not([open]):has(input[type=date]) > summary");
+  if ((await folded.count()) > 0) await folded.click();
   await page.locator("input[type=date]").fill(date);
   if (!javascript) await page.getByRole("button", { name: "Show", exact: true }).click();
 }

@@ -79,7 +79,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
     await plan.coach.get(`/api/daily-completions?${day.replace("client", "client_id")}`)
   ).json();
   const notes = (whose: string) =>
-    at(`/tasks/${tasks[1].id}/notes${whose}`, { name: "/tasks/:id/notes", dialog: true, island: true });
+    at(`/tasks/${tasks[1].id}/notes${whose}`, { name: "/tasks/:id/notes", dialog: true });
   const assigned = await (
     await plan.coach.json("POST", "/api/daily-tasks/custom", {
       client_user_id: client.user_id,
@@ -141,8 +141,6 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   const [daily] = await (await ultimate.get("/api/daily-checkins?limit=1")).json();
 
   const common = [at("/dashboard"), at("/nutrition"), at("/training"), at("/tasks")];
-  // The task list of a client with a plan is an island.
-  const planned = common.map((screen) => (screen.path === "/tasks" ? { ...screen, island: true } : screen));
   const signOut = at("/settings/sign-out", { dialog: true });
   const profile = at("/dashboard/profile", { dialog: true, island: true });
   return [
@@ -211,9 +209,9 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         at(`/codes/${codeId}/revoke`, { name: "/codes/:id/revoke", dialog: true }),
         at("/settings"),
         signOut,
-        at(`/tasks?${day}`, { name: "/tasks of a client", island: true }),
+        at(`/tasks?${day}`, { name: "/tasks of a client" }),
         at("/tasks/client", { dialog: true }),
-        at(`/tasks/client?${day}`, { name: "/tasks/client of a client", dialog: true, island: true }),
+        at(`/tasks/client?${day}`, { name: "/tasks/client of a client", dialog: true }),
         at("/manage-tasks"),
         at("/manage-tasks/client", { dialog: true }),
         at("/manage-tasks/new", { name: "/manage-tasks/new, nobody chosen", dialog: true }),
@@ -244,7 +242,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       name: "a client of the lowest package",
       email: "starter@beast.example",
       screens: [
-        ...planned,
+        ...common,
         profile,
         at("/dashboard/profile/upgrade", { dialog: true, island: true }),
         at("/settings"),
@@ -255,7 +253,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       name: "a client of the highest package",
       email: "ultimate@beast.example",
       screens: [
-        ...planned,
+        ...common,
         profile,
         at("/messages", { name: "/messages of one's own", live: true }),
         at("/calorie-tracking", { helped: true }),
@@ -283,7 +281,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       name: "a client with a long plan",
       email: client.email,
       screens: [
-        ...planned,
+        ...common,
         ...foods,
         at(`/foods/${foodId}/delete`, { name: "/foods/:id/delete", dialog: true }),
         at("/calorie-tracking", { helped: true }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { completionRate, daySummary } from "~/domain/tasks/rules";
+import { completionRate } from "~/domain/tasks/rate";
+import { daySummary } from "~/domain/tasks/rules";
 
 describe("the completion rate", () => {
   it.each([

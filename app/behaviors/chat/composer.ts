@@ -1,5 +1,5 @@
-import { endBusy, setBusy } from "../busy";
 import { showAlert } from "../form-alert";
+import { endBusy, setBusy } from "../on-demand/busy";
 import { changeUnsent, readUnsent, type WaitingMessage } from "../unsent";
 import { renew } from "./renew";
 import { post } from "./send";

@@ -1,7 +1,7 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { today } from "~/domain/calendar/rules";
+import { type Day, today } from "~/domain/calendar/rules";
 import { nextCheckIn } from "~/domain/check-ins/next-check-in";
 import { totalsOf as checkInTotalsOf } from "~/domain/check-ins/totals.server";
 import { listRoster } from "~/domain/clients/roster.server";
@@ -9,12 +9,11 @@ import type { RosterQuery } from "~/domain/clients/schema";
 import { goalsOf } from "~/domain/diary/goals";
 import { totalsOf } from "~/domain/diary/totals";
 import { eatenBetween } from "~/domain/diary/week.server";
-import { emptyDayFacts } from "~/domain/tasks/empty-days.server";
-import { isSame } from "~/domain/tasks/generation.server";
-import { emptyDay } from "~/domain/tasks/rules";
-import { plannedBetween } from "~/domain/tasks/sources.server";
+import { showDay } from "~/domain/tasks/day-list.server";
+import { nextTask } from "~/domain/tasks/order";
+import { daySummary } from "~/domain/tasks/rules";
 import { db } from "~db/client";
-import { dailyCompletions, openedDays, plans, users } from "~db/schema";
+import { plans, users } from "~db/schema";
 import { activeByKind, trainerFigures } from "./trainer-figures.server";
 
 /** Returns a trainer's figures without archived clients, and the page of clients that they search for. */
@@ -24,66 +23,53 @@ export async function trainerDashboard(trainer: User, query: RosterQuery) {
 }
 
 /**
- * Returns a client's figures, the progress of their day, what the day is without tasks, what they have eaten on it and their
- * goals, and the day of the next weekly check-in. For a day that is not open yet, it counts the planned tasks.
+ * Returns a client's figures, the progress of their day and what they do next, what the day is without tasks, what they have
+ * eaten on it and their goals, and the day of the next weekly check-in. The first look at a day makes its tasks.
+ * @param looks false for a page that the browser fetches ahead, which must not make them
+ * @returns `opened`: whether the tasks of the day have been made
  */
-export async function clientDashboard(client: User) {
+export async function clientDashboard(client: User, looks = true) {
   const day = today(timeZoneOf(client));
+  const [figures, { tasks, empty, opened }] = await Promise.all([
+    clientFigures(client, day),
+    showDay(client, day, looks),
+  ]);
+  const { lastCheckIn, eaten, ...counts } = figures;
+  const { total, completed } = daySummary(tasks);
+  return {
+    ...counts,
+    day,
+    total,
+    completed,
+    empty,
+    opened,
+    next: nextTask(tasks) ?? null,
+    nextCheckIn: nextCheckIn(lastCheckIn, day),
+    eaten: totalsOf(eaten.portions),
+    goals: goalsOf(eaten.targets),
+  };
+}
+
+/** Reads the numbers of a client's active plans and check-ins, and what they have eaten on a day, in one query. */
+async function clientFigures(client: User, day: Day) {
   const active = db
     .select(activeByKind)
     .from(plans)
     .where(and(eq(plans.client_user_id, client.user_id), eq(plans.is_active, true)))
     .as("active_plans");
   const weekly = checkInTotalsOf(users.user_id, "weekly");
-  const tasks = db
-    .select({
-      total: count().as("tasks_total"),
-      completed: sql<number>`(count(*) filter (where ${dailyCompletions.is_completed}))::int`.as(
-        "tasks_completed",
-      ),
-    })
-    .from(dailyCompletions)
-    .where(and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day)))
-    .as("tasks");
   const [row] = await db
     .select({
       activeNutritionPlans: active.nutrition,
       activeTrainingPlans: active.training,
       weeklyCheckIns: weekly.total,
       lastCheckIn: weekly.last_day,
-      total: tasks.total,
-      completed: tasks.completed,
-      opened: openedDays.opened_at,
       eaten: eatenBetween(day, day),
-      ...emptyDayFacts(client, day),
     })
     .from(users)
     .crossJoin(active)
     .crossJoinLateral(weekly)
-    .crossJoin(tasks)
-    .leftJoin(openedDays, and(eq(openedDays.user_id, users.user_id), eq(openedDays.completion_date, day)))
     .where(eq(users.user_id, client.user_id));
   if (!row) throw new Error("a signed-in client has a row");
-  const { opened, hadPlan, runs, lastCheckIn, eaten, ...figures } = row;
-  const shown = (total: number) => ({
-    ...figures,
-    nextCheckIn: nextCheckIn(lastCheckIn, day),
-    day,
-    total,
-    empty: total === 0 ? emptyDay({ hadPlan, runs }) : null,
-    eaten: totalsOf(eaten.portions),
-    goals: goalsOf(eaten.targets),
-  });
-  if (opened) return shown(row.total);
-  const [plannedOn, tasksOnDay] = await Promise.all([
-    plannedBetween(db, client, day, day),
-    // Assignments already have their tasks on their first day, so those tasks must not count twice.
-    db
-      .select()
-      .from(dailyCompletions)
-      .where(and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day))),
-  ]);
-  const { planned } = plannedOn(day);
-  const unplanned = tasksOnDay.filter((task) => !planned.some((each) => isSame(each, task)));
-  return shown(planned.length + unplanned.length);
+  return row;
 }

@@ -1,10 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { type Day, today } from "~/domain/calendar/rules";
+import { type Day, isoWeekday, today } from "~/domain/calendar/rules";
 import { type Client, lockClient, reachClient } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { contentAs } from "~/domain/plans/kinds";
+import { isPlannedOn } from "~/domain/plans/weekdays";
+import type { Workout } from "~/domain/training/rules";
 import { db, type Transaction } from "~db/client";
 import { dailyCompletions, plans } from "~db/schema";
 import { addToDay, ofDay } from "./added-tasks.server";
@@ -54,6 +56,36 @@ export async function removeWorkout(client: User, planId: number, workoutId: str
     const dayPlan = (await plannedBetween(tx, reached, day, day))(day);
     await writeTasks(tx, reached.user_id, [{ day, ...dayPlan }], ofWorkout);
   });
+}
+
+/** A workout that an active plan has for other days of the week. */
+export interface OfferedWorkout {
+  plan_id: number;
+  workout: Workout;
+}
+
+/** Lists the workouts of a client's active plans that are planned for other days, without those that they have added to today. */
+export async function offeredWorkouts(client: User): Promise<OfferedWorkout[]> {
+  const day = today(timeZoneOf(client));
+  const added = db
+    .select({ items: sql<string[]>`coalesce(json_agg(${dailyCompletions.item_id}), '[]')`.as("added_items") })
+    .from(dailyCompletions)
+    .where(and(ofDay(client, day), eq(dailyCompletions.is_added, true)))
+    .as("added");
+  const rows = await db
+    .select({ id: plans.id, content: plans.content, items: added.items })
+    .from(plans)
+    .crossJoin(added)
+    .where(
+      and(eq(plans.client_user_id, client.user_id), eq(plans.kind, "training"), eq(plans.is_active, true)),
+    )
+    .orderBy(asc(plans.id));
+  return rows.flatMap(({ id, content, items }) =>
+    contentAs("training", content)
+      .workouts.filter(({ weekdays }) => !isPlannedOn(weekdays, isoWeekday(day)))
+      .filter(({ exercises }) => !exercises.some((exercise) => items.includes(exercise.id)))
+      .map((workout) => ({ plan_id: id, workout })),
+  );
 }
 
 /** Lists the ids of the exercises and meals that the client has added to their today. */

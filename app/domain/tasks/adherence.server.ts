@@ -5,7 +5,8 @@ import { db } from "~db/client";
 import { dailyCompletions, openedDays, users } from "~db/schema";
 import { type Dated, firstDay } from "./coaching-days.server";
 import { openDay } from "./opened-days.server";
-import { ADHERENCE_DAYS, completionRate } from "./rules";
+import { completionRate } from "./rate";
+import { ADHERENCE_DAYS, isBlankToday } from "./rules";
 
 /** The number of tasks of a day, and how many are completed. A day without tasks has no rate. */
 export interface DayRate {
@@ -17,7 +18,7 @@ export interface DayRate {
 }
 
 export interface Adherence {
-  /** The last four weeks, oldest first, today included. */
+  /** The last four weeks, oldest first, today included. Today has no tasks here until one of them is ticked off. */
   days: DayRate[];
   /** The number of planned days in a row, up to today, on which every task was completed. An unfinished today does not end it. */
   streak: number;
@@ -99,8 +100,16 @@ async function readAdherence(client: Dated, now: Day): Promise<Adherence & { ope
   const rates = Array.from({ length: ADHERENCE_DAYS }, (_, index) => rateOf(addDays(first, index), known));
   const ofToday = rates.at(-1);
   const unfinished = ofToday && ofToday.completed < ofToday.total ? 1 : 0;
-  return { days: rates, streak: (row?.finished ?? 0) - unfinished, opened: !row || row.unopened <= 0 };
+  return {
+    days: rates.map((each) => withoutBlankToday(each, now)),
+    streak: (row?.finished ?? 0) - unfinished,
+    opened: !row || row.unopened <= 0,
+  };
 }
+
+/** Leaves today's tasks out of the adherence until the first of them is ticked off: the day has not begun. */
+const withoutBlankToday = (rate: DayRate, now: Day): DayRate =>
+  isBlankToday(rate, now) ? { ...rate, total: 0, rate: null } : rate;
 
 function rateOf(day: Day, known: Map<Day, Omit<DayRate, "rate">>): DayRate {
   const { total, completed } = known.get(day) ?? { total: 0, completed: 0 };

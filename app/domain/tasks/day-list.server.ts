@@ -1,14 +1,16 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import type { Client } from "~/domain/clients/clients.server";
+import { NotFound } from "~/domain/errors";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays, users } from "~db/schema";
 import { canOpen } from "./coaching-days.server";
 import { emptyDayFacts } from "./empty-days.server";
+import { lastTimeOfTask } from "./last-time.server";
 import { openDay } from "./opened-days.server";
 import { type EmptyDay, emptyDay } from "./rules";
-import { type Task, taskFields, taskOf } from "./tasks.server";
+import { reachedBy, type Task, taskFields, taskOf } from "./tasks.server";
 
 /** A task of a day's list. An exercise has what the client noted the last time they did it, and on which day. */
 export type ListedTask = Task & { last_time: { date: Day; notes: string } | null };
@@ -21,43 +23,41 @@ export async function listTasks(client: Client, day: Day): Promise<ListedTask[]>
   return (await showDay(client, day)).tasks;
 }
 
+/** Finds one task as its day's list shows it. @throws NotFound when there is none, or it is out of the actor's reach */
+export async function findListedTask(actor: User, id: number): Promise<ListedTask> {
+  const lastTime = lastTimeOfTask();
+  const [found] = await db
+    .select({ task: taskFields, last_time: { date: lastTime.noted_on, notes: lastTime.noted } })
+    .from(dailyCompletions)
+    .leftJoinLateral(lastTime, sql`true`)
+    .where(and(eq(dailyCompletions.id, id), reachedBy(actor)));
+  if (!found) throw new NotFound();
+  return taskOf({ ...found.task, last_time: found.last_time });
+}
+
 /** A day of a client: its tasks, or what it is without any. */
 export interface ShownDay {
   tasks: ListedTask[];
   empty: EmptyDay | null;
+  /** Tells whether the tasks of the day have been made. */
+  opened: boolean;
 }
 
 /**
  * Lists the tasks of a client's day, and tells what a day without tasks is. The first look at a day makes its tasks.
  * The caller has reached the client with `reachClient`.
+ * @param looks false for a page that the browser fetches ahead: nobody has looked at the day yet, so that it stays closed
  */
-export async function showDay(client: Client, day: Day): Promise<ShownDay> {
+export async function showDay(client: Client, day: Day, looks = true): Promise<ShownDay> {
   const read = await readDay(client, day);
-  if (read.opened || !canOpen(client, day)) return read;
+  if (read.opened || !looks || !canOpen(client, day)) return read;
   await openDay(client, day);
   return await readDay(client, day);
 }
 
-const earlier = alias(dailyCompletions, "earlier");
-
 /** Reads a day's tasks, what the day is without any, and whether the day has been opened, in one query. */
-async function readDay(client: Client, day: Day): Promise<ShownDay & { opened: boolean }> {
-  const lastTime = db
-    .select({ noted_on: earlier.completion_date, noted: earlier.notes })
-    .from(earlier)
-    .where(
-      and(
-        eq(dailyCompletions.task_type, "training_exercise"),
-        eq(earlier.user_id, dailyCompletions.user_id),
-        // Written as the index says it: PostgreSQL would not use the index for a condition with a parameter.
-        sql`${earlier.task_type} = 'training_exercise' and ${earlier.is_completed} and ${earlier.notes} <> ''`,
-        sql`lower(${earlier.task_reference}->>'exercise_name') = lower(${dailyCompletions.task_reference}->>'exercise_name')`,
-        lt(earlier.completion_date, dailyCompletions.completion_date),
-      ),
-    )
-    .orderBy(sql`${earlier.completion_date} desc nulls last, ${earlier.id} desc nulls last`)
-    .limit(1)
-    .as("last_time");
+async function readDay(client: Client, day: Day): Promise<ShownDay> {
+  const lastTime = lastTimeOfTask();
   // Starts from the client, so that a day without tasks answers a row too.
   const rows = await db
     .select({

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "../calendar/rules";
-import { completionRate } from "./rules";
+import { completionRate } from "./rate";
+import { isBlankToday } from "./rules";
 
 /** A client's card sums up this many days: a week, today included. */
 export const RECENT_DAYS = 7;
@@ -28,11 +29,14 @@ interface Known {
   now: Day;
 }
 
-/** Sums up a client's last seven days, today included, from the tasks that exist. Days before the coaching do not count. */
+/**
+ * Sums up a client's last seven days, today included, from the tasks that exist. Days before the coaching do not count, nor does
+ * today before its first tick.
+ */
 export function sumUpRecentDays({ days, opened, first, now }: Known): RecentDays {
   const all = Array.from({ length: RECENT_DAYS }, (_, index) => addDays(now, -index));
   const recent = new Set(all.filter((day) => day >= first));
-  const counted = days.filter(({ day }) => recent.has(day));
+  const counted = days.filter((each) => recent.has(each.day) && !isBlankToday(each, now));
   const sum = (count: (day: RecentDay) => number) => counted.reduce((total, day) => total + count(day), 0);
   const total = sum((day) => day.total);
   return {

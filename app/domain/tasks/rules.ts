@@ -1,3 +1,6 @@
+import type { Day } from "../calendar/rules";
+import { completionRate } from "./rate";
+
 export const TASK_TYPES = ["nutrition_meal", "training_exercise", "custom_task"] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
@@ -81,9 +84,9 @@ export function taskName(task: TypedTask): string {
   }
 }
 
-/** Returns the completed part of all tasks as a rounded percentage, 0 without tasks. Source: the specification, section 9. */
-export const completionRate = (completed: number, total: number) =>
-  total === 0 ? 0 : Math.round((completed / total) * 100);
+/** Tells whether a day is today and nothing of it is done yet. Such a day does not count in the adherence. */
+export const isBlankToday = ({ day, completed }: { day: Day; completed: number }, now: Day) =>
+  day === now && completed === 0;
 
 interface Countable {
   task_type: TaskType;

@@ -17,10 +17,11 @@ export type TaskChange = z.output<typeof TaskChange>;
 /** A trainer's change of a client's task. */
 export const TrainerTaskChange = TaskChange.and(z.object({ client_user_id: z.guid().toLowerCase() }));
 
-/** The form that completes a task or opens it again. */
+/** The form that completes a task or opens it again. The dashboard's form says so, to lead back there. */
 export const TaskToggle = z.object({
   id: z.number().int().min(1).max(2_147_483_647),
   is_completed: z.enum(["true", "false"]).transform((value) => value === "true"),
+  from: z.literal("dashboard").optional(),
 });
 
 /** The form that adds a workout of the client's plan to their today, or takes it off again. */
@@ -29,8 +30,17 @@ export const WorkoutToday = z.object({
   is_added: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
-/** The form that writes a note. `before` is the note that the writer saw; an empty note deletes it. */
-export const TaskNote = z.object({ notes: optionalText(NOTES_MAX), before: optionalText(NOTES_MAX) });
+/**
+ * The form that writes a note, and may tick the task off. `before` is the note that the writer saw; an empty note deletes it.
+ */
+export const TaskNote = z.object({
+  notes: optionalText(NOTES_MAX),
+  before: optionalText(NOTES_MAX),
+  is_completed: z
+    .literal("true")
+    .optional()
+    .transform((value) => (value ? true : undefined)),
+});
 
 /** A client's request for the task of a meal or an exercise. The schema allows custom tasks so that they get their own error. */
 export const TaskInput = z.object({

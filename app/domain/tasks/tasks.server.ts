@@ -41,7 +41,7 @@ export const taskOf = <Stored extends { task_type: unknown; task_reference: unkn
   stored as TypedTask & Omit<Stored, "task_type" | "task_reference">;
 
 /** A condition: the task is the actor's, or one of the actor's own clients has it. */
-function reachedBy(actor: User) {
+export function reachedBy(actor: User) {
   if (!actor.is_trainer) return eq(dailyCompletions.user_id, actor.user_id);
   const own = db
     .select({ one: sql`1` })

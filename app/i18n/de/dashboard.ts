@@ -67,6 +67,8 @@ export const dashboard = {
   today_done_other: "{{completed}} von {{count}} Aufgaben erledigt",
   today_rest: "Heute ist nichts geplant. Genieß die Pause.",
   today_nothing: "Heute ist nichts geplant.",
+  today_next: "Als Nächstes",
+  today_all_done: "Alles erledigt. Bis morgen.",
   today_open: "Heutige Aufgaben öffnen",
   waiting_title: "Dein Plan ist unterwegs",
   waiting: "Dein Trainer schreibt ihn gerade. Er erscheint hier, sobald er fertig ist.",

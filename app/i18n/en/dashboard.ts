@@ -66,6 +66,8 @@ export const dashboard = {
   today_done_other: "{{completed}} of {{count}} tasks done",
   today_rest: "Nothing planned for today. Enjoy the rest.",
   today_nothing: "Nothing planned for today.",
+  today_next: "Next",
+  today_all_done: "All done. See you tomorrow.",
   today_open: "Open today's tasks",
   waiting_title: "Your plan is on its way",
   waiting: "Your trainer is writing it. It appears here as soon as it is ready.",

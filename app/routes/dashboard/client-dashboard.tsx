@@ -10,6 +10,8 @@ import { StatCard } from "~/components/stat-card";
 import type { clientDashboard } from "~/domain/dashboard/dashboard.server";
 import { hasMessages, hasWeeklyCheckIns } from "~/domain/packages/rules";
 import { useDue } from "~/routes/check-ins/next-check-in";
+import { type Listed, useTaskLine } from "~/routes/tasks/task-lines";
+import { TickButton } from "~/routes/tasks/task-row";
 import { CaloriesLeft } from "./calories-left";
 import { Promo } from "./promo";
 import { Tiles } from "./tiles";
@@ -90,22 +92,41 @@ const EMPTY_DAY = {
   nothing: "dashboard.today_nothing",
 } as const;
 
-function Today({ total, completed, empty }: Props) {
+/** Shows what is next today with its tick, and how far the day is. */
+function Today({ total, completed, empty, next, day }: Props) {
   const { t } = useTranslation();
+  const isDone = total > 0 && completed === total;
   return (
-    <section className="card flex flex-wrap items-center gap-5" aria-labelledby="today">
-      {total > 0 && <Ring completed={completed} total={total} />}
-      <div className="min-w-0 flex-1">
-        <h2 id="today">
-          {total > 0
-            ? t("dashboard.today_done", { completed, count: total })
-            : t(empty === "waiting" ? "dashboard.waiting_title" : "dashboard.today")}
-        </h2>
-        {empty && <p className="text-muted">{t(EMPTY_DAY[empty])}</p>}
+    <section className="card today" aria-labelledby="today">
+      {next && <NextTask task={next} day={day} />}
+      <div className="today-head">
+        {total > 0 && <Ring completed={completed} total={total} />}
+        <div className="min-w-0 flex-1">
+          <h2 id="today">
+            {total > 0
+              ? t("dashboard.today_done", { completed, count: total })
+              : t(empty === "waiting" ? "dashboard.waiting_title" : "dashboard.today")}
+          </h2>
+          {isDone && <p className="text-muted">{t("dashboard.today_all_done")}</p>}
+          {empty && <p className="text-muted">{t(EMPTY_DAY[empty])}</p>}
+        </div>
       </div>
-      <a className="button button-main" href="/tasks">
+      <a className={isDone ? "button" : "button button-main"} href="/tasks">
         {t("dashboard.today_open")}
       </a>
     </section>
+  );
+}
+
+/** Lets the client tick off the next task. The page then shows the one after it. */
+function NextTask({ task, day }: { task: Listed; day: string }) {
+  const { t } = useTranslation();
+  const line = useTaskLine()(task);
+  return (
+    <form method="post" action={`/tasks?date=${day}`} className="today-next">
+      <h3 className="label font-sans">{t("dashboard.today_next")}</h3>
+      <input type="hidden" name="from" value="dashboard" />
+      <TickButton line={line} />
+    </form>
   );
 }

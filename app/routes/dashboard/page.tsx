@@ -1,17 +1,26 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
+import type { User } from "~/domain/accounts/user.server";
 import { RosterQuery } from "~/domain/clients/schema";
 import { clientDashboard, trainerDashboard } from "~/domain/dashboard/dashboard.server";
+import { isFetchedAhead } from "~/http/origin.server";
 import { shows } from "~/http/screen.server";
 import { ClientDashboard } from "./client-dashboard";
 import { TrainerDashboard } from "./trainer-dashboard";
 
 export const handle: Handle = { title: "menu.dashboard" };
 
-export const loader = shows({ by: "user", query: RosterQuery }, async (user, { query: asked }) => {
-  if (!user.is_trainer) return { client: await clientDashboard(user) };
+export const loader = shows({ by: "user", query: RosterQuery }, async (user, { query: asked, request }) => {
+  if (!user.is_trainer) return { client: await ofClient(user, isFetchedAhead(request)) };
   return { trainer: { ...(await trainerDashboard(user, asked)), asked } };
 });
+
+async function ofClient(client: User, isAhead: boolean) {
+  const facts = await clientDashboard(client, !isAhead);
+  // Looking at a day makes its tasks. A browser that fetches ahead has not looked yet, and asks again when the page is opened.
+  if (isAhead && !facts.opened) throw new Response(null, { status: 503 });
+  return facts;
+}
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();

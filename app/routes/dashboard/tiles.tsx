@@ -7,19 +7,17 @@ export function Tiles() {
   const { t } = useTranslation();
   const isShown = useIsShown();
   const tiles = TILES.filter(isShown);
-  // Rows are full with two tiles for four, and with three for any other number.
-  const columns = tiles.length === 4 ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";
   return (
-    <ul className={`grid gap-4 ${tiles.length === 3 ? "md:grid-cols-3" : columns}`}>
+    <ul className="tiles">
       {tiles.map(({ href, text, icon: Icon }) => (
         <li key={href}>
-          <a href={href} className="card flex h-full items-center gap-4 hover:border-field">
+          <a href={href} className="card tile">
             <span className="avatar">
               <Icon className="icon" aria-hidden />
             </span>
             <span>
               <span className="block font-semibold">{t(text)}</span>
-              <span className="text-muted text-small">{t(`${text}_hint`)}</span>
+              <span className="tile-hint">{t(`${text}_hint`)}</span>
             </span>
           </a>
         </li>

@@ -2,12 +2,14 @@ import { Menu as MenuIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
 import { PackageBadge } from "~/components/package-badge";
+import { useBarTitle } from "~/components/page-title";
 import { useShell } from "~/components/shell-facts";
 
 /** Shows the top bar on a phone. Its button opens the menu without JavaScript. */
 export function TopBar(attributes: { inert?: string }) {
   const { t } = useTranslation();
   const { person } = useShell();
+  const title = useBarTitle();
   return (
     <header className="top-bar" {...attributes}>
       <button
@@ -18,7 +20,13 @@ export function TopBar(attributes: { inert?: string }) {
       >
         <MenuIcon className="icon" aria-hidden />
       </button>
-      <Brand />
+      {title ? (
+        <p className="bar-title" aria-hidden>
+          {title}
+        </p>
+      ) : (
+        <Brand />
+      )}
       <span className="ms-auto me-2">
         <PackageBadge type={person.package_type} />
       </span>

@@ -6,24 +6,26 @@ import type { Handle } from "~/components/page-title";
 import { Conflict, NotFound } from "~/domain/errors";
 import { guardValue } from "~/domain/forms/form-answer";
 import { rowId } from "~/domain/ids";
+import { findListedTask } from "~/domain/tasks/day-list.server";
+import { withIdea } from "~/domain/tasks/note-ideas";
 import { NOTES_MAX, taskName } from "~/domain/tasks/rules";
 import { TaskNote } from "~/domain/tasks/schema";
-import { changeTask, findArchivedClient, findTask } from "~/domain/tasks/tasks.server";
+import { changeTask, findArchivedClient } from "~/domain/tasks/tasks.server";
 import { shows, submits } from "~/http/screen.server";
 import { ArchivedNote } from "./archived-note";
 import { backToTask, dayUrl, toDayWithout } from "./day.server";
 import { LostNote } from "./lost-note";
+import { NoteFacts, NoteIdeas, useNoteIdeas } from "./note-ideas";
 
 export const handle: Handle = { title: "tasks.notes_label", dialog: true };
 
 export const loader = shows({ by: "user" }, async (user, { params, request, submitted }) => {
   try {
-    const task = await findTask(user, rowId(params.id));
+    const task = await findListedTask(user, rowId(params.id));
     return {
       state: "there" as const,
       isTrainer: user.is_trainer,
-      name: taskName(task),
-      notes: task.notes,
+      task,
       back: `${dayUrl(user, task)}#task-${task.id}`,
     };
   } catch (error) {
@@ -36,22 +38,26 @@ export const loader = shows({ by: "user" }, async (user, { params, request, subm
   }
 });
 
-export const action = submits({ by: "user", form: TaskNote }, async (user, { notes, before }, { params }) => {
-  try {
-    const changed = await changeTask(user, rowId(params.id), { notes, notes_before: before });
-    return await backToTask(user, changed, "task");
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    throw (await findArchivedClient(user, rowId(params.id)))
-      ? new Conflict("client_archived")
-      : new NotFound("task_gone");
-  }
-});
+export const action = submits(
+  { by: "user", form: TaskNote, turns: true },
+  async (user, { notes, before, is_completed }, { params }) => {
+    try {
+      const change = { notes, notes_before: before, ...(is_completed && { is_completed }) };
+      return await backToTask(user, await changeTask(user, rowId(params.id), change), "task");
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      throw (await findArchivedClient(user, rowId(params.id)))
+        ? new Conflict("client_archived")
+        : new NotFound("task_gone");
+    }
+  },
+);
 
 export default function TaskNotes() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const ideas = useNoteIdeas(loaded.state === "there" ? loaded.task : null);
   const sent = answer?.result.initialValue;
   const typed = String(sent?.notes ?? "");
   if (loaded.state === "gone") return <LostNote typed={typed} back={loaded.back} />;
@@ -64,37 +70,57 @@ export default function TaskNotes() {
         client={loaded.client}
       />
     );
-  const { name, notes, isTrainer, back } = loaded;
+  const { task, isTrainer, back } = loaded;
+  const { notes } = task;
   const isNewer = answer?.refusal?.text === "newer_note";
+  const idea = ideas.find(({ name }) => name === sent?.show);
   return (
-    <Dialog title={t("tasks.notes_for", { name })} closeTo={back}>
-      <form method="post" className="flex flex-col gap-4" data-keep>
+    <Dialog title={t("tasks.notes_for", { name: taskName(task) })} closeTo={back}>
+      <form method="post" className="flex flex-col gap-4" data-keep={idea ? "entered" : ""}>
         <input type="hidden" name="before" value={guardValue(answer, "before", notes, "")} />
         <FormError message={answer?.result.error?.[""]?.[0]} />
         {isNewer && (
           <div>
             <p className="field-label">{t("tasks.note_newer")}</p>
-            <p className="task-note mt-1 break-words">{notes || t("tasks.note_newer_none")}</p>
+            <p className="task-note mt-1">{notes || t("tasks.note_newer_none")}</p>
           </div>
         )}
+        <NoteFacts task={task} />
+        <NoteIdeas ideas={ideas} />
         <TextField
           id="notes"
           name="notes"
           label={t("tasks.notes_label")}
           hint={t(isTrainer ? "tasks.notes_hint_trainer" : "tasks.notes_hint")}
           errors={answer?.result.error?.notes ?? undefined}
-          defaultValue={answer ? typed : notes}
+          defaultValue={idea ? withIdea(typed, idea.text) : answer ? typed : notes}
           maxLength={NOTES_MAX}
           rows={4}
-          autoFocus
         />
         <div className="dialog-actions">
-          <a className="button button-quiet" href={back}>
-            {t("app.cancel")}
-          </a>
-          <button type="submit" className="button button-main" data-busy={t("tasks.saving")}>
+          {task.is_completed && (
+            <a className="button button-quiet" href={back}>
+              {t("app.cancel")}
+            </a>
+          )}
+          <button
+            type="submit"
+            className={task.is_completed ? "button button-main" : "button"}
+            data-busy={t("tasks.saving")}
+          >
             {t("tasks.save")}
           </button>
+          {!task.is_completed && (
+            <button
+              type="submit"
+              name="is_completed"
+              value="true"
+              className="button button-main"
+              data-busy={t("tasks.saving")}
+            >
+              {t("tasks.save_and_tick")}
+            </button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
@@ -8,6 +9,7 @@ import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
+import { offeredWorkouts } from "~/domain/tasks/added-workouts.server";
 import { adherence } from "~/domain/tasks/adherence.server";
 import { showDay } from "~/domain/tasks/day-list.server";
 import { TaskToggle } from "~/domain/tasks/schema";
@@ -16,10 +18,11 @@ import { chooseDay } from "~/http/chosen-day.server";
 import { shows, submits } from "~/http/screen.server";
 import { AssignLink } from "./assign-link";
 import { backToTask, toDayWithout } from "./day.server";
+import { DayLists } from "./day-lists";
 import { NoTasks } from "./no-tasks";
-import { TaskGroups } from "./task-groups";
+import { OtherWorkouts } from "./other-workouts";
 
-export const handle: Handle = { title: "tasks.title" };
+export const handle: Handle = { title: "tasks.title", bar: true };
 
 export const loader = shows({ by: "user" }, async (user, { request, submitted }) => {
   const { first, client, ...day } = await chooseDay(user, request, submitted);
@@ -27,6 +30,7 @@ export const loader = shows({ by: "user" }, async (user, { request, submitted })
   // A dialog covers the chart.
   const isBehind = new URL(request.url).pathname !== "/tasks";
   const adherenceFacts = client && !isBehind ? await adherence(client) : null;
+  const offered = !user.is_trainer && !isBehind && day.near === "today" ? await offeredWorkouts(user) : [];
   return {
     ...day,
     first,
@@ -37,6 +41,7 @@ export const loader = shows({ by: "user" }, async (user, { request, submitted })
     },
     tasks,
     empty,
+    offered,
     adherence: adherenceFacts,
   };
 });
@@ -44,9 +49,10 @@ export const loader = shows({ by: "user" }, async (user, { request, submitted })
 /** Ticks a task off, or opens it again, on a page without a script. */
 export const action = submits(
   { by: "user", form: TaskToggle, keeps: "nothing" },
-  async (user, { id, is_completed }, { request }) => {
+  async (user, { id, is_completed, from }, { request }) => {
     try {
-      return await backToTask(user, await changeTask(user, id, { is_completed }), "tick");
+      const changed = await changeTask(user, id, { is_completed });
+      return from ? redirect("/dashboard") : await backToTask(user, changed, "tick");
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       return await toDayWithout(user, request, error);
@@ -56,14 +62,24 @@ export const action = submits(
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { client, first, isTrainer, tasks, empty, adherence: facts, ...day } = useLoaderData<typeof loader>();
+  const {
+    client,
+    first,
+    isTrainer,
+    tasks,
+    empty,
+    offered,
+    adherence: facts,
+    ...day
+  } = useLoaderData<typeof loader>();
   return (
     <Page
+      compact
       title={t("tasks.title")}
       lead={isTrainer && client?.name}
       action={isTrainer && tasks.length > 0 && <AssignLink client={client} date={day.date} />}
     >
-      <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <div className="mx-auto flex max-w-2xl flex-col gap-3 md:gap-4">
         {!isTrainer && <OtherZone />}
         {isTrainer && (
           <ClientChoice
@@ -78,7 +94,13 @@ export default function Tasks() {
           <>
             <DayStepper screen="/tasks" client={isTrainer ? client.user_id : undefined} {...day} />
             {tasks.length > 0 ? (
-              <TaskGroups tasks={tasks} date={day.date} isTrainer={isTrainer} client={client} />
+              <DayLists
+                tasks={tasks}
+                date={day.date}
+                isToday={day.near === "today"}
+                isTrainer={isTrainer}
+                client={client}
+              />
             ) : (
               <NoTasks
                 isTrainer={isTrainer}
@@ -88,6 +110,7 @@ export default function Tasks() {
                 empty={empty}
               />
             )}
+            <OtherWorkouts offered={offered} />
             {facts && <AdherenceChart {...facts} />}
           </>
         )}

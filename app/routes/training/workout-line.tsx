@@ -30,7 +30,8 @@ export function WorkoutLine({ workout, workouts, children }: Props) {
   );
 }
 
-function ExerciseLine({ exercise: { name, sets, reps, weight, notes } }: { exercise: Exercise }) {
+/** Shows an exercise with its load and its note. */
+export function ExerciseLine({ exercise: { name, sets, reps, weight, notes } }: { exercise: Exercise }) {
   return (
     <li className="py-2">
       <div className="exercise-line">

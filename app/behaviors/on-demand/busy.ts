@@ -1,18 +1,18 @@
-/** Prevents a form from being sent twice: disables it after the submit and shows the text of `data-busy`. */
-export function busy(document: Document) {
-  document.addEventListener("submit", (event) => {
-    const form = event.target as HTMLFormElement;
-    const button = event.submitter;
-    // Waits until the browser has collected the fields, because disabled fields are not posted.
-    setTimeout(() => {
-      if (!event.defaultPrevented) setBusy(form, button);
-    });
-  });
-  // A page restored from the back/forward cache is still in its busy state.
-  addEventListener("pageshow", () => {
-    for (const form of document.querySelectorAll<HTMLFormElement>("form[data-is-busy]")) endBusy(form);
+/**
+ * Prevents a form from being sent twice: disables it after its submit and shows the text of `data-busy`. A form that a script
+ * handles stays as it is.
+ */
+export function busyAfter(event: SubmitEvent, form: HTMLFormElement) {
+  // Waits until the browser has collected the fields, because disabled fields are not posted.
+  setTimeout(() => {
+    if (!event.defaultPrevented) setBusy(form, event.submitter);
   });
 }
+
+// A page restored from the back/forward cache is still in its busy state.
+addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-is-busy]")) endBusy(form);
+});
 
 /**
  * Disables a form. The pressed button shows its busy text; if it has none, the first button with one does.

@@ -7,7 +7,7 @@ let asked = 0;
  * Renews the adherence below the lists. The rest of its section stays, and with it an open table and the focus.
  * @param address where the server answers the section as it is now
  */
-export async function redrawAdherence(address: string) {
+export async function renewAdherence(address: string) {
   const parts = (page: Document) => [...page.querySelectorAll(CHANGING)];
   if (parts(document).length === 0) return;
   const turn = ++asked;

@@ -1,6 +1,6 @@
+import { writeCookie } from "../cookie";
+import { showAlert } from "../form-alert";
 import { endBusy, setBusy } from "./busy";
-import { writeCookie } from "./cookie";
-import { showAlert } from "./form-alert";
 
 /** The time that a success message stays visible before the page changes, in milliseconds. */
 const READING = 500;

@@ -1,6 +1,6 @@
 import { authClient } from "~/auth-client/client";
-import { showFailure } from "./form-failure";
-import { deviceHasUnsent } from "./unsent";
+import { showFailure } from "../form-failure";
+import { deviceHasUnsent } from "../unsent";
 
 /**
  * Logs the user out. If the server refuses, the form says that they are still signed in. Texts on this device that are not sent

@@ -1,0 +1,40 @@
+// One text instead of a list, because this script is on every page.
+const TYPES = "now pointerdown keydown input change focusout submit".split(" ");
+
+/**
+ * Hands the events of forms to the code that handles them, which is loaded at the first of them to keep pages small. No event
+ * is lost and their order stays, as each waits for the code. Hides the buttons that some forms need without a script. A form
+ * with `data-now` gets an event of that name at once. Forms with `data-tick` have a behavior of their own.
+ */
+export function forms(document: Document) {
+  document.documentElement.dataset.scripted = "";
+  let code: Promise<typeof import("./on-demand/form-events")> | undefined;
+  for (const type of TYPES)
+    document.addEventListener(type, (event) => {
+      const form = (event.target as Element).closest?.<HTMLFormElement>("form:not([data-tick])");
+      if (!form) return;
+      // The browser must learn at once that a script sends the form.
+      const isTaken = type === "submit" && isSentByScript(form, (event as SubmitEvent).submitter);
+      if (isTaken) event.preventDefault();
+      code ??= import("./on-demand/form-events");
+      code.then(
+        ({ handle }) => handle(event, form, isTaken),
+        () => {
+          // Loads it again at the next event: the network may be back.
+          code = undefined;
+          // Without this code the browser sends the form to its action.
+          if (isTaken) form.submit();
+        },
+      );
+    });
+  document.querySelector("[data-now]")?.dispatchEvent(new Event("now", { bubbles: true }));
+}
+
+/**
+ * Tells whether a script does what the form asks for: sends it to a call, ends the session, or fills its field. A button may ask
+ * for the form's own action.
+ */
+const isSentByScript = ({ dataset }: HTMLFormElement, submitter: HTMLElement | null) =>
+  "logout" in dataset ||
+  submitter?.dataset.idea ||
+  (dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate);

@@ -1,0 +1,18 @@
+/** The behaviors that only some pages need, each under what marks such a page. */
+const PARTS: Record<string, () => Promise<unknown>> = {
+  "dialog[open]": () => import("./dialog"),
+  "[data-chat]": () => import("./chat/attach"),
+  "[data-copy]": () => import("./copied"),
+  "[data-access-code]": () => import("./reveal"),
+  "[data-onward]": () => import("./onward"),
+  // A list behind a dialog cannot be ticked.
+  "main:not([inert]) form[data-tick]": () => import("./ticks"),
+  "[data-keep=entered], [data-keep] :is([role=alert]:not([hidden]), [aria-invalid])": () =>
+    import("./on-demand/form-events"),
+  "[data-island]": () => import("../hydration"),
+};
+
+/** Loads the behaviors that this page needs. Each starts by itself. */
+export function parts(document: Document) {
+  for (const [mark, load] of Object.entries(PARTS)) if (document.querySelector(mark)) load();
+}

@@ -1,0 +1,78 @@
+import { completionRate } from "~/domain/tasks/rate";
+
+/** The state of one task between clicks and answers. */
+interface Clicks {
+  count: number;
+  /** Who has done the task by the last answer of the server: "own", "other", or nobody. */
+  saved: string;
+  sending: Promise<void>;
+}
+
+const list = document.querySelector("[data-ticks]") as HTMLElement;
+const { ticks, client, other, adherence = "" } = list.dataset;
+const known = new Map<Element, Clicks>();
+const find = (selector: string, within: Element = list) => within.querySelector(selector) as HTMLElement;
+
+/**
+ * Shows a tick at once and saves it behind: the clicks on one task are sent one after the other, and what could not be saved
+ * goes back to what the server answered last.
+ */
+list.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.target as HTMLFormElement;
+  const row = form.closest(".task") as HTMLElement;
+  const { done = "" } = row.dataset;
+  const clicks = known.get(row) ?? { count: 0, saved: done, sending: Promise.resolve() };
+  known.set(row, clicks);
+  const click = ++clicks.count;
+  const is_completed = !done;
+  say();
+  show(row, done ? "" : "own");
+  clicks.sending = clicks.sending.then(async () => {
+    const outcome = await save(row, clicks, is_completed).catch(() => "failed");
+    // The server says it on the next page.
+    if (outcome === "gone") return form.submit();
+    // A later click on this task counts more, and is on its way.
+    if (click !== clicks.count) return;
+    show(row, clicks.saved);
+    say(outcome);
+    import("./on-demand/adherence").then(({ renewAdherence }) => renewAdherence(adherence));
+  });
+});
+
+/** Shows who has done a task, and counts the day anew. */
+function show(row: HTMLElement, done: string) {
+  if (done) row.dataset.done = done;
+  else delete row.dataset.done;
+  (find("[name=is_completed]", row) as HTMLInputElement).value = `${!done}`;
+  find("button", row).ariaLabel =
+    list.dataset[done ? "reopen" : "complete"] + find(".task-name", row).innerText;
+  const count = (selector: string) => list.querySelectorAll(selector).length;
+  for (const place of list.querySelectorAll<HTMLElement>("[data-count]"))
+    place.innerText = `${count(`${place.dataset.count}[data-done]`)}`;
+  const rate = completionRate(count(".task[data-done]"), count(".task"));
+  find(".ring strong").innerText = `${rate} %`;
+  find(".progress-value").setAttribute("stroke-dasharray", `${rate} 100`);
+}
+
+/** Tells in the alert what went wrong, or empties it. */
+function say(outcome?: string | undefined) {
+  const words = outcome && (find(`[data-outcome=${outcome}]`) as HTMLTemplateElement).content.cloneNode(true);
+  find("[role=alert]").replaceChildren(...(words ? [words] : []));
+}
+
+/** Saves a tick. @returns what went wrong, if anything; "gone" when the task is not on the list any more */
+async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
+  const response = await fetch(ticks + row.id.slice(5), {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ client_user_id: client, is_completed }),
+    // The tick is saved even if the page is left at once.
+    keepalive: true,
+  });
+  if (response.status === 401) return "signed_out";
+  const { gone, completed_by } = response.ok ? await response.json() : { gone: response.status === 404 };
+  if (gone) return "gone";
+  if (!response.ok) return "failed";
+  clicks.saved = completed_by && (completed_by === other ? "other" : "own");
+}

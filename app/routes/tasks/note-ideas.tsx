@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { dayInShort, number } from "~/components/formats";
+import { heavier, STEP_KG } from "~/domain/tasks/note-ideas";
+import { type Listed, useTaskFigures } from "./task-lines";
+
+/** A text that a button adds to the note. */
+interface Idea {
+  /** What the button's form sends without a script. */
+  name: "same" | "heavier";
+  label: string;
+  text: string;
+}
+
+/** Suggests texts for the note of an exercise: what was noted the last time, and the weight raised by one step. */
+export function useNoteIdeas(task: Listed | null): Idea[] {
+  const { t, i18n } = useTranslation();
+  if (task?.task_type !== "training_exercise") return [];
+  const last = task.last_time?.notes ?? "";
+  const kg = (weight: number) => number(weight, i18n.language);
+  const more = heavier(last, task.task_reference.weight);
+  const same = { name: "same" as const, label: t("tasks.same_as_last"), text: last };
+  return [
+    ...(last ? [same] : []),
+    ...(more === null
+      ? []
+      : [
+          {
+            name: "heavier" as const,
+            label: t("tasks.heavier_step", { kg: kg(STEP_KG) }),
+            text: t("tasks.heavier", { kg: kg(more) }),
+          },
+        ]),
+  ];
+}
+
+/** Shows what the plan asks for, and what the client noted the last time. */
+export function NoteFacts({ task }: { task: Listed }) {
+  const { t, i18n } = useTranslation();
+  const target = useTaskFigures()(task);
+  const last = task.last_time;
+  if (!target && !last) return null;
+  return (
+    <dl className="note-facts">
+      {target && (
+        <div>
+          <dt>{t("tasks.target")}</dt>
+          <dd className="numbers">{target}</dd>
+        </div>
+      )}
+      {last && (
+        <div>
+          <dt>{t("tasks.last", { date: dayInShort(last.date, i18n.language) })}</dt>
+          <dd>{last.notes}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Shows the buttons that add a suggested text to the note. */
+export function NoteIdeas({ ideas }: { ideas: Idea[] }) {
+  const { t } = useTranslation();
+  if (ideas.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t("tasks.ideas")}</legend>
+      {ideas.map(({ name, label, text }) => (
+        <button
+          key={name}
+          type="submit"
+          name="show"
+          value={name}
+          formNoValidate
+          className="button"
+          data-idea={text}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { OfferedWorkout } from "~/domain/tasks/added-workouts.server";
+import { ExerciseLine } from "~/routes/training/workout-line";
+
+/** Shows the workouts of other days as folded lines, each with a button that adds it to today. */
+export function OtherWorkouts({ offered }: { offered: OfferedWorkout[] }) {
+  const { t } = useTranslation();
+  if (offered.length === 0) return null;
+  return (
+    <section className="card task-section" aria-labelledby="other-workouts">
+      <h2 id="other-workouts" className="label pb-2 font-sans">
+        {t("tasks.other_workouts")}
+      </h2>
+      <ul className="rows border-line border-t">
+        {offered.map(({ plan_id, workout: { id, name, exercises } }) => (
+          <li key={id} className="other-workout">
+            <details>
+              <summary>
+                <span className="task-name">{name}</span>
+                <span className="numbers text-muted text-small">
+                  {t("tasks.exercise_count", { count: exercises.length })}
+                </span>
+              </summary>
+              <ul>
+                {exercises.map((exercise) => (
+                  <ExerciseLine key={exercise.id} exercise={exercise} />
+                ))}
+              </ul>
+            </details>
+            <form method="post" action={`/training/${plan_id}/today`}>
+              <input type="hidden" name="workout_id" value={id} />
+              <button
+                type="submit"
+                name="is_added"
+                value="true"
+                className="button button-quiet"
+                aria-label={t("training.do_today_named", { workout: name })}
+                data-busy={t("training.adding")}
+              >
+                {t("training.do_today")}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

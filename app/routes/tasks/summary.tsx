@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { Ring } from "~/components/ring";
+import { daySummary } from "~/domain/tasks/rules";
+import type { Listed } from "./task-lines";
+
+/** Shows the figures above the lists: rate, completed tasks, meals, exercises. On a phone they are one row. */
+export function Summary({ tasks }: { tasks: Listed[] }) {
+  const { t } = useTranslation();
+  const { completed, total, meals, exercises } = daySummary(tasks);
+  const [before, after] = t("tasks.completed_of", { completed: "|", total }).split("|");
+  return (
+    <section className="card day-summary" aria-labelledby="rate">
+      <div className="day-rate">
+        <Ring completed={completed} total={total} />
+        <h2 id="rate" className="label font-sans">
+          {t("tasks.rate")}
+        </h2>
+      </div>
+      <dl className="day-figures numbers">
+        <div>
+          <dt>{t("tasks.completed")}</dt>
+          <dd>
+            {before}
+            <span data-count=".task">{completed}</span>
+            {after}
+          </dd>
+        </div>
+        <div>
+          <dt>{t("tasks.meals")}</dt>
+          <dd>{t("tasks.meal_count", { count: meals })}</dd>
+        </div>
+        <div>
+          <dt>{t("tasks.exercises")}</dt>
+          <dd>{t("tasks.exercise_count", { count: exercises })}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

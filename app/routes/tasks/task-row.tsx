@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import type { TaskLine } from "./task-lines";
+
+interface Props {
+  line: TaskLine;
+  /** The query of the day. */
+  day: URLSearchParams;
+  other: "client" | "trainer";
+  doneByOther: string;
+}
+
+/**
+ * Shows a task: its name and its facts are the button that ticks it off. Who did it is told only of the other person, so that a
+ * row keeps its height when it is ticked.
+ */
+export function TaskRow({ line, day, other, doneByOther }: Props) {
+  const { t } = useTranslation();
+  const { id, name, is_completed, completed_by, notes } = line;
+  const isOthers = completed_by === other;
+  const note = `${t(notes ? "tasks.notes_edit" : "tasks.notes_add")}: ${name}`;
+  return (
+    <li
+      id={`task-${id}`}
+      className="task"
+      data-done={is_completed ? (isOthers ? "other" : "own") : undefined}
+      data-meal={line.task_type === "nutrition_meal" ? "" : undefined}
+    >
+      <form method="post" action={`/tasks?${day}`} data-tick>
+        <TickButton line={line} />
+      </form>
+      <a className="button button-quiet button-icon" href={`/tasks/${id}/notes?${day}`} aria-label={note}>
+        <span className="css-icon css-icon-note" />
+      </a>
+      {notes && <p className="task-note">{notes}</p>}
+      {isOthers && <p className="task-by">{doneByOther}</p>}
+    </li>
+  );
+}
+
+/** Holds the fields and the button of a form that ticks a task off, or opens it again. */
+export function TickButton({ line }: { line: TaskLine }) {
+  const { t } = useTranslation();
+  const { id, name, is_completed, figures, facts, urgent, description, lastTime } = line;
+  const hasFacts = Boolean(figures || facts || description || lastTime);
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="is_completed" value={String(!is_completed)} />
+      <button
+        id={`tick-${id}`}
+        type="submit"
+        className="task-toggle"
+        aria-label={t(is_completed ? "tasks.reopen" : "tasks.complete", { name })}
+        aria-describedby={hasFacts ? `facts-${id}` : undefined}
+      >
+        <span className="task-box">
+          <span className="css-icon css-icon-check" />
+        </span>
+        <span className="task-body">
+          <span className="task-name">{name}</span>
+          {hasFacts && (
+            <span id={`facts-${id}`} className="task-facts">
+              {figures && <span className="task-figures numbers">{figures}</span>}
+              {facts && <span data-urgent={urgent || undefined}>{facts}</span>}
+              {description && <span>{description}</span>}
+              {lastTime && <span className="text-faint">{lastTime}</span>}
+            </span>
+          )}
+        </span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import type { TaskGroup } from "./task-lines";
+import { TaskRow } from "./task-row";
+
+interface Props {
+  group: TaskGroup;
+  /** The query of the day. */
+  day: URLSearchParams;
+  /** The other person, who may have ticked a task off, and the text that says so. */
+  other: "client" | "trainer";
+  doneByOther: string;
+}
+
+/** Shows the tasks under one heading, each with its tick and its note. */
+export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofDay }: Props) {
+  const { t } = useTranslation();
+  const completed = counted.filter((line) => line.is_completed).length;
+  // The script writes the number anew after a tick. It counts the rows that carry the group's name.
+  const [before, after] = t("tasks.done_of", { completed: "|", total: counted.length }).split("|");
+  const isPart = counted !== lines;
+  return (
+    <section className="card task-section" aria-labelledby={id}>
+      <header className="task-section-head">
+        <h2 id={id} className="label break-words font-sans">
+          {title}
+          {plan && <span className="font-normal text-faint"> · {plan}</span>}
+        </h2>
+        <p className="numbers whitespace-nowrap text-faint text-small">
+          {before}
+          <span data-count={isPart ? "[data-meal]" : `[aria-labelledby=${id}] .task`}>{completed}</span>
+          {after}
+        </p>
+      </header>
+      <ul className="rows border-line border-t">
+        {lines.map((line) => (
+          <TaskRow key={line.id} line={line} {...ofDay} />
+        ))}
+      </ul>
+    </section>
+  );
+}
