@@ -6,12 +6,12 @@ export type Row = Record<string, unknown>;
 
 /**
  * The list commands that Conform does not know, see resolveRowCommand(). A copy goes behind its row. `replace` puts `rows` in
- * the place of the `count` rows at `index`. A quiet removal cannot be undone.
+ * the place of the `count` rows at `index`. A quiet command cannot be undone.
  */
 export type RowCommand =
   | { type: "copy"; payload: { name: string; index: number } }
   | { type: "remove"; payload: { name: string; index: number; quiet?: true } }
-  | { type: "replace"; payload: { name: string; index: number; count: number; rows: Row[] } };
+  | { type: "replace"; payload: { name: string; index: number; count: number; rows: Row[]; quiet?: true } };
 
 /** Returns the attributes of a button that gives one of these commands. */
 export const commandButton = (command: RowCommand) => ({
@@ -53,10 +53,10 @@ function resolved(command: RowCommand, rows: Row[]) {
     return { type: "insert", payload: { name, index: index + 1, defaultValue: withoutIds(row) } };
   if (command.type === "remove")
     return { type: "remove", payload: command.payload.quiet ? { name, index } : { name, index, row } };
-  const { count, rows: added } = command.payload;
-  const before = rows.slice(index, index + count);
+  const { count, rows: added, quiet } = command.payload;
   const value = rows.toSpliced(index, count, ...added);
-  return { type: "update", payload: { name, value, at: index, before, added: added.length } };
+  const undo = { at: index, before: rows.slice(index, index + count), added: added.length };
+  return { type: "update", payload: { name, value, ...(!quiet && undo) } };
 }
 
 /** Returns what a completed command has removed or replaced, or undefined for other commands. */
@@ -68,8 +68,8 @@ export function changeOf(
     return row && { name, index, before: [row], added: 0 };
   }
   if (command?.type !== "update") return undefined;
-  const { name, at, before, added } = command.payload as Omit<RowChange, "index"> & { at: number };
-  return { name, index: at, before, added };
+  const { at, ...change } = command.payload as Omit<RowChange, "index"> & { at?: number };
+  return at === undefined ? undefined : { ...change, index: at };
 }
 
 function rowsOf(payload: unknown, list: string): Row[] {

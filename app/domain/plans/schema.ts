@@ -34,6 +34,16 @@ export type PlanSearch = z.output<typeof PlanSearch>;
 /** The part of a name for which earlier exercises or meals are suggested. */
 export const SuggestionQuery = z.object({ q: requiredText(TEXT.name) });
 
+/** The kinds of sources with which a new plan can start. */
+export const START_SOURCES = ["template", "plan"] as const;
+export type StartSource = (typeof START_SOURCES)[number];
+
+/** What a new plan starts with: the list to choose from (`start`), or the chosen plan or template (`from`). */
+export const PlanStart = z.object({
+  start: z.enum(START_SOURCES).optional().catch(undefined),
+  from: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+});
+
 /** The input of the form that activates or deactivates a plan. */
 export const PlanActivity = z.object({
   is_active: SwitchedOn.unwrap(),

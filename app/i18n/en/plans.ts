@@ -96,6 +96,7 @@ export const plans = {
     save: "Save Changes",
     saving: "Saving...",
     removed: "Removed:",
+    suggestions: "From earlier plans",
     full: "There is no room for more.",
     undo: "Undo",
     days: "Days",

@@ -32,12 +32,14 @@ export const InputField = (props: Props) => (
 /**
  * A field for the name of an exercise or a meal. With JavaScript it suggests earlier ones, and reads a line with figures.
  * @param example a line that it reads, which it shows while it is empty and has the focus
+ * @param suggestions the label of the list of suggestions
  */
 export const NameField = ({
   line,
   example,
+  suggestions,
   ...props
-}: Props & { line: "exercise" | "meal"; example: string }) => (
+}: Props & { line: "exercise" | "meal"; example: string; suggestions: string }) => (
   <Field
     {...common(props)}
     autoComplete="off"
@@ -45,6 +47,7 @@ export const NameField = ({
     required
     data-line={line}
     data-example={example}
+    data-suggestions={suggestions}
   />
 );
 

@@ -1,7 +1,7 @@
 import { fieldOf, giveCommand, type RowInPage, rowOf, type TextBox } from "./rows-in-page";
 
-/** The fields that Enter passes. Other text areas keep their line breaks. */
-const PASSED = "input:not([type=hidden]), textarea[data-cell]";
+/** The fields that Enter passes. The text areas among them are the notes of rows; others keep their line breaks. */
+const PASSED = "input:not([type=hidden]), textarea[data-cell][placeholder]";
 const NAME = "input[data-line]";
 
 const loadLines = () => import("./lines");

@@ -53,6 +53,7 @@ export function MealRows({ meals, ...shared }: Props) {
               label={texts.meal_name}
               placeholder={texts.meal_name}
               example={texts.meal_line}
+              suggestions={texts.suggestions}
               firstError={firstError}
               focus={isNew}
             />

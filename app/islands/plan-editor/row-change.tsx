@@ -34,7 +34,7 @@ export function RowChange<Values extends Record<string, unknown>>({
   const undo = added
     ? commandButton({
         type: "replace",
-        payload: { name: list, index: change.index, count: added, rows: before },
+        payload: { name: list, index: change.index, count: added, rows: before, quiet: true },
       })
     : form.insert.getButtonProps({ name: list, index, defaultValue: row as never });
   return (

@@ -14,7 +14,7 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
   list.id = `${field.id}-options`;
   list.className = "suggestions";
   list.role = "listbox";
-  list.ariaLabel = field.labels?.[0]?.textContent ?? "";
+  list.ariaLabel = field.dataset.suggestions ?? "";
   let found: Suggestion[] = [];
   let chosen = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,6 +45,7 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
     list.replaceChildren(...found.map((item, index) => optionOf(item, `${list.id}-${index}`)));
     field.closest(".field")?.append(list);
     field.ariaExpanded = "true";
+    list.scrollIntoView({ block: "nearest" });
     // A name that is typed out needs no arrow key.
     choose(found.findIndex(({ name }) => folded(name) === folded(field.value)));
   };
@@ -88,6 +89,8 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
     else return;
     event.preventDefault();
   });
+  // Somebody may have typed before this code was loaded.
+  if (field.value !== field.defaultValue) later();
   // The focus stays in the field.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", ({ target }) => {

@@ -48,6 +48,7 @@ export function ExerciseRows({ exercises, workout, room, ...shared }: Props) {
               label={texts.exercise_name}
               placeholder={texts.exercise_name}
               example={texts.exercise_line}
+              suggestions={texts.suggestions}
               firstError={firstError}
               focus={isNew}
             />

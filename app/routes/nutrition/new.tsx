@@ -11,7 +11,7 @@ import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.nutrition.create", dialog: true, styles: "editor" };
 
-export const loader = showsNewPlan();
+export const loader = showsNewPlan("nutrition");
 
 export const action = submits(
   { by: "trainer", form: NutritionPlanForm },
@@ -27,7 +27,7 @@ export default function NewPlan() {
   const plan = useLoaderData<typeof loader>();
   return (
     <NewPlanDialog kind="nutrition" plan={plan} answer={useActionData<typeof action>()}>
-      {(props) => <Editor {...props} values={{ ...props.values, meals: [{ name: "" }] }} />}
+      {(props) => <Editor {...props} values={{ meals: [{ name: "" }], ...props.values }} />}
     </NewPlanDialog>
   );
 }

@@ -11,7 +11,7 @@ import { Editor } from "./editor";
 
 export const handle: Handle = { title: "plans.training.create", dialog: true, styles: "editor" };
 
-export const loader = showsNewPlan();
+export const loader = showsNewPlan("training");
 
 export const action = submits(
   { by: "trainer", form: TrainingPlanForm },
