@@ -92,12 +92,13 @@ test("Enter moves through a row and adds the next one after its last field", asy
   await push.exercise(1).notes.press("Shift+Enter");
   await expect(push.exercise(1).notes).toHaveValue("slow\n");
   // An input method uses Enter to finish a word.
-  await push
-    .exercise(2)
-    .name.evaluate((field) =>
-      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true })),
-    );
-  await expect(push.exercise(2).name).toBeFocused();
+  const second = push.exercise(2).name;
+  await second.focus();
+  await second.evaluate((field) =>
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true })),
+  );
+  await expect(second).toBeFocused();
+  await expect(push.exercises, "the blank row stays").toHaveCount(2);
 });
 
 test("Enter leaves the meals at a blank row, and the next Enter saves", async ({

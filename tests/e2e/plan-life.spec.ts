@@ -216,11 +216,11 @@ test("a new plan starts with an earlier plan of another client, and the earlier 
   await signedIn(COACH);
   await page.goto(`/training/new?for=${other.user_id}`);
   const editor = trainingEditor(page);
-  await expect(editor.dialog.getByRole("link", { name: "Empty plan" })).toHaveAttribute(
+  await expect(editor.dialog.getByRole("link", { name: "Empty", exact: true })).toHaveAttribute(
     "aria-current",
     "true",
   );
-  await editor.dialog.getByRole("link", { name: "Earlier plan" }).click();
+  await editor.dialog.getByRole("link", { name: "Plan of …" }).click();
   const search = editor.dialog.getByRole("searchbox", { name: "Which plan do you start from?" });
   await search.fill(title);
   if (!javascript) await search.press("Enter");
