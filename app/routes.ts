@@ -29,7 +29,7 @@ export default [
       route("new", "routes/nutrition/new.tsx"),
       route(":id/edit", "routes/nutrition/edit.tsx"),
       route(":id/copy", "routes/nutrition/copy.tsx"),
-      route(":id/activity", "routes/nutrition/activity.ts"),
+      route(":id/activity", "routes/nutrition/activity.tsx"),
       route(":id/delete", "routes/nutrition/delete.tsx"),
     ]),
     route("nutrition/templates", "routes/nutrition/templates.tsx", [
@@ -42,7 +42,7 @@ export default [
       route("new", "routes/training/new.tsx"),
       route(":id/edit", "routes/training/edit.tsx"),
       route(":id/copy", "routes/training/copy.tsx"),
-      route(":id/activity", "routes/training/activity.ts"),
+      route(":id/activity", "routes/training/activity.tsx"),
       route(":id/today", "routes/training/today.ts"),
       route(":id/delete", "routes/training/delete.tsx"),
     ]),

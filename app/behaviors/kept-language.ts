@@ -1,15 +1,12 @@
 import { writeCookie } from "./cookie";
 
 const KEY = "language";
+const chosen = /\blanguage=(en|de)/.exec(document.cookie)?.[1];
+const kept = localStorage.getItem(KEY);
 
-/**
- * Copies the chosen language to the device, or tells the server the language that the device has kept.
- * @param kept what local storage holds; it may be damaged
- * @param chosen the language of the cookie, if there is one
- */
-export function keepLanguage(kept: string | undefined, chosen: string | undefined) {
-  if (chosen) return localStorage.setItem(KEY, chosen);
-  if ((kept !== "en" && kept !== "de") || kept === document.documentElement.lang) return;
+// Copies the chosen language to the device, or tells the server the language that the device has kept.
+if (chosen) localStorage.setItem(KEY, chosen);
+else if ((kept === "en" || kept === "de") && kept !== document.documentElement.lang) {
   writeCookie(KEY, kept, 31_536_000);
   // Reloads only if the cookie was stored, because without cookies the page would reload forever.
   if (document.cookie.includes(`${KEY}=${kept}`)) location.reload();

@@ -36,7 +36,7 @@ list.addEventListener("submit", (event) => {
     if (click !== clicks.count) return;
     show(row, clicks.saved);
     say(outcome);
-    import("./on-demand/adherence").then(({ renewAdherence }) => renewAdherence(adherence));
+    import("./on-demand/adherence").then((code) => code.renewAdherence(adherence));
   });
 });
 

@@ -4,15 +4,24 @@ import { CircleCheck, Info } from "lucide-react";
 export interface Notice {
   text: string;
   tone: "success" | "notice";
+  /** Links that lead on from what the text tells. */
+  links?: { href: string; text: string }[];
 }
 
 /** Shows one-time notices. Only a success has the check mark. */
 export function Flash({ notices }: { notices: Notice[] }) {
-  return notices.map(({ text, tone }) =>
+  return notices.map(({ text, tone, links = [] }) =>
     tone === "success" ? (
       <p key={text} role="status" className="flash mb-5 max-w-none">
         <CircleCheck className="icon" aria-hidden />
-        {text}
+        <span>
+          {text}
+          {links.map(({ href, text }) => (
+            <a key={href} href={href} className="ms-2 inline-block font-semibold underline">
+              {text}
+            </a>
+          ))}
+        </span>
       </p>
     ) : (
       <p key={text} role="alert" className="flash flash-notice mb-5 max-w-none">

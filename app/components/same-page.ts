@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
+import { WayBack } from "~/domain/pages/way-back";
 
 /**
- * The parameters that say which page of a list, which period or which photos a screen shows, also behind a dialog, with their
- * valid values.
+ * The parameters that say which page of a list, which period or which photos a screen shows, also behind a dialog, and where
+ * the dialog leads back to, with their valid values.
  */
-const OF_A_PAGE = {
+const OF_A_PAGE: Record<string, { test: (value: string) => boolean }> = {
   page: /^\d{1,10}$/,
   before: /^\d{1,10}$/,
   q: /^.{1,100}$/,
@@ -15,6 +16,7 @@ const OF_A_PAGE = {
   left: /^\d{1,10}$/,
   right: /^\d{1,10}$/,
   client: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  back: { test: (value) => WayBack.safeParse(value).success },
 };
 
 /**

@@ -9,10 +9,9 @@ interface Props {
 /** Shows one big number with its label. */
 export function StatCard({ label, figure, unit, hint }: Props) {
   return (
-    <div className="card">
-      {/* Long words in capitals would not fit into half the width of a phone. */}
-      <dt className="label hyphens-auto break-words max-sm:normal-case max-sm:tracking-normal">{label}</dt>
-      <dd className="figure mt-1">
+    <div className="card stat">
+      <dt className="label">{label}</dt>
+      <dd className="figure">
         {figure}
         {unit && <span className="ms-1 text-heading text-muted">{unit}</span>}
       </dd>

@@ -13,3 +13,13 @@ export function hashOf<Input extends Written>({
 }: Input): string {
   return createHash("sha256").update(JSON.stringify(written)).digest("base64url");
 }
+
+/**
+ * Derives the idempotency key of one part of what a form does, such as the copy for one of several clients. The same key
+ * of a form and the same part always give the same key.
+ * @returns a UUID (version 8: custom)
+ */
+export function derivedKey(key: string, part: string): string {
+  const hex = createHash("sha256").update(`${key} ${part}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

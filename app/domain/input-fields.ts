@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Bound } from "./numbers";
 import { toHundredths } from "./profile/rules";
 import { isBlank, isStorable } from "./text";
 
@@ -35,11 +36,10 @@ export const optionalText = (max: number) =>
     .transform((value) => value ?? "");
 
 /** Accepts a number within bounds and rounds it to two decimals. */
-export const hundredths = ({ min, max }: { min: number; max: number }) =>
-  z.number().min(min).max(max).overwrite(toHundredths);
+export const hundredths = ({ min, max }: Bound) => z.number().min(min).max(max).overwrite(toHundredths);
 
 /** Accepts an integer that may be missing. A missing integer becomes null. */
-export const optionalInteger = (bound: { min: number; max: number }) =>
+export const optionalInteger = (bound: Bound) =>
   z
     .number()
     .int()

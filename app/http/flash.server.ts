@@ -4,6 +4,7 @@ import type { ParseKeys } from "i18next";
 import { z } from "zod";
 import type { User } from "~/domain/accounts/user.server";
 import { takePackageNotice } from "~/domain/packages/packages.server";
+import { COPIES } from "~/domain/plans/rules";
 import { settings } from "~/platform/settings.server";
 import { cookieValue } from "./cookie-value.server";
 import { requestScope } from "./request-scope.server";
@@ -17,13 +18,11 @@ type Tone = "success" | "notice";
 const TONES = {
   "plans.saved": "success",
   "plans.template_saved": "success",
-  "plans.nutrition.created_flash": "success",
-  "plans.training.created_flash": "success",
   "plans.deleted_flash": "success",
   "plans.template_deleted": "success",
-  "plans.switched_on": "success",
-  "plans.switched_off": "success",
   "plans.created_off": "success",
+  "plans.on_for": "success",
+  "plans.off_for": "success",
   "plans.copied": "success",
   "plans.template_made": "success",
   "training.added": "success",
@@ -76,7 +75,7 @@ export type FlashText = keyof typeof TONES;
 const FLASH_COOKIE = "flash";
 
 // It is not httpOnly, because a form that the browser sends as a call writes it too (behaviors/on-demand/api-form.ts).
-const flashCookie = (text: FlashText | "", maxAge: number) =>
+const flashCookie = (text: string, maxAge: number) =>
   serialize(FLASH_COOKIE, text, { path: "/", sameSite: "lax", secure: settings().https, maxAge });
 
 /** Creates a redirect to a page that shows `text` once. `headers` are sent with it. */
@@ -86,14 +85,41 @@ export async function redirectWith(text: FlashText, to: string, headers = new He
 }
 
 /**
- * Returns the key and the tone of the one-time text for this page, or null. The text is discarded after the page is
- * rendered.
+ * Creates a redirect to a page that shows `text` once, with the names of plans and of their clients.
+ * @param plans the ids of the plans
  */
-export async function flashOf(request: Request): Promise<{ key: FlashText; tone: Tone } | null> {
-  const flash = z.enum(Object.keys(TONES) as FlashText[]).safeParse(cookieValue(request, FLASH_COOKIE));
+export async function redirectAbout(text: FlashText, plans: number[], to: string): Promise<Response> {
+  const headers = new Headers({ "Set-Cookie": flashCookie([text, ...plans].join(" "), 60) });
+  return redirect(to, { headers });
+}
+
+/** A one-time text: its key, its tone and the ids of the plans that it is about. */
+export interface FlashFacts {
+  key: FlashText;
+  tone: Tone;
+  plans: number[];
+}
+
+const StoredFlash = z.tuple([
+  z.enum(Object.keys(TONES) as FlashText[]),
+  z
+    .array(
+      z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number),
+    )
+    .max(COPIES.max),
+]);
+
+/** Returns the one-time text for this page, or null. The text is discarded after the page is rendered. */
+export async function flashOf(request: Request): Promise<FlashFacts | null> {
+  const [text, ...ids] = (cookieValue(request, FLASH_COOKIE) ?? "").split(" ");
+  const flash = StoredFlash.safeParse([text, ids]);
   if (!flash.success) return null;
   saying().flash = true;
-  return { key: flash.data, tone: TONES[flash.data] };
+  const [key, plans] = flash.data;
+  return { key, tone: TONES[key], plans };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { type Busy, type DomainError, type FieldErrors, Invalid } from "~/domain/errors";
 import type { FormAnswer } from "~/domain/forms/form-answer";
@@ -8,6 +7,7 @@ import { isLocale, type Locale } from "~/domain/preferences/rules";
 import { readText } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { hasShapeOf } from "./form-shape.server";
+import { parseFormValues } from "./form-values.server";
 import { chooseLocale, translatorOf } from "./locale.server";
 import type { Schema } from "./parse.server";
 import { retryHeaders } from "./retry.server";
@@ -97,7 +97,7 @@ async function parseForm<Value>(
   fields: URLSearchParams,
 ): Promise<Sent<Value>> {
   const t = await translatorOf(request);
-  const submission = parseWithZod(resolveRowCommand(fields), { schema, error: fieldMessage(t) });
+  const submission = parseFormValues(resolveRowCommand(fields), schema, fieldMessage(t));
   if (!hasShapeOf(schema, submission.payload)) throw new Invalid("unreadable_form");
   return submission as Sent<Value>;
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 import type { DomainError, FieldErrors } from "~/domain/errors";
+import { isWhole } from "./form-values.server";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -22,18 +23,19 @@ export function fieldErrors(t: TFunction, { text, fields }: DomainError): FieldE
   );
 }
 
-/** Tells whether a number was sent that is not whole. */
-const isFraction = (issue: { code: string; expected?: unknown }) =>
-  issue.code === "invalid_type" && issue.expected === "int";
+/** Tells whether something else was sent than the number that is expected. */
+const isNoNumber = (issue: { code: string; expected?: unknown }) =>
+  issue.code === "invalid_type" && (issue.expected === "number" || issue.expected === "int");
 
 function sentence(t: TFunction, issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       if (issue.input === undefined || issue.input === null) return t("field.required");
-      if (isFraction(issue)) return t("field.whole_number");
-      return issue.expected === "number" ? t("field.number") : t("field.invalid");
+      if (!isNoNumber(issue)) return t("field.invalid");
+      return t(isWhole(issue.inst) || issue.expected === "int" ? "field.whole_number" : "field.number");
     case "invalid_union":
-      return t(issue.errors.flat().some(isFraction) ? "field.whole_number" : "field.invalid");
+      // The issues of the members have their messages already.
+      return issue.errors.flat().find(isNoNumber)?.message ?? t("field.invalid");
     case "too_small":
       if (issue.origin === "string") return t("field.required");
       if (issue.origin === "array") return t("field.one_row");

@@ -22,7 +22,7 @@ import type { en } from "./en";
 export const de = {
   app: {
     name: "Beast Coaching",
-    demo_banner: "Das ist eine Demo. Alle Daten sind erfunden, und jeder kann sich anmelden.",
+    demo_banner: "Das ist eine Demo mit erfundenen Daten.",
     skip_to_content: "Zum Inhalt springen",
     close: "Schließen",
     cancel: "Abbrechen",
@@ -50,7 +50,7 @@ export const de = {
     daily_check_ins: "Tägliche Check-Ins",
     tasks: "Tagesaufgaben",
     trainer_tools: "TRAINER-WERKZEUGE",
-    client_overview: "Klientenübersicht",
+    client_overview: "Klienten\u00adübersicht",
     contact: "Kontakt",
     set_contacts: "Deine Kontakte festlegen",
     coach: "Dein Trainer: {{name}}",
@@ -285,8 +285,8 @@ export const de = {
   },
   field: {
     required: "Bitte fülle dieses Feld aus.",
-    number: "Bitte gib eine Zahl ein.",
-    whole_number: "Bitte gib eine ganze Zahl ein.",
+    number: "Bitte gib eine Zahl wie 72,5 ein.",
+    whole_number: "Bitte gib eine ganze Zahl ein, ohne Komma und Punkt.",
     invalid: "Bitte prüfe diese Eingabe.",
     at_least: "Bitte gib mindestens {{min}} ein.",
     at_most: "Bitte gib höchstens {{max}} ein.",
@@ -339,6 +339,10 @@ export const de = {
       "Jemand anderes hat diesen Plan gespeichert, während du ihn bearbeitet hast. Deine Änderungen sind noch hier. Speichere erneut, um die neuere Fassung zu ersetzen.",
     already_created:
       "Mit diesem Formular wurde schon ein Plan erstellt. Speichere erneut, um aus diesen Eingaben einen zweiten zu erstellen.",
+    nobody_chosen: "Wähle zuerst einen Klienten aus.",
+    too_many_copies: "Eine Kopie kann an höchstens 12 Klienten gehen. Nimm einige heraus.",
+    chosen_client_gone:
+      "Ein ausgewählter Klient ist archiviert oder nicht mehr bei dir, deshalb wurde nichts kopiert. Nimm ihn heraus und versuche es noch einmal.",
     too_many_active_plans:
       "Dieser Klient hat schon 10 aktive Pläne dieser Art. Schalte zuerst einen davon aus und versuche es dann erneut.",
     too_many_tasks:

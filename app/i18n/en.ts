@@ -22,7 +22,7 @@ import { week } from "./en/week";
 export const en = {
   app: {
     name: "Beast Coaching",
-    demo_banner: "This is a demo. All data is made up, and anyone can sign in.",
+    demo_banner: "This is a demo. All data is made up.",
     skip_to_content: "Skip to content",
     close: "Close",
     cancel: "Cancel",
@@ -282,8 +282,8 @@ export const en = {
   },
   field: {
     required: "Please fill this in.",
-    number: "Please enter a number.",
-    whole_number: "Please enter a whole number.",
+    number: "Please enter a number such as 72.5.",
+    whole_number: "Please enter a whole number, without a comma or a point.",
     invalid: "Please check this entry.",
     at_least: "Please enter {{min}} or more.",
     at_most: "Please enter {{max}} or less.",
@@ -335,6 +335,10 @@ export const en = {
       "Someone else saved this plan while you were editing it. Your changes are still here. Save again to replace the newer version.",
     already_created:
       "This form has already created a plan. Save again to create a second one from these entries.",
+    nobody_chosen: "Choose a client first.",
+    too_many_copies: "One copy can go to 12 clients at most. Take some of them off.",
+    chosen_client_gone:
+      "One of the chosen clients is archived or no longer yours, so nothing was copied. Take that client off and try again.",
     too_many_active_plans:
       "This client already has 10 active plans of this kind. Switch one of them off first, then try again.",
     too_many_tasks:

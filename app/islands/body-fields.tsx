@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Field } from "~/components/field";
+import { focused } from "~/components/field";
 import { withOneDecimal } from "~/components/formats";
+import { NumberField } from "~/components/number-field";
+import { parseNumber } from "~/domain/numbers";
 import { AGE, BODY_FAT_PERCENT, bmi, bmiBand, HEIGHT_CM, WEIGHT_KG } from "~/domain/profile/rules";
 import type { en } from "~/i18n/en";
 
@@ -18,16 +20,18 @@ export interface BodyFieldsProps {
 }
 
 const FIELDS = [
-  { name: "age", bound: AGE, step: 1 },
-  { name: "weight_kg", bound: WEIGHT_KG, step: "any" },
-  { name: "height_cm", bound: HEIGHT_CM, step: "any" },
-  { name: "body_fat_percentage", bound: BODY_FAT_PERCENT, step: "any" },
+  { name: "age", bound: AGE, kind: "whole" },
+  { name: "weight_kg", bound: WEIGHT_KG, kind: "decimal" },
+  { name: "height_cm", bound: HEIGHT_CM, kind: "decimal" },
+  { name: "body_fat_percentage", bound: BODY_FAT_PERCENT, kind: "decimal" },
 ] as const;
 
 /** Shows the fields for age, weight, height and body fat, and the body mass index while the user types. */
 export default function BodyFields({ texts, values, errors, hints, required, locale }: BodyFieldsProps) {
   const [typed, setTyped] = useState(values);
-  const index = bmi(Number(typed.weight_kg ?? ""), Number(typed.height_cm ?? ""));
+  const firstWrong = FIELDS.find(({ name }) => errors[name])?.name;
+  const number = (name: FieldName) => parseNumber(typed[name] ?? "", "decimal");
+  const index = bmi(number("weight_kg"), number("height_cm"));
   const keep = ({ target }: FormEvent) => {
     const { name, value } = target as HTMLInputElement;
     setTyped((before) => ({ ...before, [name]: value }));
@@ -35,8 +39,8 @@ export default function BodyFields({ texts, values, errors, hints, required, loc
   return (
     <div className="flex flex-col gap-4" onInput={keep}>
       <div className="grid grid-cols-2 gap-3">
-        {FIELDS.map(({ name, bound, step }) => (
-          <Field
+        {FIELDS.map(({ name, bound, kind }) => (
+          <NumberField
             key={name}
             id={name}
             name={name}
@@ -46,15 +50,12 @@ export default function BodyFields({ texts, values, errors, hints, required, loc
                 optional={required && name === "body_fat_percentage" ? texts.optional : ""}
               />
             }
-            type="number"
-            inputMode={step === 1 ? "numeric" : "decimal"}
-            className="input numbers"
-            min={bound.min}
-            max={bound.max}
-            step={step}
+            kind={kind}
+            bound={bound}
             required={required && name !== "body_fat_percentage"}
             defaultValue={values[name]}
             errors={errors[name]}
+            {...focused(name === firstWrong)}
             hint={hints[name]}
           />
         ))}

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Field, FieldFrame, FormError, TextField } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
 import {
   CAPTION_MAX,
@@ -8,9 +9,9 @@ import {
   GIRTH_CM,
   POSES,
 } from "~/domain/check-ins/rules";
+import type { Bound } from "~/domain/numbers";
 import type { en } from "~/i18n/en";
 import { Choice } from "./check-in-form/choice";
-import { type Bound, NumberField } from "./check-in-form/number-field";
 import { PhotoField } from "./check-in-form/photo-field";
 import { Ratings } from "./check-in-form/ratings";
 import { Stepper } from "./check-in-form/stepper";
@@ -68,101 +69,113 @@ export default function CheckInForm(props: CheckInFormProps) {
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const number = (name: string, label: string, bound: Bound, hint?: string | null) => (
-    <NumberField {...{ name, label, bound, hint }} value={values[name]} errors={messages[name]} />
+    <NumberField
+      id={name}
+      name={name}
+      label={label}
+      hint={hint ?? undefined}
+      kind="decimal"
+      bound={bound}
+      defaultValue={values[name]}
+      errors={messages[name]}
+    />
   );
   return (
     <form
       ref={form}
       method="post"
       encType="multipart/form-data"
-      className="flex flex-col gap-5"
       noValidate
       data-keep
       data-upload
       aria-busy={state ? true : undefined}
       onSubmit={submit}
     >
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
-      <input type="hidden" name="idempotency_key" defaultValue={values.idempotency_key} />
-      <FormError
-        key={failed ? "failed" : "opened"}
-        message={failed ? failed.message : props.failure}
-        focus={Boolean(failed || props.failure)}
-      />
-      {failed?.isSignedOut && (
-        <p role="alert" className="form-error">
-          <span>
-            {texts.signed_out}{" "}
-            <a className="underline" href="/sign-in" target="_blank" rel="noreferrer">
-              {texts.sign_in}
-            </a>
-          </span>
-        </p>
-      )}
-      <fieldset className="contents" disabled={state !== null}>
-        {kind === "daily" && <Ratings texts={texts} values={values} errors={messages} />}
-        <div className="grid grid-cols-2 gap-3">
-          <Stepper texts={texts}>
-            {number("weight_kg", texts.weight, CHECK_IN_WEIGHT_KG, kind === "weekly" ? last.weight : null)}
-          </Stepper>
-          {number("body_fat_percentage", texts.body_fat, CHECK_IN_BODY_FAT_PERCENT, last.body_fat)}
-        </div>
-        <Field
-          id="check_in_date"
-          name="check_in_date"
-          label={texts.day}
-          type="date"
-          className="input numbers"
-          min={firstDay}
-          max={today}
-          defaultValue={values.check_in_date}
-          errors={messages.check_in_date}
+      <div className="dialog-scroll">
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+        <input type="hidden" name="idempotency_key" defaultValue={values.idempotency_key} />
+        <FormError
+          key={failed ? "failed" : "opened"}
+          message={failed ? failed.message : props.failure}
+          focus={Boolean(failed || props.failure)}
         />
-        {kind === "weekly" && (
-          <>
-            <Choice
-              name="pose"
-              label={texts.pose}
-              options={poses(texts)}
-              chosen={values.pose}
-              errors={messages.pose}
-              className="chips"
-            />
-            <details open={["waist_cm", "hip_cm", "chest_cm"].some((name) => values[name] || messages[name])}>
-              <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
-                {texts.girths}
-              </summary>
-              <div className="grid grid-cols-3 gap-3 pt-2">
-                {number("waist_cm", texts.waist, GIRTH_CM)}
-                {number("hip_cm", texts.hip, GIRTH_CM)}
-                {number("chest_cm", texts.chest, GIRTH_CM)}
-              </div>
-            </details>
-          </>
+        {failed?.isSignedOut && (
+          <p role="alert" className="form-error">
+            <span>
+              {texts.signed_out}{" "}
+              <a className="underline" href="/sign-in" target="_blank" rel="noreferrer">
+                {texts.sign_in}
+              </a>
+            </span>
+          </p>
         )}
-        <TextField
-          id="caption"
-          name="caption"
-          label={
+        <fieldset className="contents" disabled={state !== null}>
+          {kind === "daily" && <Ratings texts={texts} values={values} errors={messages} />}
+          <div className="grid grid-cols-2 gap-3">
+            <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG}>
+              {number("weight_kg", texts.weight, CHECK_IN_WEIGHT_KG, kind === "weekly" ? last.weight : null)}
+            </Stepper>
+            {number("body_fat_percentage", texts.body_fat, CHECK_IN_BODY_FAT_PERCENT, last.body_fat)}
+          </div>
+          <Field
+            id="check_in_date"
+            name="check_in_date"
+            label={texts.day}
+            type="date"
+            className="input numbers"
+            min={firstDay}
+            max={today}
+            defaultValue={values.check_in_date}
+            errors={messages.check_in_date}
+          />
+          {kind === "weekly" && (
             <>
-              {texts.caption} <span className="field-optional">({texts.optional})</span>
+              <Choice
+                name="pose"
+                label={texts.pose}
+                options={poses(texts)}
+                chosen={values.pose}
+                errors={messages.pose}
+                className="chips"
+              />
+              <details
+                open={["waist_cm", "hip_cm", "chest_cm"].some((name) => values[name] || messages[name])}
+              >
+                <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
+                  {texts.girths}
+                </summary>
+                <div className="grid grid-cols-3 gap-3 pt-2">
+                  {number("waist_cm", texts.waist, GIRTH_CM)}
+                  {number("hip_cm", texts.hip, GIRTH_CM)}
+                  {number("chest_cm", texts.chest, GIRTH_CM)}
+                </div>
+              </details>
             </>
-          }
-          rows={1}
-          className="input input-line"
-          maxLength={CAPTION_MAX}
-          defaultValue={values.caption}
-          errors={messages.caption}
-        />
-        <FieldFrame
-          id="photo"
-          label={texts.photo}
-          hint={props.isRefused && !failed ? texts.photo_again : texts.photo_hint}
-          errors={messages.photo}
-        >
-          <PhotoField texts={texts} hasErrors={Boolean(messages.photo)} />
-        </FieldFrame>
-      </fieldset>
+          )}
+          <TextField
+            id="caption"
+            name="caption"
+            label={
+              <>
+                {texts.caption} <span className="field-optional">({texts.optional})</span>
+              </>
+            }
+            rows={1}
+            className="input input-line"
+            maxLength={CAPTION_MAX}
+            defaultValue={values.caption}
+            errors={messages.caption}
+          />
+          <FieldFrame
+            id="photo"
+            label={texts.photo}
+            hint={props.isRefused && !failed ? texts.photo_again : texts.photo_hint}
+            errors={messages.photo}
+          >
+            <PhotoField texts={texts} hasErrors={Boolean(messages.photo)} />
+          </FieldFrame>
+        </fieldset>
+      </div>
       {state ? (
         <UploadState state={state} texts={texts} />
       ) : (

@@ -61,7 +61,7 @@ describe("the adherence days", () => {
         rate: null,
       })),
     );
-    expect(days.slice(25).map(({ rate }) => rate)).toEqual([0, 0, 0]);
+    expect(days.slice(25).map(({ rate }) => rate)).toEqual([0, 0, null]);
   });
 
   it("count planned and completed tasks and round the rate", async () => {
@@ -74,13 +74,19 @@ describe("the adherence days", () => {
     expect(await dayOf(ago(3))).toEqual({ day: ago(3), total: 3, completed: 1, rate: 33 });
     expect(await dayOf(ago(2))).toEqual({ day: ago(2), total: 3, completed: 2, rate: 67 });
     expect(await dayOf(ago(1))).toEqual({ day: ago(1), total: 3, completed: 3, rate: 100 });
-    expect(await dayOf(TODAY)).toEqual({ day: TODAY, total: 3, completed: 0, rate: 0 });
+  });
+
+  it("leave today out until its first task is ticked off", async () => {
+    await plannedSince(ago(1));
+    expect(await dayOf(TODAY)).toEqual({ day: TODAY, total: 0, completed: 0, rate: null });
+    await finish(TODAY, 1);
+    expect(await dayOf(TODAY)).toEqual({ day: TODAY, total: 2, completed: 1, rate: 50 });
   });
 
   it.each(KINDS)("include planned days that were never opened: $name", async (kind) => {
     await plannedSince(ago(5), kind);
     const { days } = await adherence(client);
-    expect(days.slice(-7).map(({ total }) => total)).toEqual([0, 2, 2, 2, 2, 2, 2]);
+    expect(days.slice(-7).map(({ total }) => total)).toEqual([0, 2, 2, 2, 2, 2, 0]);
     const opened = await db.select().from(openedDays).where(eq(openedDays.user_id, client.user_id));
     expect(opened).toHaveLength(41);
   });
@@ -90,7 +96,7 @@ describe("the adherence days", () => {
     itIs(ago(3));
     await listTasks(client, TODAY);
     itIs(TODAY);
-    expect((await adherence(client)).days.slice(-6).map(({ total }) => total)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect((await adherence(client)).days.slice(-6).map(({ total }) => total)).toEqual([2, 2, 2, 2, 2, 0]);
   });
 
   it("are the same on a second call", async () => {
@@ -108,7 +114,8 @@ describe("the adherence days", () => {
     await finish(addDays(TODAY, 1));
     const { days } = await adherence(client);
     expect(days).toHaveLength(28);
-    expect(days.every(({ total, completed }) => total === 2 && completed === 0)).toBe(true);
+    expect(days.map(({ total }) => total)).toEqual([...Array.from({ length: 27 }, () => 2), 0]);
+    expect(days.every(({ completed }) => completed === 0)).toBe(true);
   });
 
   it("are empty for a new client", async () => {
@@ -164,7 +171,7 @@ describe("the streak", () => {
     await NUTRITION_PLANS.activate(trainer, plan.id, true);
     itIs(TODAY);
     await finish(ago(1));
-    expect((await adherence(client)).days.slice(-7).map(({ total }) => total)).toEqual([2, 2, 0, 0, 0, 2, 2]);
+    expect((await adherence(client)).days.slice(-7).map(({ total }) => total)).toEqual([2, 2, 0, 0, 0, 2, 0]);
     expect(await streak()).toBe(3);
   });
 

@@ -2,12 +2,16 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
-import { today } from "~/domain/calendar/rules";
+import { addDays, today } from "~/domain/calendar/rules";
 import { archiveClient } from "~/domain/clients/archive.server";
 import { clientOverview } from "~/domain/clients/overview.server";
 import { showDiary } from "~/domain/diary/diary.server";
 import { createPlan } from "~/domain/plans/plans.server";
+import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/tasks/day-list.server";
+import { changeTask } from "~/domain/tasks/tasks.server";
 import { makeCheckIn } from "../support/check-ins";
+import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { measure } from "../support/measurements";
 import { planInput, writeInactivePlans, writePlan } from "../support/nutrition-plans";
@@ -51,10 +55,9 @@ it("the overview of a new client shows the profile, and no plans or photos", asy
     height_cm,
     body_fat_percentage: null,
     initial_data_completed: true,
-    nutrition_plans: 0,
-    active_nutrition_plans: [],
-    training_plans: 0,
-    active_training_plans: [],
+    counts: { nutrition: { all: 0, active: 0 }, training: { all: 0, active: 0 } },
+    plans: [],
+    notes: [],
     progress_photos: 0,
     latest_photos: [],
     week: (await showDiary(client, today(timeZoneOf(client)))).week,
@@ -67,13 +70,13 @@ describe("the plans in a client overview", () => {
     const written = { title: "Cut", description: "Slowly", calories_target: 2200 };
     const cut = await createPlan(trainer, "nutrition", planInput(client, written));
     const bulk = await createPlan(trainer, "nutrition", planInput(client, { title: "Bulk" }));
-    const seen = await overview();
-    expect(seen.nutrition_plans).toBe(3);
-    expect(seen.active_nutrition_plans).toEqual([
-      { id: bulk.id, title: "Bulk", description: "", calories_target: null },
-      { id: cut.id, ...written },
+    const { counts, plans } = await overview();
+    expect(counts).toEqual({ nutrition: { all: 3, active: 2 }, training: { all: 0, active: 0 } });
+    const same = { kind: "nutrition", is_active: true, duration_weeks: null, content: null };
+    expect(plans.filter((plan) => plan.is_active)).toEqual([
+      { ...same, id: bulk.id, title: "Bulk", description: "", calories_target: null },
+      { ...same, id: cut.id, ...written },
     ]);
-    expect(seen.training_plans).toBe(0);
   });
 
   it("list the active training plans, newest first, and count all but deleted ones", async () => {
@@ -81,13 +84,65 @@ describe("the plans in a client overview", () => {
     const written = { title: "Strength", description: "Heavy", duration_weeks: 8 };
     const newer = await makeTrainingPlan(trainer, client, { ...written, created_at: instant(2) });
     const older = await makeTrainingPlan(trainer, client, { title: "Basics", created_at: instant(1) });
-    const seen = await overview();
-    expect(seen.training_plans).toBe(3);
-    expect(seen.active_training_plans).toEqual([
-      { id: newer.id, ...written },
-      { id: older.id, title: "Basics", description: "", duration_weeks: null },
+    const { counts, plans } = await overview();
+    expect(counts).toEqual({ nutrition: { all: 0, active: 0 }, training: { all: 3, active: 2 } });
+    const same = { kind: "training", is_active: true, calories_target: null, content: null };
+    expect(plans.filter((plan) => plan.is_active)).toEqual([
+      { ...same, id: newer.id, ...written },
+      { ...same, id: older.id, title: "Basics", description: "", duration_weeks: null },
     ]);
-    expect(seen.nutrition_plans).toBe(0);
+  });
+
+  it("list the ten newest of those that are switched off, and count the others", async () => {
+    for (let number = 1; number <= 11; number++)
+      await createPlan(trainer, "nutrition", planInput(client, { title: `Off ${number}`, is_active: false }));
+    const { counts, plans } = await overview();
+    expect(counts.nutrition).toEqual({ all: 11, active: 0 });
+    expect(plans.map(({ title }) => title)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Off ${11 - index}`),
+    );
+  });
+
+  it("have a content only where it is asked for, also when the plan is beyond the ten newest", async () => {
+    const first = await createPlan(trainer, "nutrition", planInput(client, { is_active: false }));
+    for (let number = 1; number <= 10; number++)
+      await createPlan(trainer, "nutrition", planInput(client, { is_active: false }));
+    const { plans } = await clientOverview(trainer, client.user_id, first.id);
+    expect(plans.map(({ content }) => content !== null)).toEqual([...Array(10).fill(false), true]);
+    expect(plans.at(-1)).toMatchObject({ id: first.id, content: { meals: first.meals } });
+    const stranger = await writePlan(trainer, await makeClient(trainer), "Oats");
+    const other = await clientOverview(trainer, client.user_id, stranger.id);
+    expect(other.plans.filter(({ content }) => content)).toEqual([]);
+  });
+});
+
+describe("the notes in a client overview", () => {
+  const noted = async (person: User, date: string, notes: string) => {
+    const [task] = await listTasks(person, date);
+    await changeTask(person, task?.id as number, { notes });
+    return task?.id as number;
+  };
+
+  it("are the last five, those of the latest day first, with the name of the task", async () => {
+    const start = today(timeZoneOf(client));
+    await assignCustomTask(trainer, customTask(client, { completion_date: start, repeats: "daily" }));
+    const written: { id: number; name: string; day: string; notes: string }[] = [];
+    for (let ahead = 0; ahead <= 5; ahead++) {
+      const [day, notes] = [addDays(start, ahead), `Note ${ahead}`];
+      written.unshift({ id: await noted(client, day, notes), name: "Walk", day, notes });
+    }
+    expect((await overview()).notes).toEqual(written.slice(0, 5));
+  });
+
+  it("leave out notes that only came with an assignment, and those of other clients", async () => {
+    const day = today(timeZoneOf(client));
+    await assignCustomTask(trainer, customTask(client, { notes: "Slowly", completion_date: day }));
+    const neighbour = await makeClient(trainer);
+    await assignCustomTask(trainer, customTask(neighbour, { completion_date: day }));
+    await noted(neighbour, day, "Not here");
+    expect((await overview()).notes).toEqual([]);
+    const id = await noted(client, day, "Slowly, but longer");
+    expect((await overview()).notes).toEqual([{ id, name: "Walk", day, notes: "Slowly, but longer" }]);
   });
 });
 
@@ -127,12 +182,9 @@ describe("opening a client overview", () => {
     await writePlan(trainer, client, "Oats");
     await makeTrainingPlan(trainer, client);
     await archiveClient(trainer, client.user_id);
-    expect(await overview()).toMatchObject({
-      nutrition_plans: 1,
-      active_nutrition_plans: [],
-      training_plans: 1,
-      active_training_plans: [],
-    });
+    const { counts, plans } = await overview();
+    expect(counts).toEqual({ nutrition: { all: 1, active: 0 }, training: { all: 1, active: 0 } });
+    expect(plans.map((plan) => plan.is_active)).toEqual([false, false]);
   });
 
   it("accepts a client id in upper case", async () => {

@@ -76,7 +76,7 @@ describe("logging a food", () => {
   });
 
   it("as a quick entry keeps what was entered", async () => {
-    const facts = { calories_per_100g: 20_000, protein_per_100g: 5_000, fat_per_100g: 12.34 };
+    const facts = { calories_per_100g: 10_000, protein_per_100g: 2_000, fat_per_100g: 12.34 };
     expect(await logQuick(client, facts)).toMatchObject({
       food_id: null,
       food_name: "Canteen",

@@ -1,9 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { logPlannedMeal } from "~/domain/diary/logging.server";
+import { NutritionPlanChange } from "~/domain/nutrition/schema";
 import { findPlan } from "~/domain/plans/plan-list.server";
-import { createPlan, updatePlan } from "~/domain/plans/plans.server";
+import { activatePlan, copyPlan, createPlan, deletePlan, updatePlan } from "~/domain/plans/plans.server";
 import { makeClient, makeTrainer } from "../support/database";
+import { TODAY } from "../support/diary";
+import { formFields } from "../support/form-fields";
 import { planInput } from "../support/nutrition-plans";
+import { parsedForm } from "../support/parsed-input";
+import { CONTENTS, insertPlans } from "../support/plan-rows";
 
 let trainer: User;
 let client: User;
@@ -62,4 +68,42 @@ it("changing a nutrition plan clears the fields that are left out", async () => 
   const after = await updatePlan(trainer, "nutrition", before.id, soup);
   expect(after.calories_target).toBeNull();
   expect(after.meals).toMatchObject([{ name: "Soup", calories: 300 }]);
+});
+
+it("a stored plan with more than can be entered now can be used, copied and deleted; editing it names what is too much", async () => {
+  const meals = CONTENTS.nutrition.meals.map((meal) => ({
+    ...meal,
+    name: "Feast",
+    calories: 20_000,
+    fat: 5_000,
+  }));
+  const content = { ...CONTENTS.nutrition, calories_target: 20_000, protein_target: 150, meals };
+  const row = { title: "Old", client_user_id: client.user_id, content };
+  const [id = 0] = await insertPlans(trainer, "nutrition", [row]);
+  await activatePlan(trainer, "nutrition", id, true);
+  const plan = await findPlan(client, "nutrition", id);
+  expect(plan).toMatchObject({ calories_target: 20_000, meals: [{ calories: 20_000 }], is_active: true });
+  const eaten = {
+    plan_id: id,
+    meal_id: plan.meals[0]?.id ?? "",
+    meal_type: "lunch",
+    log_date: TODAY,
+  } as const;
+  expect(await logPlannedMeal(client, eaten)).toMatchObject({ calories_per_100g: 20_000 });
+  const copy = await copyPlan(trainer, "nutrition", id, { client_user_id: null });
+  expect(copy).toMatchObject({ calories_target: 20_000, meals: [{ calories: 20_000, fat: 5_000 }] });
+  const { title, calories_target, protein_target } = plan;
+  const shown = {
+    title,
+    calories_target,
+    protein_target,
+    meals: [{ name: "Feast", calories: 20_000, fat: 5_000 }],
+  };
+  expect(parsedForm(NutritionPlanChange, formFields(shown)).refused).toEqual([
+    "calories_target",
+    "meals[0].calories",
+    "meals[0].fat",
+  ]);
+  await deletePlan(trainer, "nutrition", id);
+  await expect(findPlan(trainer, "nutrition", id)).rejects.toMatchObject({ status: 404 });
 });

@@ -145,8 +145,9 @@ describe("a card says at a glance", () => {
     vi.setSystemTime(new Date(`${TODAY}T23:00:00Z`));
     const client = await coachedFor(20, { time_zone: "Pacific/Kiritimati" });
     await writePlan(trainer, client, "Oats");
-    await listTasks(client, addDays(TODAY, 1));
-    expect((await card())?.week).toEqual({ rate: 0, unopened: 0 });
+    const [task] = await listTasks(client, addDays(TODAY, 1));
+    await changeTask(client, task?.id ?? 0, { is_completed: true });
+    expect((await card())?.week).toEqual({ rate: 100, unopened: 0 });
     vi.setSystemTime(new Date(`${TODAY}T09:00:00Z`));
     expect((await card())?.week).toEqual({ rate: null, unopened: 0 });
   });
@@ -154,7 +155,16 @@ describe("a card says at a glance", () => {
   it("the current weight with the day of its measurement", async () => {
     const client = await coachedFor(1);
     await measure(client, { measured_on: ago(3), weight_kg: 79.5 });
-    expect((await card())?.weight).toEqual({ kg: 79.5, measured_on: ago(3) });
+    expect((await card())?.weight).toEqual({ kg: 79.5, measured_on: ago(3), change: null });
+  });
+
+  it("the difference of the weight to the first one of the four weeks before", async () => {
+    const client = await coachedFor(1);
+    await measure(client, { measured_on: ago(32), weight_kg: 90 });
+    await measure(client, { measured_on: ago(31), weight_kg: 82 });
+    await measure(client, { measured_on: ago(10), weight_kg: 85 });
+    await measure(client, { measured_on: ago(3), weight_kg: 80.5 });
+    expect((await card())?.weight).toEqual({ kg: 80.5, measured_on: ago(3), change: -1.5 });
   });
 });
 

@@ -71,7 +71,7 @@ const DIALOGS: Dialog[] = [
     behind: "Daily Tasks",
     open: async ({ page, signedIn, client }) => {
       await signedIn(client.email);
-      await page.goto("/dashboard/profile?from=/tasks");
+      await page.goto("/dashboard/profile?back=/tasks");
     },
   },
   {
@@ -185,7 +185,7 @@ test.describe("leaving a form", () => {
     const asked = answering(page);
     const client = await newClient(server.origin);
     await signedIn(client.email);
-    await page.goto("/dashboard/profile?from=/nutrition", { waitUntil: "networkidle" });
+    await page.goto("/dashboard/profile?back=/nutrition", { waitUntil: "networkidle" });
     const profile = profileDialog(page);
     await profile.weight.fill("78.5");
     for (const [index, leave] of [

@@ -198,8 +198,8 @@ test("a plan is saved switched off", async ({ page, server, signedIn }) => {
   await editor.workout(1).name.fill("Push");
   await editor.workout(1).exercise(1).name.fill("Press");
   await editor.createOff.click();
-  await expect(page.getByRole("status")).toHaveText(
-    "The plan is created. It stays off until you switch it on.",
+  await expect(page.getByRole("status")).toContainText(
+    `"Later for ${client.name}" is ready for ${client.name}`,
   );
   await expect(programRow(page, `Later for ${client.name}`)).toContainText("Inactive");
   await expect(programCard(page, `Later for ${client.name}`)).toHaveCount(0);
@@ -232,7 +232,7 @@ test("a new plan starts with an earlier plan of another client, and the earlier 
   await expect(editor.workout(1).exercise(2).name).toHaveValue("Lunge");
   await editor.title.fill(`Mine: ${title}`);
   await editor.create.click();
-  await expect(page.getByRole("status")).toContainText("The plan is created.");
+  await expect(page.getByRole("status")).toContainText(`"Mine: ${title}" is on for ${other.name} from today.`);
   await expect(programCard(page, `Mine: ${title}`)).toContainText(other.name);
   await expect(programCard(page, title)).toContainText(client.name);
 });

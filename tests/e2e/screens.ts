@@ -45,11 +45,11 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
   const plan = await writePlan(origin, client, {
     title: long,
     description: `${long}${"x".repeat(120)}`,
-    calories_target: 20_000,
-    protein_target: 5_000,
+    calories_target: 10_000,
+    protein_target: 2_000,
     meals: ["Oats", long, "Rice", "Soup", "Quark"].map((name) => ({
       name,
-      calories: 20_000,
+      calories: 10_000,
       description: long,
       weekdays: name === "Rice" ? [1, 2, 3, 4, 5, 6] : [],
     })),
@@ -331,7 +331,7 @@ async function eatMuch(eater: BrowserClient, food_id: number, long: string): Pro
   const much = { serving_size_g: 10_000, notes: `${long}${"x".repeat(120)}` };
   const log = (entry: object) => eater.json("POST", "/api/food-logs", { ...place, ...much, ...entry });
   const { id } = await (await log({ food_id })).json();
-  await log({ food_name: `${long}${"x".repeat(60)}`.slice(0, 200), calories_per_100g: 20_000 });
+  await log({ food_name: `${long}${"x".repeat(60)}`.slice(0, 200), calories_per_100g: 10_000 });
   await eater.post("/calorie-tracking/save-meal", { ...place, name: `${long}`.slice(0, 100) });
   return id;
 }
@@ -339,7 +339,7 @@ async function eatMuch(eater: BrowserClient, food_id: number, long: string): Pro
 /** Makes a template from a plan, and returns the templates of the kind and the dialogs over them. */
 async function templatesOf(coach: BrowserClient, kind: string, plan: number): Promise<Screen[]> {
   const list = `/${kind}/templates`;
-  const copied = await coach.post(`${list}/${plan}/copy`, { client_user_id: "" });
+  const copied = await coach.post(`${list}/${plan}/copy`, { as: "template" });
   const [, id] = /#plan-(\d+)$/.exec(copied.headers.get("location") ?? "") ?? [];
   return [
     at(list),

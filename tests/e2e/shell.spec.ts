@@ -130,6 +130,22 @@ test("from 768 pixels on the menu is a sidebar", async ({ page, signedIn }) => {
   }
 });
 
+test("the trainer's menu fits a window of 720 px, and its foot stays in sight in a lower one", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(COACH);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/dashboard");
+  const first = menu(page).getByRole("link", { name: "Dashboard" });
+  const last = menu(page).getByRole("link", { name: "Set your contacts" });
+  const logout = menu(page).getByRole("button", { name: "Logout" });
+  for (const each of [first, last, logout]) await expect(each).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 480 });
+  for (const each of [first, logout]) await expect(each).toBeInViewport({ ratio: 1 });
+  await expect(last).not.toBeInViewport();
+});
+
 test("the skip link leads past the menu", async ({ page, signedIn }) => {
   await signedIn(COACH);
   await page.goto("/nutrition");

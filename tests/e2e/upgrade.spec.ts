@@ -62,7 +62,7 @@ test("upgrade codes raise a client's package in steps", async ({ page, server, s
   });
 
   await test.step("the same code is rejected the second time, with a reason", async () => {
-    await page.goto("/dashboard/profile?from=/tasks");
+    await page.goto("/dashboard/profile?back=/tasks");
     await expect(profile.upgrade.form).toContainText("Current: Beast Advanced");
     await profile.upgrade.code.fill("DEMO-UP-ADVANCED");
     await profile.upgrade.submit.click();

@@ -71,7 +71,13 @@ describe("a form of a check-in that is refused", () => {
     ],
     ["without a photo", {}, null, 400, "Please choose a photo"],
     ["with a weight above 500 kg", { weight_kg: "500.1" }, SMALL_PHOTO, 400, "Please enter 500 or less."],
-    ["with a text as weight", { weight_kg: "eighty" }, SMALL_PHOTO, 400, "Please enter a number."],
+    [
+      "with a text as weight",
+      { weight_kg: "eighty" },
+      SMALL_PHOTO,
+      400,
+      "Please enter a number such as 72.5.",
+    ],
     [
       "with an SVG named .jpg",
       {},

@@ -112,11 +112,70 @@ describe("the trainer's page about a client", () => {
     expect(page.said("Latest weight")).toEqual(["75.5 kg"]);
   });
 
-  it("shows only the active plans, with their details", async () => {
+  it("shows the active plans as rows with their actions, and folds those that are switched off", async () => {
     const page = await get(`/client/${id}`);
-    expect(page.section("active-nutrition").items).toEqual(["Cutting <slowly> 2,150 kcal Eat & move"]);
-    expect(page.section("active-training").items).toEqual(["Upper, lower 8 weeks Slow"]);
-    for (const title of ["Switched off", "Deleted"]) expect(page.text).not.toContain(title);
+    const nutrition = page.section("active-nutrition");
+    const [cutting, off] = nutrition.items;
+    expect(cutting).toMatch(/^Cutting <slowly> 2,150 kcal Eat & move .*Switch off .*Delete$/);
+    expect(off).toMatch(/^Switched off No calorie target .*Switch on .*Delete$/);
+    expect(nutrition.html.indexOf("Switched off")).toBeGreaterThan(nutrition.html.indexOf("<details"));
+    expect(nutrition.text).toContain("1 inactive plan");
+    expect(page.section("active-training").items[0]).toMatch(/^Upper, lower 8 weeks Slow/);
+    expect(page.text).not.toContain("Deleted");
+    expect(page.text).not.toContain("Oats");
+  });
+
+  it("opens a plan with its meals, and closes it again", async () => {
+    const open = (await get(`/client/${id}`)).link("Cutting <slowly>") as string;
+    expect(open).toMatch(new RegExp(`^/client/${id}\\?open=\\d+#plan-\\d+$`));
+    const page = await get(open);
+    expect(page.section("active-nutrition").items[0]).toContain("Oats");
+    const place = open.split("#")[1];
+    expect(page.link("Cutting <slowly>")).toBe(`/client/${id}#${place}`);
+    for (const none of ["0", "-1", "abc", "2147483648", "99999999999999999999"])
+      expect((await get(`/client/${id}?open=${none}`)).status).toBe(200);
+  });
+
+  it("opens the dialogs of a plan so that they lead back to its row, and stays there after changes", async () => {
+    const page = await get(`/client/${id}`);
+    const edit = page.link("Edit Cutting <slowly>") as string;
+    const [, plan] = /^\/nutrition\/(\d+)\/edit\?back=/.exec(edit) ?? [];
+    const place = `/client/${id}#plan-${plan}`;
+    for (const way of [edit, page.link("Duplicate Cutting <slowly>"), page.link("Delete Cutting <slowly>")]) {
+      const dialog = await get(way as string);
+      expect([dialog.status, dialog.link("Close"), dialog.link("Cancel")]).toEqual([200, place, place]);
+    }
+    const saved = await coach.post(edit, (await get(edit)).form("title").fields());
+    expect([saved.status, saved.headers.get("location")]).toEqual([302, place]);
+    const activity = edit.replace("/edit", "/activity");
+    for (const [button, is_active] of [
+      ["Switch off Cutting <slowly>", "false"],
+      ["Switch on Cutting <slowly>", "true"],
+    ] as const) {
+      const shown = await get(`/client/${id}`);
+      expect(shown.html).toContain(`action="${activity}"`);
+      expect(shown.formWith(button).button(button)).toEqual([["is_active", is_active]]);
+      const answer = await coach.post(activity, { is_active });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, place]);
+    }
+    const copy = await coach.post(page.link("Duplicate Cutting <slowly>") as string, { client_user_id: id });
+    expect(copy.headers.get("location")).toMatch(new RegExp(`^/client/${id}#plan-\\d+$`));
+    expect(copy.headers.get("location")).not.toBe(place);
+    const [, copied] = /plan-(\d+)/.exec(copy.headers.get("location") ?? "") ?? [];
+    const other = (await get(`/client/${id}`)).link("Delete Cutting <slowly> (copy)") as string;
+    expect(other).toContain(`/nutrition/${copied}/delete`);
+    const gone = await coach.post(other, {});
+    expect(gone.headers.get("location")).toBe(`/client/${id}#nutrition-plans`);
+  });
+
+  it("shows the latest notes, each with a link to its task on its day", async () => {
+    expect((await get(`/client/${fresh}`)).section("notes").text).toContain("No notes on tasks yet.");
+    const day = today(runZone());
+    const [task] = await (await client.get(`/api/daily-completions?date=${day}`)).json();
+    await client.json("PUT", `/api/daily-completions/${task.id}`, { notes: "With <berries>" });
+    const notes = (await get(`/client/${id}`)).section("notes");
+    expect(notes.items[0]).toMatch(/^Oats .* With <berries>$/);
+    expect(notes.html).toContain(`href="/tasks?client=${id}&amp;date=${day}#task-${task.id}"`);
   });
 
   it("shows the six latest photos, newest first", async () => {

@@ -80,7 +80,7 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
     expect([dialog.status, dialog.dialogs.length]).toEqual([200, 1]);
     expect(rows(dialog)).toEqual(rows(await get(`/${kind}?page=2`)));
     const back = hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), new RegExp(`^/${kind}(\\?|$)`));
-    expect(back).toEqual([`/${kind}?page=2`]);
+    expect(back).toEqual([`/${kind}?page=2#${way === "new" ? "create-plan" : `plan-${last.id}`}`]);
     // A dialog that is shown again with an error has the same page of the list behind it.
     if (way === "delete") return;
     const refused = await Page.of(cast.coach.post(`${path}?page=2`, { client_user_id: "nobody" }));
@@ -95,16 +95,21 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
     };
     const { id } = await write("Changed on its page");
     const facts = { client_user_id: cast.uta, title: "Changed", [field]: "One", "workouts[0].name": "Push" };
-    expect(await led("new", facts)).toEqual([302, `/${kind}?page=2`]);
+    expect(await led("new", facts)).toEqual([
+      302,
+      expect.stringMatching(
+        new RegExp(`^/${kind}/\\d+/activity\\?page=2&back=%2F${kind}%3Fpage%3D2%23plan-\\d+$`),
+      ),
+    ]);
     expect(await led(`${id}/edit`, facts)).toEqual([302, `/${kind}?page=2#plan-${id}`]);
     expect(await led(`${id}/activity`, { is_active: "false" })).toEqual([302, `/${kind}?page=2#plan-${id}`]);
     expect(await led(`${id}/copy`, { client_user_id: cast.uta })).toEqual([
       302,
       expect.stringMatching(new RegExp(`^/${kind}\\?page=2#plan-\\d+$`)),
     ]);
-    expect(await led(`${id}/delete`, {})).toEqual([302, `/${kind}?page=2`]);
+    expect(await led(`${id}/delete`, {})).toEqual([302, `/${kind}?page=2#${kind}-plans`]);
     const seen = await cast.coach.get(`/${kind}/${last.id}/activity?page=2`);
-    expect([seen.status, seen.headers.get("location")]).toEqual([302, `/${kind}?page=2`]);
+    expect([seen.status, seen.headers.get("location")]).toEqual([302, `/${kind}?page=2#plan-${last.id}`]);
   });
 });
 
@@ -135,7 +140,7 @@ describe("the list of /codes", () => {
     expect(rows(dialog)).toEqual(rows(await codes(`/codes${QUERY}`)));
     expect(dialog.section("history").html).toBe((await codes(`/codes${QUERY}`)).section("history").html);
     expect(hrefs(dialog.html.slice(dialog.html.indexOf("<dialog")), /^\/codes(\?|$)/)).toEqual([
-      `/codes${QUERY}`,
+      `/codes${QUERY}#${way === "new" ? "create-code" : `code-${oldest.id}`}`,
     ]);
   });
 
@@ -144,8 +149,13 @@ describe("the list of /codes", () => {
       cast.coach2.post(`/codes/new${QUERY}`, { purpose: "access:Beast Starter", label: "Made on page 2" }),
     );
     expect(made.status).toBe(200);
-    expect(hrefs(made.html.slice(made.html.indexOf("<dialog")), /^\/codes/)).toEqual([`/codes${QUERY}`]);
+    expect(hrefs(made.html.slice(made.html.indexOf("<dialog")), /^\/codes/)).toEqual([
+      `/codes${QUERY}#create-code`,
+    ]);
     const revoked = await cast.coach2.post(`/codes/${oldest.id}/revoke${QUERY}`, {});
-    expect([revoked.status, revoked.headers.get("location")]).toEqual([302, `/codes${QUERY}`]);
+    expect([revoked.status, revoked.headers.get("location")]).toEqual([
+      302,
+      `/codes${QUERY}#code-${oldest.id}`,
+    ]);
   });
 });

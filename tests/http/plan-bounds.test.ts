@@ -25,18 +25,18 @@ const KINDS: Kind[] = [
     plan: (beyond) => ({
       title: x(200 + beyond),
       description: x(2000 + beyond),
-      calories_target: 20_000 + beyond,
-      protein_target: 5_000 + beyond,
-      carbs_target: 5_000 + beyond,
-      fat_target: 5_000 + beyond,
+      calories_target: 10_000 + beyond,
+      protein_target: 2_000 + beyond,
+      carbs_target: 2_000 + beyond,
+      fat_target: 2_000 + beyond,
       meals: [
         {
           name: x(200 + beyond),
           description: x(2000 + beyond),
-          calories: 20_000 + beyond,
-          protein: 5_000 + beyond,
-          carbs: 5_000 + beyond,
-          fat: 5_000 + beyond,
+          calories: 10_000 + beyond,
+          protein: 2_000 + beyond,
+          carbs: 2_000 + beyond,
+          fat: 2_000 + beyond,
           notes: x(2000 + beyond),
         },
       ],
@@ -146,14 +146,14 @@ describe.each(KINDS)("a $kind plan", ({ kind, plan, rows, list, most }) => {
 
 it("a nutrition plan is rejected with a readable message for each wrong field", async () => {
   const meals = [{ name: "" }];
-  const body = { client_user_id: cast.uta, title: "", calories_target: 20_001, fat_target: "5", meals };
+  const body = { client_user_id: cast.uta, title: "", calories_target: 10_001, fat_target: "5", meals };
   const answer = await cast.coach.json("POST", "/api/nutrition-plans", body);
   expect(await answer.json()).toEqual({
     error: "Please check what you entered",
     fields: {
       title: ["Please fill this in."],
-      calories_target: ["Please enter 20000 or less."],
-      fat_target: ["Please enter a number."],
+      calories_target: ["Please enter 10000 or less."],
+      fat_target: ["Please enter a whole number, without a comma or a point."],
       "meals.0.name": ["Please fill this in."],
     },
   });

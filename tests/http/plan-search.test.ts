@@ -120,7 +120,7 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     expect(saved.headers.get("location")).toBe(`/${kind}?${asked()}#plan-${two.id}`);
     const off = await cast.coach.post(`/${kind}/${two.id}/activity?${asked()}`, { is_active: "false" });
     expect(off.headers.get("location")).toBe(`/${kind}?${asked()}#plan-${two.id}`);
-    const kept = await cast.coach.post(`/${kind}/${two.id}/copy?${asked()}`, { client_user_id: "" });
+    const kept = await cast.coach.post(`/${kind}/${two.id}/copy?${asked()}`, { as: "template" });
     expect(kept.headers.get("location")).toBe(`/${kind}?${asked()}`);
   });
 
@@ -128,7 +128,9 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     const form = (await get(`/${kind}/new?for=${cast.stefan}&${asked()}`)).form("title");
     const fields = form.fields({ title: "Seen", ...formFields(items("One")) });
     const created = await cast.coach.post(`/${kind}/new?for=${cast.stefan}&${asked()}`, fields);
-    expect(created.headers.get("location")).toBe(`/${kind}?client=${cast.stefan}`);
+    expect(created.headers.get("location")).toMatch(
+      new RegExp(`^/${kind}\\?client=${cast.stefan}#plan-\\d+$`),
+    );
     const copied = await cast.coach.post(`/${kind}/${two.id}/copy?${asked()}`, {
       client_user_id: cast.stefan,
     });
@@ -140,7 +142,9 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
   it("is linked from the client's page, with the number of plans", async () => {
     const page = await get(`/client/${cast.uta}`);
     expect(page.link(`All ${kind} plans of Uta Ultimate (2)`)).toBe(`/${kind}?client=${cast.uta}`);
-    expect(page.link(`Write ${kind} plan`)).toBe(`/${kind}/new?for=${cast.uta}`);
+    expect(page.link(`Write ${kind} plan`)).toBe(
+      `/${kind}/new?for=${cast.uta}&back=${encodeURIComponent(`/client/${cast.uta}#write-${kind}`)}`,
+    );
   });
 });
 
@@ -223,8 +227,7 @@ describe.each(KINDS)("the templates of /$kind", ({ kind, items }) => {
         ...items("One"),
       })
     ).json();
-    for (let count = 0; count < 25; count++)
-      await cast.coach.post(`${list}/${id}/copy`, { client_user_id: "" });
+    for (let count = 0; count < 25; count++) await cast.coach.post(`${list}/${id}/copy`, { as: "template" });
     const first = await get(list);
     expect(first.section("templates").headings("h3")).toHaveLength(24);
     expect(first.link("Next")).toBe(`${list}?page=2`);

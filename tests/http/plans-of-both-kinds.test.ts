@@ -10,12 +10,15 @@ import { race } from "../support/race";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
-const ON = "The plan is switched on. Its tasks are added to today's list.";
+const ON = '"Switched" is on for Uta Ultimate from today. See the day';
 const OFF =
-  "The plan is switched off. Open tasks from today on are removed. Completed tasks and tasks with notes stay.";
+  '"Switched" is off for Uta Ultimate. Open tasks from today on are removed. Completed tasks and tasks with notes stay. See the day';
 const FULL =
   "This client already has 10 active plans of this kind. Switch one of them off first, then try again.";
-const COPIED = "The copy is created. It stays off until you switch it on.";
+const COPIED =
+  'A copy of "Lean (copy)" is ready for Uta Ultimate. It stays off until you switch it on. See the day';
+const GONE =
+  "One of the chosen clients is archived or no longer yours, so nothing was copied. Take that client off and try again.";
 const TEMPLATE = "The template is created. Use it for as many clients as you like.";
 
 interface Item {
@@ -85,7 +88,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
   };
   const template = async (title: string): Promise<{ id: number; page: Page }> => {
     const plan = await write(title, "One");
-    const made = await post(`/${kind}/templates/${plan.id}/copy`, { client_user_id: "" });
+    const made = await post(`/${kind}/templates/${plan.id}/copy`, { as: "template" });
     const [, id] = /#plan-(\d+)$/.exec(made.headers.get("location") ?? "") ?? [];
     // The plan itself is no longer needed.
     await cast.coach.json("DELETE", `${calls}/${plan.id}`);
@@ -135,7 +138,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       const off = await write("Stays off", "One");
       await post(activity(off), { is_active: "false" });
       for (let count = 1; count <= 10; count++) await write(`Active ${count}`, "One");
-      const refused = await post(activity(off), { is_active: "true" });
+      const refused = await post(activity(off), { is_active: "true", others: "keep" });
       expect(led(refused)).toEqual([302, `/${kind}#plan-${off.id}`]);
       expect((await get(`/${kind}`)).alerts.filter(Boolean)).toEqual([FULL]);
       const body = { client_user_id: cast.uta, title: "Eleventh", ...items("One") };
@@ -175,12 +178,12 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       const plan = await write("Offered", "One");
       const page = await get(copyOf(plan));
       expect([page.status, page.dialogs]).toEqual([200, ["Duplicate plan"]]);
-      expect(page.text).toContain('Who gets a copy of "Offered"? It starts switched off.');
+      expect(page.text).toContain('Who gets a copy of "Offered"?');
       const form = page.form("idempotency_key");
       const clients: { user_id: string }[] = await (await cast.coach.get("/api/trainer/clients")).json();
       const choices = [...page.html.matchAll(/name="client_user_id" value="([^"]*)"/g)].map(([, id]) => id);
       expect(choices.slice(0, 1)).toEqual([cast.uta]);
-      expect([...choices].sort()).toEqual(["", ...clients.map(({ user_id }) => user_id)].sort());
+      expect([...choices].sort()).toEqual(clients.map(({ user_id }) => user_id).sort());
       expect(form.offers("As a template, without a client")).toBe(true);
     });
 
@@ -195,7 +198,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       const ids = [...itemsOf(plan), ...itemsOf(copy)].map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(await tasksOf(copy)).toEqual([]);
-      await post(`/${kind}/${copy.id}/activity`, { is_active: "true" });
+      await post(`/${kind}/${copy.id}/activity`, { is_active: "true", others: "keep" });
       expect(await tasksOf(copy)).toHaveLength(2);
       expect(await known(plan.id)).toEqual(plan);
     });
@@ -217,7 +220,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       expect(copies[0]?.id).not.toBe(plan.id);
     });
 
-    it("creates one copy per key, and rejects the same key for another client with 409", async () => {
+    it("creates one copy per key and client, and rejects the same key for another choice with 409", async () => {
       const plan = await write("Double", "One");
       const form = (await get(copyOf(plan))).form("idempotency_key");
       const choose = (client_user_id: string): [string, string][] => [
@@ -228,14 +231,21 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       const copies = await titled("Double (copy)");
       const place = [302, `/${kind}#plan-${copies[0]?.id}`];
       expect([copies.length, ...answers.map(led)]).toEqual([1, place, place]);
-      const refused = await post(copyOf(plan), choose(cast.stefan));
+      const refused = await post(copyOf(plan), [
+        ...choose(cast.uta),
+        ["is_active", "true"],
+        ["others", "keep"],
+        ["beside", `${plan.id}`],
+      ]);
       expect([refused.status, refused.alerts]).toEqual([
         409,
         ["This dialog has already created a copy. Choose again to create another one."],
       ]);
-      expect(await titled("Double", cast.starter)).toEqual([]);
-      const fresh = refused.form("idempotency_key").fields();
-      expect((await post(copyOf(plan), [...fresh, ["client_user_id", cast.stefan]])).status).toBe(302);
+      expect(await titled("Double (copy)")).toHaveLength(1);
+      const fresh = refused.form("idempotency_key").fields({ is_active: "" });
+      expect((await post(copyOf(plan), fresh)).status).toBe(302);
+      expect(await titled("Double (copy)")).toHaveLength(2);
+      expect((await post(copyOf(plan), choose(cast.stefan))).status).toBe(302);
       expect(await titled("Double", cast.starter)).toHaveLength(1);
     });
 
@@ -243,7 +253,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       const plan = await write("Not for them", "One");
       for (const client_user_id of [cast.othersClient, randomUUID()]) {
         const page = await post(copyOf(plan), { client_user_id });
-        expect([page.status, page.alerts]).toEqual([404, ["This isn't one of your clients"]]);
+        expect([page.status, page.alerts]).toEqual([404, [GONE]]);
       }
       expect((await post(copyOf(plan), { client_user_id: "uta" })).status).toBe(400);
       expect([await titled("Not for them"), await titled("Not for them", cast.coach2)]).toMatchObject([

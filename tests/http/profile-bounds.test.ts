@@ -71,12 +71,16 @@ it.each([
 });
 
 it("a value that is not a number is rejected and stays in the form", async () => {
-  for (const value of ["abc", "30,5", "Infinity", "NaN"]) {
+  for (const value of ["abc", "80 e", "8e1", "0x50", "Infinity", "NaN"]) {
     const page = await send(Object.fromEntries(BODY_BOUNDS.map(([name]) => [name, value])));
     expect(page.status).toBe(400);
     for (const [name] of BODY_BOUNDS) {
       expect([name, page.form(name).value(name)]).toEqual([name, value]);
-      expect(page.errorOf(name)).toMatch(/^(Please enter a number|At (least|most) \d+, please)\.$/);
+      expect(page.errorOf(name)).toBe(
+        name === "age"
+          ? "Please enter a whole number, without a comma or a point."
+          : "Please enter a number such as 72.5.",
+      );
     }
   }
 });

@@ -61,29 +61,29 @@ describe("the profile by form", () => {
       const page = await post({ age: "30.5", weight_kg: "80.5" });
       expect([page.status, page.errorOf("age"), page.form("age").value("age")]).toEqual([
         400,
-        "Please enter a whole number.",
+        "Please enter a whole number, without a comma or a point.",
         "30.5",
       ]);
       expect(page.errorOf("weight_kg")).toBeUndefined();
       const german = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
       german.cookies.set("language", "de");
       expect((await post({ age: "30.5" }, PATH, german)).errorOf("age")).toBe(
-        "Bitte gib eine ganze Zahl ein.",
+        "Bitte gib eine ganze Zahl ein, ohne Komma und Punkt.",
       );
     });
 
     it("is linked in the menu, and closing it leads back to the same screen", async () => {
       const screen = await get("/tasks?date=2026-01-05");
       const address = screen.link("Edit profile") as string;
-      expect(address).toBe(`${PATH}?from=%2Ftasks%3Fdate%3D2026-01-05`);
+      expect(address).toBe(`${PATH}?back=%2Ftasks%3Fdate%3D2026-01-05%23edit-profile`);
       const page = await get(address);
-      expect(page.link("Cancel")).toBe("/tasks?date=2026-01-05");
+      expect(page.link("Cancel")).toBe("/tasks?date=2026-01-05#edit-profile");
     });
 
     it("saves the changes, redirects to the screen below, and shows the notice once", async () => {
-      const page = await get(`${PATH}?from=/nutrition`);
+      const page = await get(`${PATH}?back=/nutrition`);
       const fields = page.form("age").fields({ first_name: "  Ute ", age: "35", weight_kg: "67.9" });
-      const answer = await client.post(`${PATH}?from=/nutrition`, fields);
+      const answer = await client.post(`${PATH}?back=/nutrition`, fields);
       expect([answer.status, answer.headers.get("location")]).toEqual([302, "/nutrition"]);
       expect((await get("/nutrition")).statuses).toEqual([SAVED]);
       expect((await get("/nutrition")).statuses).toEqual([]);
@@ -109,7 +109,7 @@ describe("the profile by form", () => {
       const typed = { first_name: "Ute", last_name: "x".repeat(101), age: "15", weight_kg: "300.5" };
       const page = await post(
         { ...typed, height_cm: "170", body_fat_percentage: "fat" },
-        `${PATH}?from=/tasks`,
+        `${PATH}?back=/tasks`,
       );
       expect([page.status, page.alerts, page.dialogs]).toEqual([400, [FAILED], ["Edit Profile"]]);
       for (const [name, value] of Object.entries({ ...typed, height_cm: "170", body_fat_percentage: "fat" }))
@@ -120,7 +120,7 @@ describe("the profile by form", () => {
         "Please enter 16 or more.",
         "Please enter 300 or less.",
         undefined,
-        "Please enter a number.",
+        "Please enter a number such as 72.5.",
       ]);
       expect(page.link("Cancel")).toBe("/tasks");
       expect(await profileOf(client)).toMatchObject(UTA);
@@ -268,7 +268,10 @@ describe("the profile as JSON", () => {
 
     it("asks for a whole number where a fraction is sent", async () => {
       const { status, body } = await put({ age: 30.5 });
-      expect([status, body.fields]).toEqual([400, { age: ["Please enter a whole number."] }]);
+      expect([status, body.fields]).toEqual([
+        400,
+        { age: ["Please enter a whole number, without a comma or a point."] },
+      ]);
     });
 
     it("returns the errors in German after German is chosen", async () => {

@@ -73,7 +73,7 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "POST /sign-in": () => form({ password: "NOT-A-CODE" }),
   "POST /logout": () => form({}),
   "POST /preferences": () => form({ language: "en", return_to: "/" }),
-  "POST /dashboard/profile?from=/tasks": () => form({ age: "40" }),
+  "POST /dashboard/profile?back=/tasks": () => form({ age: "40" }),
   "POST /dashboard/profile/upgrade": () => form({ password: "NOT-A-CODE" }),
   "POST /onboarding?from=/tasks": () =>
     form({ age: "40", weight_kg: "80", height_cm: "180", health_data_consent: "2026-11" }),

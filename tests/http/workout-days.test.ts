@@ -74,11 +74,15 @@ it("a client adds a workout to today's list, and takes it off again", async () =
   const day = await get(client, "/tasks");
   expect(day.statuses).toContain("The workout is on today's list.");
   expect(day.text).toContain("Exercise 2");
+  expect(day.headings("h3")).toContain("Day 2");
+  expect(day.headings("h3")).not.toContain("Other workouts");
   expect(workoutsOf(await get(client))?.[1]).toBe("Day 2 On today's list Take it off today's list");
   const off = await send(idOf("Day 2"), false);
   expect([off.status, off.headers.get("location")]).toEqual([302, "/training"]);
   expect((await get(client)).statuses[0]).toMatch(/^The workout is off today's list/);
-  expect((await get(client, "/tasks")).text).not.toContain("Exercise 2");
+  const without = await get(client, "/tasks");
+  expect(without.headings("h3")).not.toContain("Day 2");
+  expect(without.section("Other workouts").text).toContain("Day 2 1 exercise");
 });
 
 it("a workout that is gone from the plan leads back to the plans, which say so", async () => {

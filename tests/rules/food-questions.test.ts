@@ -76,7 +76,7 @@ describe("the texts of the form for a food", () => {
 
   it("are empty for an unknown value, and 0 for a value of 0", () => {
     const food = { ...OATS, fat_per_100g: 0, fiber_per_100g: null, name: "Oats", brand: "", category: null };
-    expect(textsOf(food)).toMatchObject({
+    expect(textsOf(food, "en")).toMatchObject({
       fat_per_100g: "0",
       fiber_per_100g: "",
       category: "",

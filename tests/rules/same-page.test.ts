@@ -22,6 +22,12 @@ it.each([
   ["/progress/7", "?left=3&right=12&pose=front", "/progress/7?pose=front&left=3&right=12"],
   ["/progress/7", "?left=x&right=-1&pose=%22%3E", "/progress/7"],
   ["/progress/7", "?range=%22%3E", "/progress/7"],
+  [
+    "/nutrition/new",
+    "?page=2&back=%2Fdashboard%23give-code",
+    "/nutrition/new?page=2&back=%2Fdashboard%23give-code",
+  ],
+  ["/nutrition/new", "?back=%2F%2Fevil.example", "/nutrition/new"],
   ["/nutrition", "?page=%22%3E%3Cscript%3E", "/nutrition"],
   ["/nutrition", `?page=${"9".repeat(20)}`, "/nutrition"],
 ])("the link %s on a page with the query %j becomes %s", (address, search, expected) => {

@@ -21,6 +21,7 @@ describe("the number of sets of an exercise", () => {
     ["absent", {}, 3],
     ["empty", { sets: "" }, 3],
     ["null", { sets: null }, 3],
+    ["blank", { sets: "  " }, 0],
     ["a word", { sets: "abc" }, 0],
     ["a number and a word", { sets: "4 sets" }, 0],
     ["true", { sets: true }, 0],
@@ -45,7 +46,7 @@ describe("the number of sets of an exercise", () => {
     expect(acceptsExercise({ sets: String(sets) })).toBe(possible);
   });
 
-  it.each([[[4]], [{}]])("rejects %j", (sets) => {
+  it.each([[[4]], [{}], ["2,5"], ["4.0"], ["1.000"], ["8e1"], ["0x50"], ["+5"]])("rejects %j", (sets) => {
     expect(acceptsExercise({ sets })).toBe(false);
   });
 

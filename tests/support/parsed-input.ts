@@ -1,6 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { parseFields } from "~/http/form-fields.server";
+import { parseFormValues } from "~/http/form-values.server";
 
 /** The result of parsing an input: its value, or the names of the rejected fields. */
 export interface Parsed {
@@ -18,7 +18,7 @@ export function parsedJson(schema: z.ZodType, body: unknown): Parsed {
 
 /** Parses the fields of a form with a schema, as a screen does. */
 export function parsedForm(schema: z.ZodType, fields: Record<string, string> | [string, string][]): Parsed {
-  const submission = parseWithZod(parseFields(new URLSearchParams(fields).toString()), { schema });
+  const submission = parseFormValues(parseFields(new URLSearchParams(fields).toString()), schema);
   if (submission.status === "success") return { value: submission.value, refused: [] };
   return { value: undefined, refused: Object.keys(submission.error ?? {}) };
 }

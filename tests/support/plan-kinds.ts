@@ -32,7 +32,8 @@ export interface KindOfPlan {
   itemsOf: (plan: AnyPlan) => (Item & { id: string })[];
   create: (trainer: User, facts: Facts) => Promise<AnyPlan>;
   update: (trainer: User, id: number, facts: Facts) => Promise<AnyPlan>;
-  activate: (trainer: User, id: number, is_active: boolean) => Promise<void>;
+  /** Switches a plan on or off. The plans with the ids `instead` are switched off in the same step. */
+  activate: (trainer: User, id: number, is_active: boolean, instead?: number[]) => Promise<void>;
   copy: (trainer: User, id: number, input: CopyInput) => Promise<AnyPlan>;
   remove: (trainer: User, id: number) => Promise<void>;
   find: (actor: User, id: number) => Promise<AnyPlan>;
@@ -60,7 +61,7 @@ function kindOfPlan(
     items,
     ...own,
     facts,
-    activate: (trainer, id, is_active) => activatePlan(trainer, name, id, is_active),
+    activate: (trainer, id, is_active, instead) => activatePlan(trainer, name, id, is_active, instead),
     copy: (trainer, id, input) => copyPlan(trainer, name, id, input),
     remove: (trainer, id) => deletePlan(trainer, name, id),
     find: (actor, id) => findPlan(actor, name, id),

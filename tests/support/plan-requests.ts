@@ -50,9 +50,9 @@ export const KINDS: KindOfPlan[] = [
     number: {
       name: "calories_target",
       value: 2400,
-      beyond: 20_001,
-      reason: "Please enter 20000 or less.",
-      inGerman: "Bitte gib höchstens 20000 ein.",
+      beyond: 10_001,
+      reason: "Please enter 10000 or less.",
+      inGerman: "Bitte gib höchstens 10000 ein.",
     },
     question: "Are you sure you want to delete this nutrition plan? This action cannot be undone.",
   },

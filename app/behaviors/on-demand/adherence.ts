@@ -9,15 +9,18 @@ let asked = 0;
  */
 export async function renewAdherence(address: string) {
   const parts = (page: Document) => [...page.querySelectorAll(CHANGING)];
-  if (parts(document).length === 0) return;
   const turn = ++asked;
   try {
     const answer = await fetch(address);
     if (!answer.ok || answer.redirected) return;
-    const fresh = parts(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     // A later tick has asked again, and its answer is the newer one.
     if (turn !== asked) return;
-    for (const [place, part] of parts(document).entries()) part.replaceWith(fresh[place] ?? part);
+    const shown = parts(document);
+    for (const [place, part] of parts(fresh).entries()) shown[place]?.replaceWith(part);
+    // Before the first tick of a new client there is nothing to show.
+    if (shown.length === 0)
+      document.querySelector("[data-ticks]")?.parentElement?.append(...fresh.body.childNodes);
   } catch {
     // The tick is saved; the next look at the page shows the rest.
   }

@@ -1,3 +1,4 @@
+import { type NumberKind, parseNumber } from "~/domain/numbers";
 import { writeCookie } from "../cookie";
 import { showAlert } from "../form-alert";
 import { endBusy, setBusy } from "./busy";
@@ -35,11 +36,14 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
   }
 }
 
-/** Returns the form's fields for the API. Number fields become numbers, empty number fields are left out. */
+/**
+ * Returns the form's fields for the API. Number fields become numbers, empty number fields are left out. A text that is no
+ * number is sent as it is, so that the API rejects it and says what the field takes.
+ */
 function fieldsOf(form: HTMLFormElement) {
   const fields: Record<string, unknown> = Object.fromEntries(new FormData(form));
-  for (const { name, value, valueAsNumber } of form.querySelectorAll<HTMLInputElement>("input[type=number]"))
-    fields[name] = value === "" ? undefined : valueAsNumber;
+  for (const { name, value, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-number]"))
+    fields[name] = value === "" ? undefined : (parseNumber(value, dataset.number as NumberKind) ?? value);
   return fields;
 }
 

@@ -15,7 +15,7 @@ let isSent = false;
  * Sends the form of a date as soon as the date is chosen: when the calendar closes, or when the field is left. Enter is
  * the browser's. A date that is not complete, or not another one, is not sent.
  */
-export function chooseDay(event: Event, form: HTMLFormElement) {
+export function handle(event: Event, form: HTMLFormElement) {
   const field = event.target;
   if (event.type === "submit") isSent = true;
   if (!(field instanceof HTMLInputElement) || field.type !== "date") return;

@@ -1,16 +1,17 @@
 import { withIdea } from "~/domain/tasks/note-ideas";
 import { showFailure } from "../form-failure";
 import { busyAfter } from "./busy";
-import { chooseDay } from "./day";
-import { searchChoices } from "./search";
 import { noteEntry, noteSubmit } from "./unsaved";
 
 type Handler = (event: Event, form: HTMLFormElement) => void;
 
-/** The behaviors that only few pages need, by their name in `data-on-demand`. */
+/** Loads the behaviors that only some forms need, by their name in `data-on-demand`. */
 const NAMED: Record<string, () => Promise<{ handle: Handler }>> = {
+  day: () => import("./day"),
   foods: () => import("./foods"),
+  pick: () => import("./pick"),
   portion: () => import("./portion"),
+  search: () => import("./search"),
 };
 
 const loading: Record<string, Promise<{ handle: Handler }>> = {};
@@ -61,14 +62,10 @@ function handleByName(event: Event, form: HTMLFormElement) {
   const { onDemand: name } = form.dataset;
   // The search beside the diary is not shown on a phone.
   if (!name || (event.type === "now" && !form.checkVisibility())) return;
-  if (name === "day") chooseDay(event, form);
-  else if (name === "search") searchChoices(event, form);
-  else {
-    loading[name] ??= NAMED[name]?.() ?? Promise.reject(new Error(name));
-    loading[name].then(
-      (code) => code.handle(event, form),
-      // Loads it again at the next event: the network may be back.
-      () => delete loading[name],
-    );
-  }
+  loading[name] ??= NAMED[name]?.() ?? Promise.reject(new Error(name));
+  loading[name].then(
+    (code) => code.handle(event, form),
+    // Loads it again at the next event: the network may be back.
+    () => delete loading[name],
+  );
 }

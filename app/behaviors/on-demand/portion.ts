@@ -1,5 +1,6 @@
 import { PORTION } from "~/domain/diary/rules";
 import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";
+import { isWithin, parseNumber } from "~/domain/numbers";
 
 /** Shows what an amount of a food has while it is typed or chosen. */
 export function handle(event: Event, form: HTMLFormElement) {
@@ -37,8 +38,9 @@ function start(form: HTMLFormElement) {
 }
 
 function update(form: HTMLFormElement) {
-  const grams = Number(gramsOf(form).value);
-  const isValid = Number.isInteger(grams) && grams >= PORTION.min && grams <= PORTION.max;
+  const typed = parseNumber(gramsOf(form).value, "whole");
+  const isValid = isWithin(typed, PORTION);
+  const grams = typed ?? 0;
   const [calories, protein, carbs, fat, fiber] = (form.dataset.values ?? "")
     .split(" ")
     .map((value) => (value === "" ? null : Number(value)));

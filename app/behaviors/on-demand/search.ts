@@ -9,7 +9,7 @@ let running: AbortController | undefined;
 let shown: string | undefined;
 
 /** Searches for clients while their name is typed, and lets the arrow keys and Enter choose from the list. */
-export function searchChoices(event: Event, form: HTMLFormElement) {
+export function handle(event: Event, form: HTMLFormElement) {
   if (event.type === "input") {
     clearTimeout(timer);
     timer = setTimeout(() => search(form), PAUSE);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
 import { optionalText } from "~/domain/input-fields";
 import { RangeQuery } from "~/domain/measurements/curves";
+import type { Bound } from "~/domain/numbers";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
 import { toHundredths } from "~/domain/profile/rules";
 import {
@@ -14,11 +15,6 @@ import {
   MOOD,
   POSES,
 } from "./rules";
-
-interface Bound {
-  min: number;
-  max: number;
-}
 
 /** Accepts a number that may be missing, and rounds it to two decimals. */
 const measured = ({ min, max }: Bound) =>

@@ -1,9 +1,10 @@
-import { asc, eq, type SQL } from "drizzle-orm";
+import { asc, desc, eq, type SQL } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { users } from "~db/schema";
-import { clientPage } from "./client-page.server";
+import { byLastUse, clientPage } from "./client-page.server";
+import { CHOICES_SHOWN } from "./rules";
 import { type ChoiceQuery, RosterQuery } from "./schema";
 
 /** A client to choose. */
@@ -16,7 +17,8 @@ export interface Choices extends PageFacts {
 }
 
 /**
- * Lists one page of a trainer's clients by name, so that one of them can be chosen. A page after the last is the first.
+ * Lists one page of a trainer's clients, so that one of them can be chosen: those for whom the trainer has made plans come
+ * first, the last used before the others, then everybody else by name. A page after the last is the first.
  * @param first the id of a client who comes before the others, if they are found
  */
 export async function listChoices(trainer: User, query: ChoiceQuery, first?: string): Promise<Choices> {
@@ -32,10 +34,23 @@ export async function listChoices(trainer: User, query: ChoiceQuery, first?: str
  * @param first a condition on `users`: the client who fulfils it comes first
  */
 export const choicePage = (trainer: User, { who, who_page }: ChoiceQuery, first?: SQL) =>
-  clientPage(trainer, { ...RosterQuery.parse({}), q: who, page: who_page, sort: "name" }, first);
+  clientPage(
+    trainer,
+    { ...RosterQuery.parse({}), q: who, page: who_page, sort: "name" },
+    [...(first ? [desc(first)] : []), byLastUse(trainer)],
+    undefined,
+    CHOICES_SHOWN,
+  );
 
-/** Returns the rows of a page of choices with the facts about it. */
-export function choicesOf({ who, who_page }: ChoiceQuery, rows: (Choice & { total: number })[]): Choices {
+/**
+ * Returns the rows of a page of choices with the facts about it.
+ * @param size the number of rows on a page
+ */
+export function choicesOf(
+  { who, who_page }: ChoiceQuery,
+  rows: (Choice & { total: number })[],
+  size = CHOICES_SHOWN,
+): Choices {
   const clients = rows.map(({ user_id, first_name, last_name, email, package_type }) => ({
     user_id,
     first_name,
@@ -43,5 +58,5 @@ export function choicesOf({ who, who_page }: ChoiceQuery, rows: (Choice & { tota
     email,
     package_type,
   }));
-  return { who, clients, ...pageFacts(rows[0]?.total ?? 0, who_page) };
+  return { who, clients, ...pageFacts(rows[0]?.total ?? 0, who_page, size) };
 }

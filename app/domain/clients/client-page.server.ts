@@ -11,12 +11,19 @@ import type { RosterQuery } from "./schema";
 /**
  * Returns a subquery for one page of the clients that match a search. `place` is the order of its rows, `total` the
  * number of clients on all pages.
- * @param first a condition on `users`: clients who fulfil it come before the others
+ * @param first the orders that come before that of the search
  * @param scope a condition on `users`: the page leaves out everybody else
+ * @param size the number of rows on a page
  */
-export function clientPage(trainer: User, query: RosterQuery, first?: SQL, scope?: SQL) {
+export function clientPage(
+  trainer: User,
+  query: RosterQuery,
+  first: SQL[] = [],
+  scope?: SQL,
+  size = PAGE_SIZE,
+) {
   const { q, package_type, sort, archived, page } = query;
-  const ordered = [...(first ? [desc(first)] : []), ...order(trainer, sort)];
+  const ordered = [...first, ...order(trainer, sort)];
   return db
     .select({
       ...personFields,
@@ -38,8 +45,8 @@ export function clientPage(trainer: User, query: RosterQuery, first?: SQL, scope
       ),
     )
     .orderBy(...ordered)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .limit(size)
+    .offset((page - 1) * size)
     .as("client_page");
 }
 
@@ -50,6 +57,15 @@ export const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_nam
 export function waitsForPlan(trainer: User): SQL<boolean> {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
   return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, isSwitchedOn))) as SQL<boolean>;
+}
+
+/** Orders clients by use: the one for whom the trainer has last made a plan comes first, those without a plan last. */
+export function byLastUse(trainer: User): SQL {
+  const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
+  return sql`(${db
+    .select({ last: sql`max(${plans.created_at})` })
+    .from(plans)
+    .where(own)}) desc nulls last`;
 }
 
 /** Orders clients by need: without a plan, without a plan and first data, without first data, then the others; oldest first. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
@@ -7,28 +7,15 @@ import { eatenBetween } from "~/domain/diary/week.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
-import type { PlanKind } from "~/domain/plans/kinds";
+import { latestNotesOf, toNote } from "~/domain/tasks/latest-notes.server";
 import { db } from "~db/client";
-import { bodyMeasurements, checkIns, photos, plans, users } from "~db/schema";
+import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
+import { plansOfClient } from "./client-plans.server";
 import { personFields } from "./clients.server";
 import { PHOTOS_SHOWN } from "./rules";
 
 /** The facts on a trainer's page about a client. Weights in kg, heights in cm, body fat in percent. */
 export type ClientOverview = Awaited<ReturnType<typeof clientOverview>>;
-
-interface NutritionSummary {
-  id: number;
-  title: string;
-  description: string;
-  calories_target: number | null;
-}
-
-interface TrainingSummary {
-  id: number;
-  title: string;
-  description: string;
-  duration_weeks: number | null;
-}
 
 interface PhotoSummary {
   id: number;
@@ -42,11 +29,13 @@ interface PhotoSummary {
 
 /**
  * Finds one of a trainer's clients, archived or not, with their plans, their latest photos and their last seven days in the
- * food diary. The days end today in the client's time zone; the query reads the days that can be among them anywhere.
+ * food diary and their latest notes. The days end today in the client's time zone; the query reads the days that can be among them anywhere.
+ * @param opened the id of the plan that is shown with its content
  * @throws NotFound
  */
-export async function clientOverview(trainer: User, id: string) {
-  const ofPlans = plansOf().as("plans_of_client");
+export async function clientOverview(trainer: User, id: string, opened?: number) {
+  const ofPlans = plansOfClient(users, opened);
+  const notes = latestNotesOf(users.user_id);
   const weekly = photosOf().as("weekly_photos");
   const latest = latestPhotosOf().as("latest_ones");
   const weight = currentWeightOf(users.user_id);
@@ -63,50 +52,24 @@ export async function clientOverview(trainer: User, id: string) {
       height_cm: users.height_cm,
       body_fat_percentage: bodyFat.body_fat_percentage,
       initial_data_completed: users.initial_data_completed,
-      nutrition_plans: ofPlans.nutrition_plans,
-      active_nutrition_plans: ofPlans.active_nutrition_plans,
-      training_plans: ofPlans.training_plans,
-      active_training_plans: ofPlans.active_training_plans,
+      counts: ofPlans.counts,
+      plans: ofPlans.plans,
+      notes: notes.notes,
       progress_photos: weekly.total,
       latest_photos: latest.photos,
       eaten: eatenBetween(addDays(today("Etc/GMT+12"), 1 - WEEK_DAYS), today("Etc/GMT-14")),
     })
     .from(users)
     .crossJoinLateral(ofPlans)
+    .crossJoinLateral(notes)
     .crossJoinLateral(weekly)
     .crossJoinLateral(latest)
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
     .where(and(eq(users.user_id, userId(id)), eq(users.trainer_user_id, trainer.user_id)));
   if (!client) throw new NotFound("unknown_client");
-  const { eaten, ...facts } = client;
-  return { ...facts, week: weekFrom(eaten, today(timeZoneOf(client))) };
-}
-
-function plansOf() {
-  return db
-    .select({
-      nutrition_plans: countOf("nutrition").as("nutrition_plans"),
-      active_nutrition_plans: activeOf<NutritionSummary>("nutrition", "calories_target").as(
-        "active_nutrition_plans",
-      ),
-      training_plans: countOf("training").as("training_plans"),
-      active_training_plans: activeOf<TrainingSummary>("training", "duration_weeks").as(
-        "active_training_plans",
-      ),
-    })
-    .from(plans)
-    .where(and(eq(plans.client_user_id, users.user_id), isNull(plans.deleted_at)));
-}
-
-const countOf = (kind: PlanKind) => sql<number>`(count(*) filter (where ${plans.kind} = ${kind}))::int`;
-
-/** Selects the active plans of a kind as JSON, newest first, each with one field of its content. An archived client has none. */
-function activeOf<Summary>(kind: PlanKind, field: string) {
-  const { id, title, description, content, created_at, is_active } = plans;
-  return sql<Summary[]>`coalesce(json_agg(json_build_object(
-    'id', ${id}, 'title', ${title}, 'description', ${description}, ${field}::text, ${content}->${field}::text
-  ) order by ${created_at} desc, ${id} desc) filter (where ${plans.kind} = ${kind} and ${is_active} and ${users.archived_at} is null), '[]')`;
+  const { eaten, notes: written, ...facts } = client;
+  return { ...facts, notes: written.map(toNote), week: weekFrom(eaten, today(timeZoneOf(client))) };
 }
 
 const isWeekly = and(eq(checkIns.client_user_id, users.user_id), eq(checkIns.kind, "weekly"));

@@ -4,7 +4,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { today } from "~/domain/calendar/rules";
 import { nextCheckIn } from "~/domain/check-ins/next-check-in";
 import { totalsOf } from "~/domain/check-ins/totals.server";
-import { currentWeightOf } from "~/domain/measurements/current-body.server";
+import { currentWeightOf, earlierWeightOf } from "~/domain/measurements/current-body.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
 import { pageFacts } from "~/domain/pages/rules";
 import { firstDay } from "~/domain/tasks/coaching-days.server";
@@ -12,12 +12,13 @@ import { sumUpRecentDays } from "~/domain/tasks/recent-days";
 import { db } from "~db/client";
 import { activePlansOf, openedOf, tasksOf } from "./at-a-glance.server";
 import { clientPage } from "./client-page.server";
+import { TREND_DAYS } from "./rules";
 import type { RosterQuery } from "./schema";
 
 /**
  * One page of a trainer's clients. `waiting` says that a client has no active plan, `plans` which are active, `week` how
- * the last seven days went, `weight` the current weight in kg with the day of its
- * measurement, and `next_check_in` the day of the next weekly check-in, if the package has any.
+ * the last seven days went, `weight` the current weight in kg with the day of its measurement and its difference to the first
+ * one of the four weeks before, and `next_check_in` the day of the next weekly check-in, if the package has any.
  */
 export type Roster = Awaited<ReturnType<typeof listRoster>>;
 export type RosterClient = Roster["clients"][number];
@@ -35,6 +36,7 @@ async function selectPage(trainer: User, query: RosterQuery) {
   const tasks = tasksOf(page.user_id);
   const opened = openedOf(page.user_id);
   const weight = currentWeightOf(page.user_id);
+  const earlier = earlierWeightOf(page.user_id, weight.measured_on, TREND_DAYS);
   const weekly = totalsOf(page.user_id, "weekly");
   return await db
     .select({
@@ -54,6 +56,7 @@ async function selectPage(trainer: User, query: RosterQuery) {
       opened: opened.days,
       weight_kg: weight.weight_kg,
       measured_on: weight.measured_on,
+      earlier_kg: earlier.weight_kg,
       last_weekly: weekly.last_day,
     })
     .from(page)
@@ -61,13 +64,14 @@ async function selectPage(trainer: User, query: RosterQuery) {
     .crossJoinLateral(tasks)
     .crossJoinLateral(opened)
     .leftJoinLateral(weight, sql`true`)
+    .leftJoinLateral(earlier, sql`true`)
     .crossJoinLateral(weekly)
     .orderBy(asc(page.place));
 }
 
 function toCard(row: Awaited<ReturnType<typeof selectPage>>[number]) {
   const { nutrition, training, days, opened, time_zone, created_at, total: _, ...rest } = row;
-  const { weight_kg, measured_on, last_weekly, ...client } = rest;
+  const { weight_kg, measured_on, earlier_kg, last_weekly, ...client } = rest;
   const now = today(timeZoneOf({ time_zone }));
   const first = firstDay({ user_id: client.user_id, time_zone, created_at });
   return {
@@ -79,6 +83,9 @@ function toCard(row: Awaited<ReturnType<typeof selectPage>>[number]) {
     next_check_in: hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type })
       ? nextCheckIn(last_weekly, now)
       : null,
-    weight: weight_kg === null || measured_on === null ? null : { kg: weight_kg, measured_on },
+    weight:
+      weight_kg === null || measured_on === null
+        ? null
+        : { kg: weight_kg, measured_on, change: earlier_kg === null ? null : weight_kg - earlier_kg },
   };
 }

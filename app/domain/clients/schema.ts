@@ -24,3 +24,8 @@ export type RosterQuery = z.output<typeof RosterQuery>;
  */
 export const ChoiceQuery = z.object({ who: text(ROSTER_SEARCH_MAX).catch(""), who_page: PageNumber });
 export type ChoiceQuery = z.output<typeof ChoiceQuery>;
+
+/** The plan that the page of a client shows with its content. An invalid id means none. */
+export const ClientPageQuery = z.object({
+  open: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+});

@@ -1,5 +1,3 @@
-import { CALORIES, MACRO_GRAMS } from "../nutrition/rules";
-
 /** The meals of a day in their order. */
 export const MEAL_TYPES = ["breakfast", "lunch", "dinner", "snack"] as const;
 export type MealType = (typeof MEAL_TYPES)[number];
@@ -9,11 +7,11 @@ export const PORTION = { min: 1, max: 10_000 };
 export const PORTION_DEFAULT = 100;
 
 /**
- * Bounds of what is logged: energy in kcal and nutrients in grams, each in 100 g. They are those of a planned meal, because a
- * planned meal and a quick entry are logged as 100 g with all their energy.
+ * Bounds of what the diary keeps: energy in kcal and nutrients in grams, each in 100 g. A planned meal is logged as 100 g with
+ * all its energy, and so is a quick entry, so that they hold the largest meals of all stored plans.
  */
-export const LOGGED_CALORIES = CALORIES;
-export const LOGGED_GRAMS = MACRO_GRAMS;
+export const LOGGED_CALORIES = { min: 0, max: 20_000 };
+export const LOGGED_GRAMS = { min: 0, max: 5_000 };
 
 /** A quick entry and a planned meal are logged as this many grams. */
 export const WHOLE_ENTRY_G = 100;

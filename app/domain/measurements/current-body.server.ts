@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { type Database, db, type Transaction } from "~db/client";
@@ -29,6 +29,29 @@ export function currentWeightOf(client: SQLWrapper) {
     .orderBy(...newestFirst)
     .limit(1)
     .as("current_weight");
+}
+
+/**
+ * Selects the first weight of a client, in kg, in the days before the current one: the difference to it is the trend.
+ * @param until the day of the current weight
+ * @param days the number of days before, 28 for four weeks
+ */
+export function earlierWeightOf(client: SQLWrapper, until: SQLWrapper, days: number) {
+  const { weight_kg } = bodyMeasurements;
+  return db
+    .select({ weight_kg })
+    .from(bodyMeasurements)
+    .where(
+      and(
+        eq(user_id, client),
+        isNotNull(weight_kg),
+        sql`${measured_on} >= ${until} - ${sql.raw(String(days))}`,
+        sql`${measured_on} < ${until}`,
+      ),
+    )
+    .orderBy(asc(measured_on), asc(id))
+    .limit(1)
+    .as("earlier_weight");
 }
 
 /** Selects a client's current body fat and the day of its measurement. */

@@ -40,7 +40,7 @@ export async function listRecipients(
   if (!first) throw new Error("aggregates always answer one row");
   const { advanced, ultimate, people } = first;
   return {
-    choices: choicesOf(query, rows),
+    choices: choicesOf(query, rows, PAGE_SIZE),
     chosen: people.map(({ archived, ...client }) => ({
       ...client,
       closed: closedFor({ ...client, archived_at: archived ? new Date() : null }),
@@ -59,7 +59,7 @@ async function selectRecipients(trainer: User, { who, who_page }: ChoiceQuery, c
   const page = clientPage(
     trainer,
     { ...RosterQuery.parse({}), q: who, page: who_page, sort: "name" },
-    undefined,
+    [],
     inArray(users.package_type, CHAT_PACKAGES),
   );
   return await db

@@ -1,6 +1,9 @@
-/** Bounds of a plan's targets and a meal's values: energy in kcal, macronutrients in grams. */
-export const CALORIES = { min: 0, max: 20_000 };
-export const MACRO_GRAMS = { min: 0, max: 5_000 };
+/**
+ * Bounds of what is entered as a plan's target or a meal's value: energy in kcal, macronutrients in grams. Plans
+ * from before may have more.
+ */
+export const CALORIES = { min: 0, max: 10_000 };
+export const MACRO_GRAMS = { min: 0, max: 2_000 };
 export const MEALS = { min: 1, max: 50 };
 
 /** A collapsed plan card shows this many meals. */

@@ -11,9 +11,9 @@ export interface PageFacts {
   pages: number;
 }
 
-/** Returns the facts of a page of a list with `total` rows; an empty list has one page. */
-export const pageFacts = (total: number, page: number): PageFacts => ({
+/** Returns the facts of a page of a list with `total` rows, `size` of them on a page; an empty list has one page. */
+export const pageFacts = (total: number, page: number, size = PAGE_SIZE): PageFacts => ({
   total,
   page,
-  pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pages: Math.max(1, Math.ceil(total / size)),
 });

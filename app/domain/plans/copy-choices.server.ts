@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { choicePage, choicesOf } from "~/domain/clients/choices.server";
+import { type Choice, choicePage, choicesOf } from "~/domain/clients/choices.server";
+import { byName, everyClient, personFields } from "~/domain/clients/clients.server";
 import type { ChoiceQuery } from "~/domain/clients/schema";
 import { NotFound } from "~/domain/errors";
 import { db } from "~db/client";
@@ -8,10 +9,13 @@ import { plans, users } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { ownPlan } from "./plan-writes.server";
 
+/** A client who is chosen for a copy. An archived one cannot get it. */
+export type ChosenClient = Choice & { archived: boolean };
+
 /**
  * Finds the title and the client of a plan or template together with a page of the clients that a copy can be for: the
- * plan's own client first, then the others by name. A page after the last is the first. One query reads both, because the
- * page behind the dialog needs its own queries for the list of plans.
+ * plan's own client first, then the others by use and name. A page after the last is the first. One query reads both, because
+ * the page behind the dialog needs its own queries for the list of plans.
  * @throws NotFound when the trainer has no such plan of this kind
  */
 export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
@@ -40,4 +44,18 @@ export async function findCopyChoices(trainer: User, kind: PlanKind, id: number,
   const { title, client_user_id } = first;
   const clients = rows.flatMap(({ client }) => (client ? [client] : []));
   return { title, client_user_id, choices: choicesOf(query, clients) };
+}
+
+/** Finds the chosen ones among a trainer's clients, archived or not, by name. The ids of other people are left out. */
+export async function findChosen(trainer: User, ids: string[]): Promise<ChosenClient[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .select({
+      ...personFields,
+      package_type: users.package_type,
+      archived: sql<boolean>`${users.archived_at} is not null`,
+    })
+    .from(users)
+    .where(and(everyClient(trainer), inArray(users.user_id, ids)))
+    .orderBy(...byName);
 }

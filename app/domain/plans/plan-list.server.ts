@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { everyClient, findClient, ownClients } from "~/domain/clients/clients.server";
+import { byName, everyClient, findClient, ownClients, personFields } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { comesAfter, requireListed } from "~/domain/pages/parts.server";
 import { displayName } from "~/domain/profile/rules";
@@ -73,6 +73,19 @@ export async function findPlan<Kind extends PlanKind>(
   const [row] = await select(actor, and(visibleTo(actor, kind), eq(plans.id, id)));
   if (!row) throw new NotFound();
   return toPlan(kind, row);
+}
+
+/** Finds the titles and clients of the trainer's plans with these ids, by the names of the clients. */
+export async function findNamedPlans(trainer: User, ids: number[]) {
+  if (ids.length === 0) return [];
+  const { id, kind, title, client_user_id } = plans;
+  const rows = await db
+    .select({ id, kind, title, client_user_id, client: personFields })
+    .from(plans)
+    .innerJoin(users, and(eq(users.user_id, client_user_id), ownClients(trainer)))
+    .where(and(inArray(id, ids), eq(trainer_user_id, trainer.user_id), isNull(deleted_at)))
+    .orderBy(...byName);
+  return rows.map(({ client, ...plan }) => ({ ...plan, client: displayName(client) }));
 }
 
 /** The order of every list of plans. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
 import { type Day, today, WEEKDAYS } from "~/domain/calendar/rules";
@@ -79,6 +79,7 @@ type PlanChange = Pick<PlanRow, "is_active"> &
  * and finished tasks stay. The past days are opened before the change and the open days brought in line after it, both
  * in pieces, so that other requests are answered in between.
  * @param decide returns the change of the plan that is stored now, or null to leave it as it is
+ * @param instead the ids of the client's active plans of this kind that are switched off before
  * @throws NotFound when the trainer has no such plan, or its client is archived or no longer theirs; Conflict when the
  *   client would have too many active plans or too many tasks on a day
  */
@@ -87,12 +88,15 @@ export async function changePlan(
   kind: PlanKind,
   id: number,
   decide: (plan: PlanRow) => PlanChange | null,
+  instead: number[] = [],
 ): Promise<void> {
   const client = await findClientOf(trainer, kind, id);
   if (client) await settlePastDays(client);
   const closed = await db.transaction(async (tx) => {
     // Locks the client first, because every change of plans or days takes its locks in this order.
     if (client) await openPastDays(tx, await lockOwnClient(tx, trainer, client.user_id));
+    const others = instead.filter((other) => other !== id);
+    const freed = client ? await switchOff(tx, trainer, kind, client, others) : [];
     const [plan] = await tx
       .select()
       .from(plans)
@@ -100,7 +104,7 @@ export async function changePlan(
       .for("no key update");
     if (!plan) throw new NotFound();
     const change = decide(plan);
-    return change ? await savePlan(tx, plan, client, change) : [];
+    return change ? [...freed, ...(await savePlan(tx, plan, client, change))] : freed;
   });
   if (client) await openDays(client, closed);
 }
@@ -113,6 +117,38 @@ async function findClientOf(trainer: User, kind: PlanKind, id: number): Promise<
     .where(ownPlan(trainer, kind, id));
   if (!plan) throw new NotFound();
   return plan.client ? await findClient(trainer, plan.client) : null;
+}
+
+/**
+ * Switches off those of a client's active plans of a kind that have these ids. The transaction must have locked the client
+ * and opened their past days.
+ * @returns the days that `openDays` brings in line after the transaction
+ */
+export async function switchOff(
+  tx: Transaction,
+  trainer: User,
+  kind: PlanKind,
+  client: Client,
+  ids: number[],
+): Promise<Day[]> {
+  if (ids.length === 0) return [];
+  const active = await tx
+    .select()
+    .from(plans)
+    .where(
+      and(
+        inArray(plans.id, ids),
+        eq(plans.kind, kind),
+        eq(plans.trainer_user_id, trainer.user_id),
+        eq(plans.client_user_id, client.user_id),
+        isSwitchedOn,
+      ),
+    )
+    .orderBy(asc(plans.id))
+    .for("no key update");
+  const closed: Day[] = [];
+  for (const plan of active) closed.push(...(await savePlan(tx, plan, client, { is_active: false })));
+  return closed;
 }
 
 async function savePlan(

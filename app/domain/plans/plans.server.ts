@@ -63,6 +63,7 @@ export async function updatePlan<Kind extends PlanKind>(
 
 /**
  * Switches a plan on or off.
+ * @param instead the ids of the client's active plans of this kind that are switched off in the same step
  * @throws the errors of changePlan(), NotFound also for a template, which is active on no day
  */
 export async function activatePlan(
@@ -70,11 +71,13 @@ export async function activatePlan(
   kind: PlanKind,
   id: number,
   is_active: boolean,
+  instead: number[] = [],
 ): Promise<void> {
-  await changePlan(trainer, kind, id, (plan) => {
+  const decide = (plan: { client_user_id: string | null; is_active: boolean }) => {
     if (!plan.client_user_id) throw new NotFound();
     return plan.is_active === is_active ? null : { is_active };
-  });
+  };
+  await changePlan(trainer, kind, id, decide, instead);
 }
 
 /**

@@ -9,6 +9,9 @@ export const TEXT = { title: 200, name: 200, description: 2_000, notes: 2_000 };
 /** The most plans of one kind that a client has active at the same time. */
 export const ACTIVE_PLANS = 10;
 
+/** One form copies a plan for this many clients. */
+export const COPIES = { min: 1, max: 12 };
+
 /** The states by which a trainer filters plans. */
 export const PLAN_STATES = ["active", "inactive"] as const;
 export type PlanState = (typeof PLAN_STATES)[number];

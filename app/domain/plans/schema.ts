@@ -3,7 +3,7 @@ import { requiredText, text } from "~/domain/input-fields";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
 import type { NutritionPlanChange, NutritionPlanInput } from "../nutrition/schema";
 import type { TrainingPlanChange, TrainingPlanInput } from "../training/schema";
-import { PLAN_SEARCH_MAX, PLAN_STATES, TEXT } from "./rules";
+import { ACTIVE_PLANS, COPIES, PLAN_SEARCH_MAX, PLAN_STATES, TEXT } from "./rules";
 import { SwitchedOn } from "./switch-field";
 
 /** The input of a new plan, by kind. */
@@ -44,14 +44,38 @@ export const PlanStart = z.object({
   from: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
 });
 
+const PlanId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(2_147_483_647));
+
+/** The answer to the question what happens to the other active plans of a client, and the plans that the question named. */
+const PlansBeside = {
+  others: z.enum(["off", "keep"]).optional(),
+  beside: z
+    .array(PlanId)
+    .max(COPIES.max * ACTIVE_PLANS)
+    .default([]),
+};
+
 /** The input of the form that activates or deactivates a plan. */
 export const PlanActivity = z.object({
   is_active: SwitchedOn.unwrap(),
+  ...PlansBeside,
 });
 
-/** The input of the form that copies a plan. Without a client the copy is a template. */
+/** The input of the form that copies a plan, for clients or as a template. */
 export const PlanCopy = z.object({
-  client_user_id: z.guid().toLowerCase().optional(),
+  /** The clients whose boxes are checked. */
+  client_user_id: z.array(z.guid().toLowerCase()).default([]),
+  as: z.literal("template").optional(),
+  is_active: z
+    .literal("true")
+    .optional()
+    .transform((value) => value === "true"),
+  ...PlansBeside,
   /** Each opened dialog has a key of its own, so that a double click makes one copy. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
+export type PlanCopy = z.output<typeof PlanCopy>;

@@ -1,3 +1,5 @@
+import { isWithin } from "../numbers";
+
 /**
  * Bounds of the profile and the initial data: years, kg, cm and percent. Source: specification, section 9.
  */
@@ -30,10 +32,6 @@ export const CURRENT_CONSENT = CONSENT_VERSIONS[CONSENT_VERSIONS.length - 1] as 
 
 /** Rounds to two decimals, as weight and body fat are stored. */
 export const toHundredths = (value: number) => Math.round(value * 100) / 100;
-
-/** Tells whether a value exists and is within bounds. */
-export const isWithin = (value: number | null, { min, max }: { min: number; max: number }): value is number =>
-  value !== null && value >= min && value <= max;
 
 /**
  * Calculates the body mass index (kg / m²) from kilograms and centimetres, rounded to one decimal. Source:

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { text } from "~/domain/input-fields";
+import type { Bound } from "~/domain/numbers";
 import {
   AGE,
   BODY_FAT_PERCENT,
@@ -11,7 +12,7 @@ import {
   WEIGHT_KG,
 } from "./rules";
 
-const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
+const within = ({ min, max }: Bound) => z.number().min(min).max(max);
 const age = within(AGE).int();
 const weight = within(WEIGHT_KG).transform(toHundredths);
 const height = within(HEIGHT_CM).transform(toHundredths);

@@ -1,23 +1,36 @@
 import { z } from "zod";
 import { Weekdays } from "~/domain/calendar/rules";
 import { optionalInteger, optionalText, requiredText, text } from "~/domain/input-fields";
+import { parseNumber } from "~/domain/numbers";
 import { TEXT } from "~/domain/plans/rules";
+import { isBlank } from "~/domain/text";
 import { SwitchedOn } from "../plans/switch-field";
 import { DEFAULTS, EXERCISE_TEXT, EXERCISES, EXERCISES_IN_ALL, SETS, WEEKS, WORKOUTS } from "./rules";
 
 /**
  * The number of sets. An absent or empty value is 3, and a value that is not a number is 0 (the specification, section 5).
- * A number must be within the bounds.
+ * A number must be whole and within the bounds.
  */
 const sets = z
-  .union([z.number(), z.string().max(100), z.boolean(), z.null()])
+  // The text comes first, so that the text of a form is read below.
+  .union([z.string().max(100), z.number(), z.boolean(), z.null()])
   .optional()
   .transform((value) => {
     if (value === undefined || value === null || value === "") return DEFAULTS.sets;
-    const number = typeof value === "boolean" ? Number.NaN : Number(value);
-    return Number.isNaN(number) ? 0 : number;
+    if (typeof value === "string") return setsIn(value);
+    return typeof value === "boolean" ? 0 : value;
   })
   .pipe(z.number().int().min(SETS.min).max(SETS.max));
+
+/**
+ * Reads the text of a number of sets. "2,5", "1.000", "8e1" and "0x50" are numbers in a spelling that no field for whole numbers
+ * takes. They become NaN, which is refused.
+ */
+function setsIn(text: string): number {
+  const isOtherNumber =
+    parseNumber(text, "decimal") !== null || (!isBlank(text) && !Number.isNaN(Number(text)));
+  return parseNumber(text, "whole") ?? (isOtherNumber ? Number.NaN : 0);
+}
 
 const reps = text(EXERCISE_TEXT.reps)
   .nullish()

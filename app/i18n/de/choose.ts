@@ -6,6 +6,8 @@ export const choose = {
   search_hint: "Name oder E-Mail",
   found_one: "{{count}} Klient",
   found_other: "{{count}} Klienten",
+  several: "Klienten",
+  searching: "Wird gesucht...",
   nobody: "Keiner deiner Klienten passt zu „{{who}}“.",
   nobody_hint: "Prüfe die Schreibweise, oder suche nach einem Teil des Namens.",
   everybody: "Alle Klienten anzeigen",

@@ -18,9 +18,9 @@ export const codes = {
   state_active: "Aktiv",
   state_expired: "Abgelaufen",
   state_used_up: "Aufgebraucht",
-  state_revoked: "Widerrufen",
-  revoke: "Widerrufen",
-  revoke_named: "{{label}} widerrufen",
+  state_revoked: "Gesperrt",
+  revoke: "Sperren",
+  revoke_named: "{{label}} sperren",
   history: "Neue Klienten und Upgrades",
   history_lead: "Alle neuen Klienten und Upgrades durch deine Codes, neueste zuerst.",
   history_empty:
@@ -60,12 +60,12 @@ export const codes = {
   copy_named: "Kopieren: {{name}}",
   copied: "Kopiert",
   copy_by_hand: "Der Text ist markiert. Bitte kopiere ihn selbst.",
-  revoke_title: "Code widerrufen",
+  revoke_title: "Code sperren",
   revoke_note_access:
     "Neue Klienten können diesen Code und seinen Link nicht mehr nutzen. Klienten, die schon dabei sind, behalten ihren Zugang.",
   revoke_note_upgrade:
     "Mit diesem Code ist kein Upgrade mehr möglich. Klienten, die ihn schon genutzt haben, behalten ihr Paket.",
-  revoke_submit: "Code widerrufen",
-  revoking: "Wird widerrufen...",
-  revoked_flash: "Der Code ist widerrufen. Er gilt nicht mehr für neue Klienten oder Upgrades.",
+  revoke_submit: "Code sperren",
+  revoking: "Wird gesperrt...",
+  revoked_flash: "Der Code ist gesperrt. Er gilt nicht mehr für neue Klienten oder Upgrades.",
 } satisfies typeof en;

@@ -73,7 +73,7 @@ export const diary = {
   quick_name_default: "Schnelleintrag",
   saved_meals: "Gespeicherte Mahlzeiten",
   grams: "Gramm",
-  grams_hint: "Ganze Gramm, 1 bis 10.000",
+  grams_hint: "Ganze Gramm",
   log_submit: "Eintragen",
   log_kcal: "{{kcal}} kcal eintragen",
   logging: "Wird eingetragen...",

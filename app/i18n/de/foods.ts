@@ -32,7 +32,6 @@ export const foods = {
   fat: "Fett (g)",
   fiber: "Ballaststoffe (g)",
   carbs_hint: "Ohne Ballaststoffe, wie auf europäischen Etiketten",
-  calories_hint: "0 bis 1.000",
   save: "Anlegen",
   saving: "Wird angelegt...",
   save_changes: "Speichern",

@@ -35,7 +35,7 @@ export const manage_tasks = {
     "Änderungen gelten für offene Aufgaben ab heute. Erledigte und vergangene bleiben, wie sie sind.",
   create: "Aufgabe anlegen",
   creating: "Wird angelegt...",
-  save: "Änderungen speichern",
+  save: "Speichern",
   saving: "Wird gespeichert...",
   fix_errors: "Die Aufgabe ist noch nicht gespeichert. Bitte prüfe die markierten Felder.",
   edit: "Bearbeiten",

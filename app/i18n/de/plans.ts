@@ -17,6 +17,8 @@ export const plans = {
   switch_off_named: "{{title}} ausschalten",
   switching_on: "Wird eingeschaltet...",
   switching_off: "Wird ausgeschaltet...",
+  more: "Mehr",
+  more_named: "Mehr zu {{title}}",
   delete: "Löschen",
   delete_named: "{{title}} löschen",
   delete_pending: "Wird gelöscht...",
@@ -63,24 +65,40 @@ export const plans = {
   start_none_plan: "Du hast noch keine Pläne.",
   start_gone: "Diesen Plan gibt es nicht mehr. Wähle einen anderen.",
   copy_title: "Plan duplizieren",
-  copy_of: "Wer bekommt eine Kopie von „{{title}}“? Sie ist zunächst ausgeschaltet.",
-  copy_again: "Noch einmal für {{name}}",
-  copy_for: "Für {{name}}",
+  copy_of: "Wer bekommt eine Kopie von „{{title}}“?",
+  copy_again: "{{name}} noch einmal",
+  copy_on: "Ab heute einschalten",
+  copy_on_hint:
+    "Die Aufgaben des Plans kommen auf die heutige Liste. Sonst bleibt die Kopie ausgeschaltet, bis du sie einschaltest.",
+  copy_archived: "Archiviert",
+  copy_keys: "Enter wählt den ersten Klienten. Noch einmal Enter speichert die Kopien.",
   copy_as_template: "Als Vorlage, ohne Klienten",
   copy_suffix: "(Kopie)",
   copy_no_clients: "Du hast noch keine Klienten.",
   already_copied:
     "In diesem Dialog wurde schon eine Kopie erstellt. Wähle erneut, um eine weitere zu erstellen.",
+  beside_title: "Plan einschalten",
+  beside_saved: "„{{title}}“ ist gespeichert und gilt für {{client}}.",
+  beside_one: "{{client}} hat {{plans}}. Ausschalten?",
+  beside_other: "{{client}} hat {{plans}}. Alle ausschalten?",
+  beside_hint: "Offene Aufgaben eines ausgeschalteten Plans werden ab heute entfernt.",
+  beside_off_one: "Ausschalten",
+  beside_off_other: "Alle ausschalten",
+  beside_keep_one: "Beide behalten",
+  beside_keep_other: "Alle behalten",
   saved: "Der Plan ist gespeichert.",
   template_saved: "Die Vorlage ist gespeichert.",
   deleted_flash:
     "Der Plan ist gelöscht. Offene Aufgaben ab heute sind entfernt. Erledigte Aufgaben und Aufgaben mit Notizen bleiben.",
   template_deleted: "Die Vorlage ist gelöscht.",
-  switched_on: "Der Plan ist eingeschaltet. Seine Aufgaben kommen auf die heutige Liste.",
-  switched_off:
-    "Der Plan ist ausgeschaltet. Offene Aufgaben ab heute sind entfernt. Erledigte Aufgaben und Aufgaben mit Notizen bleiben.",
-  created_off: "Der Plan ist erstellt. Er bleibt ausgeschaltet, bis du ihn einschaltest.",
-  copied: "Die Kopie ist erstellt. Sie bleibt ausgeschaltet, bis du sie einschaltest.",
+  on_for: "„{{title}}“ gilt ab heute für {{client}}.",
+  off_for:
+    "„{{title}}“ ist für {{client}} ausgeschaltet. Offene Aufgaben ab heute sind entfernt. Erledigte Aufgaben und Aufgaben mit Notizen bleiben.",
+  see_day: "Tag ansehen",
+  see_day_of: "Tag von {{name}}",
+  copied:
+    "Eine Kopie von „{{title}}“ liegt für {{client}} bereit. Sie bleibt ausgeschaltet, bis du sie einschaltest.",
+  created_off: "„{{title}}“ liegt für {{client}} bereit. Er bleibt ausgeschaltet, bis du ihn einschaltest.",
   template_made: "Die Vorlage ist erstellt. Verwende sie für so viele Klienten, wie du willst.",
   every_day: "Jeden Tag",
   editor: {
@@ -94,7 +112,7 @@ export const plans = {
     create_off: "Inaktiv speichern",
     keys: "Strg oder ⌘ + Enter speichert",
     creating: "Wird erstellt...",
-    save: "Änderungen speichern",
+    save: "Speichern",
     saving: "Wird gespeichert...",
     removed: "Entfernt:",
     suggestions: "Aus früheren Plänen",
@@ -118,7 +136,6 @@ export const plans = {
     no_clients:
       "Du hast noch keine Klienten. Schick jemandem einen Zugangscode. Nach der ersten Anmeldung kannst du Pläne schreiben.",
     waiting: "Dein Trainer schreibt gerade deinen Ernährungsplan. Er erscheint hier, sobald er fertig ist.",
-    created_flash: "Der Plan ist erstellt. Seine Mahlzeiten stehen auf der Aufgabenliste deines Klienten.",
     delete: "Ernährungsplan löschen",
     delete_question:
       "Möchtest du diesen Ernährungsplan wirklich löschen? Das lässt sich nicht rückgängig machen.",
@@ -138,7 +155,6 @@ export const plans = {
     no_clients:
       "Du hast noch keine Klienten. Schick jemandem einen Zugangscode. Nach der ersten Anmeldung kannst du Pläne schreiben.",
     waiting: "Dein Trainer schreibt gerade deinen Trainingsplan. Er erscheint hier, sobald er fertig ist.",
-    created_flash: "Der Plan ist erstellt. Seine Übungen stehen auf der Aufgabenliste deines Klienten.",
     delete: "Trainingsplan löschen",
     delete_question:
       "Möchtest du diesen Trainingsplan wirklich löschen? Das lässt sich nicht rückgängig machen.",

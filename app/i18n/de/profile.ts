@@ -20,10 +20,10 @@ export const profile = {
     far_over: "Starkes Übergewicht",
   },
   outside_hint:
-    "Dein aktueller Wert ist {{value}}, aus einem Check-In. Dieses Feld nimmt {{min}} bis {{max}} an. Lass es leer, damit der Wert bleibt.",
+    "Dein aktueller Wert ist {{value}}, aus einem Check-In. Dieses Feld nimmt ihn nicht an. Lass es leer, damit der Wert bleibt.",
   blank_hint: "Wenn du ein Feld leer lässt, bleibt sein Wert unverändert.",
   history_hint: "Ein neuer Wert für Gewicht oder Körperfett wird mit dem heutigen Datum gespeichert.",
-  save: "Änderungen speichern",
+  save: "Speichern",
   saving: "Wird gespeichert...",
   saved: "Dein Profil ist gespeichert.",
   failed: "Das Profil konnte nicht gespeichert werden. Bitte versuche es erneut.",

@@ -11,7 +11,7 @@ export const settings = {
   when_empty_none: "Leer lassen, um keinen Link anzuzeigen.",
   when_empty: "Leer lassen, um dies anzuzeigen: {{value}}",
   fix_errors: "Es ist noch nichts gespeichert. Bitte prüfe die markierten Felder.",
-  save: "Änderungen speichern",
+  save: "Speichern",
   saving: "Wird gespeichert...",
   saved: "Deine Einstellungen sind gespeichert. Deine Klienten sehen sie sofort.",
   preview: "Das sehen deine Klienten",

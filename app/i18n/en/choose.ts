@@ -5,6 +5,8 @@ export const choose = {
   search_hint: "Name or e-mail",
   found_one: "{{count}} client",
   found_other: "{{count}} clients",
+  several: "Clients",
+  searching: "Searching...",
   nobody: "None of your clients match “{{who}}”.",
   nobody_hint: "Check the spelling, or search for a part of the name.",
   everybody: "Show all clients",

@@ -72,7 +72,7 @@ export const diary = {
   quick_name_default: "Quick entry",
   saved_meals: "Saved meals",
   grams: "Grams",
-  grams_hint: "Whole grams, 1 to 10,000",
+  grams_hint: "Whole grams",
   log_submit: "Log",
   log_kcal: "Log {{kcal}} kcal",
   logging: "Logging...",

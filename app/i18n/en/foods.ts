@@ -30,7 +30,6 @@ export const foods = {
   fat: "Fat (g)",
   fiber: "Fiber (g)",
   carbs_hint: "Without fiber, as on European labels",
-  calories_hint: "0 to 1,000",
   save: "Create",
   saving: "Creating...",
   save_changes: "Save",

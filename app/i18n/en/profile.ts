@@ -21,7 +21,7 @@ export const profile = {
     far_over: "Starkes Übergewicht",
   },
   outside_hint:
-    "Your current value is {{value}}, from a check-in. This field takes {{min}} to {{max}}. Leave it empty to keep the value.",
+    "Your current value is {{value}}, from a check-in. This field doesn't take it. Leave it empty to keep the value.",
   blank_hint: "If you leave a field empty, its value stays as it is.",
   history_hint: "A new weight or body fat value is saved with today's date.",
   save: "Save Changes",

@@ -1,23 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type Bound, isWithin, numberText, parseNumber } from "~/domain/numbers";
+import { toHundredths } from "~/domain/profile/rules";
 
 interface Props {
   texts: { less: string; more_of: string };
+  bound: Bound;
   /** A field with a number. */
   children: ReactNode;
 }
 
-/** Adds two buttons to a field that change its number by its step. They appear when the script has loaded. */
-export function Stepper({ texts, children }: Props) {
+/** How much a button changes the number. */
+const STEP = 0.1;
+
+/** Adds two buttons to a field that change its number by a tenth. They appear when the script has loaded. */
+export function Stepper({ texts, bound, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [works, setWorks] = useState(false);
   useEffect(() => setWorks(true), []);
   const step = (by: 1 | -1) => {
     const input = frame.current?.querySelector("input");
     if (!input) return;
-    // Rounds, because a browser would step to the next multiple of the step.
-    const value = Math.round((Number(input.value) + by * Number(input.step)) * 100) / 100;
-    if (value < Number(input.min) || value > Number(input.max)) return;
-    input.value = String(value);
+    const before = input.value === "" ? 0 : parseNumber(input.value, "decimal");
+    if (before === null) return;
+    const value = toHundredths(before + by * STEP);
+    if (!isWithin(value, bound)) return;
+    input.value = numberText(value, document.documentElement.lang);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (

@@ -1,6 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Field, focused, TextField } from "~/components/field";
+import { boundText, numberInput } from "~/components/number-field";
+import type { Bound } from "~/domain/numbers";
 
 interface Props {
   // Conform types every form value as a string.
@@ -51,18 +53,20 @@ export const NameField = ({
   />
 );
 
+interface NumberProps extends Props {
+  bound: Bound;
+  /** True in a row, which has no place for a hint: the title names the bounds. */
+  inRow?: boolean;
+  pattern?: string;
+}
+
 /** A field for a whole number within bounds. */
-export const NumberField = ({ bound, ...props }: Props & { bound: { min: number; max: number } }) => (
+export const NumberField = ({ bound, inRow, ...props }: NumberProps) => (
   <Field
     {...common(props)}
-    type="number"
-    inputMode="numeric"
-    step={1}
-    min={bound.min}
-    max={bound.max}
-    className="input numbers"
-    autoComplete="off"
+    {...numberInput("whole")}
     enterKeyHint="next"
+    {...{ [inRow ? "title" : "hint"]: boundText(bound) }}
   />
 );
 

@@ -88,56 +88,59 @@ export function PlanFrame<Values extends PlanFrameValues>({
       noValidate={form.noValidate}
       method="post"
       action={action}
-      className="flex flex-col gap-5"
       data-keep
       onSubmit={onSubmit}
     >
-      {/* The Enter key presses the first button of a form, so this hidden one comes first. */}
-      <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
-      {Object.entries(guards).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <FormError message={failure} focus={!firstError} />
-      {client && <ClientOfPlan client={client} otherClient={otherClient} name={choice.name} texts={texts} />}
-      {clients && (
-        <FieldFrame id={choice.id} label={texts.client} errors={choice.errors}>
-          <select
-            id={choice.id}
-            name={choice.name}
-            className="input"
+      <div className="dialog-scroll">
+        {/* The Enter key presses the first button of a form, so this hidden one comes first. */}
+        <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+        {Object.entries(guards).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormError message={failure} focus={!firstError} />
+        {client && (
+          <ClientOfPlan client={client} otherClient={otherClient} name={choice.name} texts={texts} />
+        )}
+        {clients && (
+          <FieldFrame id={choice.id} label={texts.client} errors={choice.errors}>
+            <select
+              id={choice.id}
+              name={choice.name}
+              className="input"
+              required
+              defaultValue={choice.initialValue}
+              {...marked(choice.id, choice.errors)}
+              {...focused(choice.name === firstError)}
+            >
+              <option value="">{texts.choose_client}</option>
+              {clients.map(({ user_id, name }) => (
+                <option key={user_id} value={user_id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+        )}
+        <div className={besideTitle ? "grid gap-3 sm:grid-cols-[1fr_9rem]" : undefined}>
+          <InputField
+            field={fields.title}
+            maxLength={TEXT.title}
+            label={texts.title}
+            hint={texts.title_hint}
             required
-            defaultValue={choice.initialValue}
-            {...marked(choice.id, choice.errors)}
-            {...focused(choice.name === firstError)}
-          >
-            <option value="">{texts.choose_client}</option>
-            {clients.map(({ user_id, name }) => (
-              <option key={user_id} value={user_id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-      )}
-      <div className={besideTitle ? "grid gap-3 sm:grid-cols-[1fr_9rem]" : undefined}>
-        <InputField
-          field={fields.title}
-          maxLength={TEXT.title}
-          label={texts.title}
-          hint={texts.title_hint}
-          required
+            firstError={firstError}
+          />
+          {besideTitle}
+        </div>
+        <TextAreaField
+          field={fields.description}
+          maxLength={TEXT.description}
+          label={texts.description}
+          optional={texts.optional}
           firstError={firstError}
         />
-        {besideTitle}
+        {children}
       </div>
-      <TextAreaField
-        field={fields.description}
-        maxLength={TEXT.description}
-        label={texts.description}
-        optional={texts.optional}
-        firstError={firstError}
-      />
-      {children}
       <div className="dialog-actions">
         {summary}
         <p className="key-hint">{texts.keys}</p>

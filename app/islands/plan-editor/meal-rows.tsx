@@ -68,6 +68,7 @@ export function MealRows({ meals, ...shared }: Props) {
                   </>
                 }
                 bound={name === "calories" ? CALORIES : MACRO_GRAMS}
+                inRow
                 firstError={firstError}
               />
             ))}

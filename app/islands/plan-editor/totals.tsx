@@ -1,3 +1,4 @@
+import { parseNumber } from "~/domain/numbers";
 import type { PlanEditorProps, PlanForm } from "./values";
 
 interface Props extends Pick<PlanEditorProps, "texts" | "locale"> {
@@ -62,4 +63,4 @@ export function Totals({ typed, texts, locale }: Props) {
 }
 
 /** Reads a typed number. Anything else counts as 0. */
-const amount = (text: unknown) => Number(text) || 0;
+const amount = (value: unknown) => parseNumber(String(value ?? ""), "whole") ?? 0;

@@ -6,6 +6,9 @@ import { RowList } from "../plan-editor/row-list";
 import { NEW_EXERCISE, type TrainingRows } from "./rows";
 import type { ExerciseValues } from "./values";
 
+/** Lets the browser refuse what is no whole number, because the server stores it as 0 (see the schema of the sets). */
+const SETS_PATTERN = "\\s*\\d+\\s*";
+
 interface Props extends TrainingRows {
   exercises: FieldMetadata<ExerciseValues[] | undefined>;
   /** The id of the row of the workout. */
@@ -52,7 +55,14 @@ export function ExerciseRows({ exercises, workout, room, ...shared }: Props) {
               firstError={firstError}
               focus={isNew}
             />
-            <NumberField field={exercise.sets} label={texts.sets} bound={SETS} firstError={firstError} />
+            <NumberField
+              field={exercise.sets}
+              label={texts.sets}
+              bound={SETS}
+              inRow
+              pattern={SETS_PATTERN}
+              firstError={firstError}
+            />
             {words("reps")}
             {words("weight")}
             <TextAreaField

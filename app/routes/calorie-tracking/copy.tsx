@@ -37,45 +37,43 @@ export default function CopyEntries() {
   const back = diaryAddress("", { date });
   return (
     <Dialog title={t("diary.copy_title")} closeTo={back}>
-      <form
-        method="post"
-        action={diaryAddress("copy", { date, meal: meal ?? undefined })}
-        className="flex flex-col gap-4"
-      >
-        <input type="hidden" name="log_date" value={date} />
-        {meal && <input type="hidden" name="meal_type" value={meal} />}
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
-        <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
-        <Field
-          id="from_date"
-          name="from_date"
-          label={t("diary.copy_from")}
-          type="date"
-          className="input numbers"
-          required
-          defaultValue={sent ? String(sent.from_date ?? "") : previous}
-          errors={errors?.from_date ?? undefined}
-          autoFocus
-        />
-        <FieldFrame id="from_meal" label={t("diary.copy_what")}>
-          <select
-            id="from_meal"
-            name="from_meal"
-            className="input"
-            defaultValue={String(sent?.from_meal ?? meal ?? "all")}
-          >
-            {!meal && <option value="all">{t("diary.copy_all")}</option>}
-            {MEAL_TYPES.map((each) => (
-              <option key={each} value={each}>
-                {t(`diary.${each}`)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+      <form method="post" action={diaryAddress("copy", { date, meal: meal ?? undefined })}>
+        <div className="dialog-scroll">
+          <input type="hidden" name="log_date" value={date} />
+          {meal && <input type="hidden" name="meal_type" value={meal} />}
+          <input
+            type="hidden"
+            name="idempotency_key"
+            value={guardValue(answer, "idempotency_key", idempotency_key)}
+          />
+          <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
+          <Field
+            id="from_date"
+            name="from_date"
+            label={t("diary.copy_from")}
+            type="date"
+            className="input numbers"
+            required
+            defaultValue={sent ? String(sent.from_date ?? "") : previous}
+            errors={errors?.from_date ?? undefined}
+            autoFocus
+          />
+          <FieldFrame id="from_meal" label={t("diary.copy_what")}>
+            <select
+              id="from_meal"
+              name="from_meal"
+              className="input"
+              defaultValue={String(sent?.from_meal ?? meal ?? "all")}
+            >
+              {!meal && <option value="all">{t("diary.copy_all")}</option>}
+              {MEAL_TYPES.map((each) => (
+                <option key={each} value={each}>
+                  {t(`diary.${each}`)}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+        </div>
         <DialogActions back={back} submit={t("diary.copy_submit")} busy={t("diary.copying")} />
       </form>
     </Dialog>

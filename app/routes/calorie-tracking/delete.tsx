@@ -24,8 +24,10 @@ export default function DeleteEntry() {
   const back = `${diaryAddress("", { date })}#entry-${id}`;
   return (
     <Dialog title={t("diary.delete_title")} closeTo={back}>
-      <p lang="de">{t("diary.delete_question")}</p>
-      <p className="break-words font-semibold">{food_name}</p>
+      <div className="dialog-scroll">
+        <p lang="de">{t("diary.delete_question")}</p>
+        <p className="break-words font-semibold">{food_name}</p>
+      </div>
       <form method="post" action={diaryAddress(`${id}/delete`, { date })}>
         <DialogActions back={back} submit={t("diary.delete_submit")} busy={t("diary.deleting")} danger />
       </form>

@@ -33,29 +33,26 @@ export default function EditEntry() {
   const back = `${diaryAddress("", { date })}#entry-${entry.id}`;
   return (
     <Dialog title={t("diary.edit_title")} closeTo={back}>
-      <form
-        method="post"
-        action={diaryAddress(`${entry.id}/edit`, { date })}
-        className="flex flex-col gap-4"
-        data-keep
-      >
-        <input type="hidden" name="version" value={guardValue(answer, "version", entry.version)} />
-        <FormError message={errors?.[""]?.[0]} focus />
-        <p className="break-words font-semibold">{entry.food_name}</p>
-        <GramsField
-          value={sent ? String(sent.serving_size_g ?? "") : entry.serving_size_g}
-          errors={errors?.serving_size_g}
-        />
-        <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? entry.meal_type)} />
-        <TextField
-          id="notes"
-          name="notes"
-          label={t("diary.notes")}
-          rows={2}
-          maxLength={DIARY_TEXT.notes}
-          defaultValue={sent ? String(sent.notes ?? "") : entry.notes}
-          errors={errors?.notes ?? undefined}
-        />
+      <form method="post" action={diaryAddress(`${entry.id}/edit`, { date })} data-keep>
+        <div className="dialog-scroll">
+          <input type="hidden" name="version" value={guardValue(answer, "version", entry.version)} />
+          <FormError message={errors?.[""]?.[0]} focus />
+          <p className="break-words font-semibold">{entry.food_name}</p>
+          <GramsField
+            value={sent ? String(sent.serving_size_g ?? "") : entry.serving_size_g}
+            errors={errors?.serving_size_g}
+          />
+          <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? entry.meal_type)} />
+          <TextField
+            id="notes"
+            name="notes"
+            label={t("diary.notes")}
+            rows={2}
+            maxLength={DIARY_TEXT.notes}
+            defaultValue={sent ? String(sent.notes ?? "") : entry.notes}
+            errors={errors?.notes ?? undefined}
+          />
+        </div>
         <DialogActions back={back} submit={t("diary.save")} busy={t("diary.saving")} />
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Field } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import { PORTION } from "~/domain/diary/rules";
 
 interface Props {
@@ -11,17 +11,13 @@ interface Props {
 export function GramsField({ value, errors }: Props) {
   const { t } = useTranslation();
   return (
-    <Field
+    <NumberField
       id="serving_size_g"
       name="serving_size_g"
       label={t("diary.grams")}
       hint={t("diary.grams_hint")}
-      type="number"
-      inputMode="numeric"
-      className="input numbers"
-      min={PORTION.min}
-      max={PORTION.max}
-      step={1}
+      kind="whole"
+      bound={PORTION}
       required
       defaultValue={value}
       errors={errors ?? undefined}

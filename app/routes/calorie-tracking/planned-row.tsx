@@ -17,7 +17,7 @@ export function PlannedRow({ planned, date, isOwn }: Props) {
   const calories = planned.calories ?? 0;
   return (
     <li className="diary-row diary-planned">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="break-words">{name}</p>
         <p className="numbers text-muted text-small">
           {t("diary.planned")}

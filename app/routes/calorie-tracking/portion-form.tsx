@@ -48,44 +48,48 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
     <form
       method="post"
       action={diaryAddress("add", { date: place.date, meal: place.meal, food: food.id, from })}
-      className="flex flex-col gap-4"
       data-on-demand="portion"
       data-now
       data-values={NUTRIENTS.map((nutrient) => food[`${nutrient}_per_100g`] ?? "").join(" ")}
       data-plain={t("diary.log_submit")}
       data-log={t("diary.log_kcal", { kcal: "#" })}
     >
-      <input type="hidden" name="food_id" value={food.id} />
-      <input type="hidden" name="log_date" value={place.date} />
-      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-      <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
-      <div>
-        <p className="break-words font-semibold text-heading">
-          {name}
-          {food.verified && <VerifiedMark />}
+      <div className="dialog-scroll">
+        <input type="hidden" name="food_id" value={food.id} />
+        <input type="hidden" name="log_date" value={place.date} />
+        <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+        <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
+        <div>
+          <p className="break-words font-semibold text-heading">
+            {name}
+            {food.verified && <VerifiedMark />}
+          </p>
+          {food.brand && <p className="break-words text-muted text-small">{food.brand}</p>}
+          <ValueTable food={food} />
+        </div>
+        <p className="flex flex-wrap gap-2">
+          {chips.map(({ grams, text }) => (
+            <a
+              key={text}
+              className="chip numbers"
+              data-grams={grams}
+              href={`${diaryAddress("add", { date: place.date, meal: place.meal, food: food.id, from })}&grams=${grams}`}
+            >
+              {text}
+            </a>
+          ))}
         </p>
-        {food.brand && <p className="break-words text-muted text-small">{food.brand}</p>}
-        <ValueTable food={food} />
+        <GramsField
+          value={sent ? String(sent.serving_size_g ?? "") : preset}
+          errors={errors?.serving_size_g}
+        />
+        <MealSelect
+          id="meal_type"
+          name="meal_type"
+          value={String(sent?.meal_type ?? place.meal)}
+          errors={errors?.meal_type ?? undefined}
+        />
       </div>
-      <p className="flex flex-wrap gap-2">
-        {chips.map(({ grams, text }) => (
-          <a
-            key={text}
-            className="chip numbers"
-            data-grams={grams}
-            href={`${diaryAddress("add", { date: place.date, meal: place.meal, food: food.id, from })}&grams=${grams}`}
-          >
-            {text}
-          </a>
-        ))}
-      </p>
-      <GramsField value={sent ? String(sent.serving_size_g ?? "") : preset} errors={errors?.serving_size_g} />
-      <MealSelect
-        id="meal_type"
-        name="meal_type"
-        value={String(sent?.meal_type ?? place.meal)}
-        errors={errors?.meal_type ?? undefined}
-      />
       <div className="dialog-actions">
         <a className="button button-quiet" href={back}>
           {t("diary.another_food")}

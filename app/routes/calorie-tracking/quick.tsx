@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/diary/logging.server";
 import { DIARY_TEXT, LOGGED_CALORIES, LOGGED_GRAMS, WHOLE_ENTRY_G } from "~/domain/diary/rules";
@@ -41,56 +42,49 @@ export default function QuickEntry() {
   const back = diaryAddress("", { date });
   return (
     <Dialog title={t("diary.quick_title")} closeTo={back}>
-      <form
-        method="post"
-        action={diaryAddress("quick", { date, meal })}
-        className="flex flex-col gap-4"
-        data-keep
-      >
-        <input type="hidden" name="log_date" value={date} />
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
-        <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
-        <p className="text-muted">{t("diary.quick_hint")}</p>
-        <Field
-          id="food_name"
-          name="food_name"
-          label={t("diary.quick_name")}
-          placeholder={t("diary.quick_name_default")}
-          maxLength={DIARY_TEXT.name}
-          defaultValue={String(sent?.food_name ?? "")}
-          errors={errors?.food_name ?? undefined}
-          autoFocus={!errors || undefined}
-        />
-        <div className="grid grid-cols-2 gap-4">
-          {FIELDS.map((nutrient) => {
-            const name = `${nutrient}_per_100g` as const;
-            const isEnergy = nutrient === "calories";
-            const wrong = errors?.[name] ?? undefined;
-            return (
-              <Field
-                key={name}
-                id={name}
-                name={name}
-                label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
-                type="number"
-                inputMode="decimal"
-                className="input numbers"
-                min={LOGGED_GRAMS.min}
-                max={isEnergy ? LOGGED_CALORIES.max : LOGGED_GRAMS.max}
-                step="any"
-                required={isEnergy}
-                defaultValue={String(sent?.[name] ?? "")}
-                errors={wrong}
-                autoFocus={Boolean(wrong) || undefined}
-              />
-            );
-          })}
+      <form method="post" action={diaryAddress("quick", { date, meal })} data-keep>
+        <div className="dialog-scroll">
+          <input type="hidden" name="log_date" value={date} />
+          <input
+            type="hidden"
+            name="idempotency_key"
+            value={guardValue(answer, "idempotency_key", idempotency_key)}
+          />
+          <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
+          <p className="text-muted">{t("diary.quick_hint")}</p>
+          <Field
+            id="food_name"
+            name="food_name"
+            label={t("diary.quick_name")}
+            placeholder={t("diary.quick_name_default")}
+            maxLength={DIARY_TEXT.name}
+            defaultValue={String(sent?.food_name ?? "")}
+            errors={errors?.food_name ?? undefined}
+            autoFocus={!errors || undefined}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            {FIELDS.map((nutrient) => {
+              const name = `${nutrient}_per_100g` as const;
+              const isEnergy = nutrient === "calories";
+              const wrong = errors?.[name] ?? undefined;
+              return (
+                <NumberField
+                  key={name}
+                  id={name}
+                  name={name}
+                  label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
+                  kind="decimal"
+                  bound={isEnergy ? LOGGED_CALORIES : LOGGED_GRAMS}
+                  required={isEnergy}
+                  defaultValue={String(sent?.[name] ?? "")}
+                  errors={wrong}
+                  autoFocus={Boolean(wrong) || undefined}
+                />
+              );
+            })}
+          </div>
+          <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? meal)} />
         </div>
-        <MealSelect id="meal_type" name="meal_type" value={String(sent?.meal_type ?? meal)} />
         <DialogActions back={back} submit={t("diary.log_submit")} busy={t("diary.logging")} />
       </form>
     </Dialog>

@@ -35,31 +35,28 @@ export default function SaveMeal() {
   const back = diaryAddress("", { date });
   return (
     <Dialog title={t("diary.save_meal_title")} closeTo={back}>
-      <form
-        method="post"
-        action={diaryAddress("save-meal", { date, meal })}
-        className="flex flex-col gap-4"
-        data-keep
-      >
-        <input type="hidden" name="log_date" value={date} />
-        <input type="hidden" name="meal_type" value={meal} />
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={guardValue(answer, "idempotency_key", idempotency_key)}
-        />
-        <FormError message={errors?.[""]?.[0]} focus />
-        <p className="text-muted">{t("diary.save_meal_hint")}</p>
-        <Field
-          id="name"
-          name="name"
-          label={t("diary.save_meal_name")}
-          maxLength={DIARY_TEXT.savedMeal}
-          required
-          defaultValue={String(answer?.result.initialValue?.name ?? "")}
-          errors={errors?.name ?? undefined}
-          autoFocus
-        />
+      <form method="post" action={diaryAddress("save-meal", { date, meal })} data-keep>
+        <div className="dialog-scroll">
+          <input type="hidden" name="log_date" value={date} />
+          <input type="hidden" name="meal_type" value={meal} />
+          <input
+            type="hidden"
+            name="idempotency_key"
+            value={guardValue(answer, "idempotency_key", idempotency_key)}
+          />
+          <FormError message={errors?.[""]?.[0]} focus />
+          <p className="text-muted">{t("diary.save_meal_hint")}</p>
+          <Field
+            id="name"
+            name="name"
+            label={t("diary.save_meal_name")}
+            maxLength={DIARY_TEXT.savedMeal}
+            required
+            defaultValue={String(answer?.result.initialValue?.name ?? "")}
+            errors={errors?.name ?? undefined}
+            autoFocus
+          />
+        </div>
         <DialogActions back={back} submit={t("diary.save")} busy={t("diary.saving")} />
       </form>
     </Dialog>

@@ -30,7 +30,9 @@ export default function DeleteSavedMeal() {
   const back = diaryAddress("meals", { date, meal });
   return (
     <Dialog title={t("diary.delete_meal_title")} closeTo={back}>
-      <p className="break-words">{t("diary.delete_meal_question", { name })}</p>
+      <div className="dialog-scroll">
+        <p className="break-words">{t("diary.delete_meal_question", { name })}</p>
+      </div>
       <form method="post" action={diaryAddress(`meals/${id}/delete`, { date, meal })}>
         <DialogActions back={back} submit={t("diary.delete_submit")} busy={t("diary.deleting")} danger />
       </form>

@@ -17,12 +17,14 @@ export function DeleteDialog({
   const back = onSamePage(`${useListPath(checkIn.kind)}/${checkIn.id}`, search);
   return (
     <Dialog title={t("check_ins.delete_title")} closeTo={back}>
-      <p>{t("check_ins.delete_question", { date: dateOfDay(checkIn.check_in_date, i18n.language) })}</p>
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
-        <li>{t("check_ins.delete_photo")}</li>
-        <li>{t("check_ins.delete_measured")}</li>
-        <li>{t("check_ins.delete_final")}</li>
-      </ul>
+      <div className="dialog-scroll">
+        <p>{t("check_ins.delete_question", { date: dateOfDay(checkIn.check_in_date, i18n.language) })}</p>
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
+          <li>{t("check_ins.delete_photo")}</li>
+          <li>{t("check_ins.delete_measured")}</li>
+          <li>{t("check_ins.delete_final")}</li>
+        </ul>
+      </div>
       <form method="post" className="dialog-actions">
         <a className="button button-quiet" href={back}>
           {t("app.cancel")}

@@ -5,6 +5,7 @@ import { number } from "~/components/formats";
 import { Island } from "~/components/island";
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { numberText } from "~/domain/numbers";
 import CheckInForm, { type CheckInFormProps } from "~/islands/check-in-form";
 import { SCREENS } from "./kind";
 import type { showsCheckIns } from "./list.server";
@@ -21,7 +22,7 @@ export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
 }
 
 function useFormProps(kind: CheckInKind): CheckInFormProps {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { idempotency_key, firstDay, today, other } = useLoaderData<ReturnType<typeof showsNewCheckIn>>();
   const answer = useActionData<FormAnswer>();
   const result = answer?.result;
@@ -55,7 +56,7 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
       too_large: t("error.photo_too_large"),
     },
     values: {
-      ...textsOf(result ? (result.initialValue ?? {}) : opened),
+      ...textsOf(result ? (result.initialValue ?? {}) : opened, i18n.language),
       idempotency_key: guardValue(answer, "idempotency_key", idempotency_key),
     },
     errors: (result?.error ?? {}) as CheckInFormProps["errors"],
@@ -70,9 +71,12 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
   };
 }
 
-const textsOf = (values: Record<string, unknown>): Record<string, string> =>
+const textsOf = (values: Record<string, unknown>, locale: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+    Object.entries(values).flatMap(([name, value]) => {
+      if (value == null) return [];
+      return [[name, typeof value === "number" ? numberText(value, locale) : String(value)]];
+    }),
   );
 
 /** Returns the current weight and body fat, and hints that name them. */

@@ -34,14 +34,16 @@ export default function ArchiveClient() {
   const back = `/client/${user_id}`;
   return (
     <Dialog title={t("client.archive_question", { name })} closeTo={back}>
-      <ul className="flex flex-col gap-3">
-        {CONSEQUENCES.map(({ text, icon: Icon }) => (
-          <li key={text} className="flex gap-3">
-            <Icon className="icon mt-0.5 text-muted" aria-hidden />
-            {t(text)}
-          </li>
-        ))}
-      </ul>
+      <div className="dialog-scroll">
+        <ul className="flex flex-col gap-3">
+          {CONSEQUENCES.map(({ text, icon: Icon }) => (
+            <li key={text} className="flex gap-3">
+              <Icon className="icon mt-0.5 text-muted" aria-hidden />
+              {t(text)}
+            </li>
+          ))}
+        </ul>
+      </div>
       <form method="post" className="dialog-actions">
         <a className="button button-quiet" href={back}>
           {t("app.cancel")}

@@ -11,13 +11,13 @@ export function Figures({ client }: { client: ClientOverview }) {
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       <StatCard
         label={t("dashboard.nutrition_plans")}
-        figure={client.nutrition_plans}
-        hint={t("client.active_count", { count: client.active_nutrition_plans.length })}
+        figure={client.counts.nutrition.all}
+        hint={t("client.active_count", { count: client.counts.nutrition.active })}
       />
       <StatCard
         label={t("dashboard.training_plans")}
-        figure={client.training_plans}
-        hint={t("client.active_count", { count: client.active_training_plans.length })}
+        figure={client.counts.training.all}
+        hint={t("client.active_count", { count: client.counts.training.active })}
       />
       <StatCard label={t("client.progress_photos")} figure={client.progress_photos} />
       <StatCard

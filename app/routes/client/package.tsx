@@ -44,31 +44,33 @@ export default function ChangePackage() {
   const back = `/client/${user_id}`;
   return (
     <Dialog title={t("client.change_package")} closeTo={back}>
-      <form method="post" className="flex flex-col gap-4">
-        <fieldset className="flex flex-col gap-2" aria-describedby={errors ? "package-error" : undefined}>
-          <legend className="field-label mb-2">{t("client.choose_package", { name })}</legend>
-          {PACKAGES.map((type) => (
-            <label key={type} className="choice-row">
-              <input
-                type="radio"
-                name="package_type"
-                value={type}
-                defaultChecked={type === package_type}
-                required
-              />
-              <span className="min-w-0">
-                <PackageBadge type={type} />
-                <span className="mt-1 block text-muted text-small">{t(HINTS[type])}</span>
-              </span>
-            </label>
-          ))}
-          {errors && (
-            <p id="package-error" className="field-error">
-              {errors[0]}
-            </p>
-          )}
-        </fieldset>
-        <p className="text-muted text-small">{t("client.package_note", { name })}</p>
+      <form method="post">
+        <div className="dialog-scroll">
+          <fieldset className="flex flex-col gap-2" aria-describedby={errors ? "package-error" : undefined}>
+            <legend className="field-label mb-2">{t("client.choose_package", { name })}</legend>
+            {PACKAGES.map((type) => (
+              <label key={type} className="choice-row">
+                <input
+                  type="radio"
+                  name="package_type"
+                  value={type}
+                  defaultChecked={type === package_type}
+                  required
+                />
+                <span className="min-w-0">
+                  <PackageBadge type={type} />
+                  <span className="mt-1 block text-muted text-small">{t(HINTS[type])}</span>
+                </span>
+              </label>
+            ))}
+            {errors && (
+              <p id="package-error" className="field-error">
+                {errors[0]}
+              </p>
+            )}
+          </fieldset>
+          <p className="text-muted text-small">{t("client.package_note", { name })}</p>
+        </div>
         <div className="dialog-actions">
           <a className="button button-quiet" href={back}>
             {t("app.cancel")}

@@ -7,17 +7,20 @@ import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
+import { useOpening } from "~/components/way-back";
 import { type ClientOverview, clientOverview } from "~/domain/clients/overview.server";
+import { ClientPageQuery } from "~/domain/clients/schema";
 import { displayName } from "~/domain/profile/rules";
 import { adherence } from "~/domain/tasks/adherence.server";
 import { shows } from "~/http/screen.server";
-import { ActivePlans } from "./active-plans";
 import { ArchivedBanner } from "./archived-banner";
 import { BodyData } from "./body-data";
 import { Figures } from "./figures";
 import { FoodDiary } from "./food-diary";
+import { LatestNotes } from "./latest-notes";
 import { LatestPhotos } from "./latest-photos";
 import { Manage } from "./manage";
+import { Plans } from "./plans";
 import { orDashboard } from "./reach.server";
 
 export const handle: Handle = {
@@ -25,9 +28,10 @@ export const handle: Handle = {
   nameOf: (client) => displayName(client as ClientOverview),
 };
 
-export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
-  const client = await orDashboard(() => clientOverview(trainer, params.id ?? ""));
-  return { ...client, adherence: client.archived_at === null ? await adherence(client) : null };
+export const loader = shows({ by: "trainer", query: ClientPageQuery }, async (trainer, { params, query }) => {
+  const { open } = query;
+  const client = await orDashboard(() => clientOverview(trainer, params.id ?? "", open));
+  return { ...client, open, adherence: client.archived_at === null ? await adherence(client) : null };
 });
 
 export default function ClientPage() {
@@ -57,7 +61,8 @@ export default function ClientPage() {
           <div className="flex min-w-0 flex-col gap-6">
             {client.adherence && <AdherenceChart {...client.adherence} />}
             {isPresent && <FoodDiary client={client} />}
-            <ActivePlans client={client} />
+            <Plans client={client} opened={client.open} />
+            <LatestNotes client={client} />
           </div>
         </div>
         <LatestPhotos client={client} />
@@ -86,12 +91,21 @@ function Facts() {
 
 function Ways({ user_id }: { user_id: string }) {
   const { t } = useTranslation();
+  const opening = useOpening();
   return (
     <nav aria-label={t("client.title")} className="-mt-4 flex flex-wrap gap-2">
-      <a className="button" href={`/nutrition/new?for=${user_id}`}>
+      <a
+        className="button"
+        id="write-nutrition"
+        href={opening(`/nutrition/new?for=${user_id}`, "write-nutrition")}
+      >
         {t("client.write_nutrition")}
       </a>
-      <a className="button" href={`/training/new?for=${user_id}`}>
+      <a
+        className="button"
+        id="write-training"
+        href={opening(`/training/new?for=${user_id}`, "write-training")}
+      >
         {t("client.write_training")}
       </a>
       <a className="button" href={`/tasks?client=${user_id}`}>

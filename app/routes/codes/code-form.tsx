@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, FieldFrame, FormError } from "~/components/field";
+import { Field, FieldFrame, FormError, focused } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import { useSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import type { Day } from "~/domain/calendar/rules";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/codes/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
@@ -18,51 +20,51 @@ type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
 export function CodeForm({ answer, today, newKey }: Props) {
   const { t } = useTranslation();
   const samePage = useSamePage();
+  const back = useWayBack("/codes#create-code");
   const result = answer?.result;
   const sent = (name: string) => String(result?.initialValue?.[name] ?? "");
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
+  const firstFocused = result ? Object.keys(result.error ?? {})[0] : "purpose";
   const field = (name: FieldName) => ({
     id: name,
     name,
     defaultValue: sent(name),
     errors: errorsOf(name),
-    autoFocus: name === Object.keys(result?.error ?? {})[0] || undefined,
+    ...focused(name === firstFocused),
   });
   return (
-    <form method="post" action={samePage("/codes/new")} className="flex flex-col gap-5" data-keep>
-      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-      <FormError message={result?.error?.[""]?.[0]} />
-      <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} />
-      <Field
-        {...field("label")}
-        label={t("codes.label")}
-        hint={t("codes.label_hint")}
-        maxLength={LABEL_MAX}
-        required
-        autoComplete="off"
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
+    <form method="post" action={samePage("/codes/new")} data-keep>
+      <div className="dialog-scroll">
+        <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+        <FormError message={result?.error?.[""]?.[0]} />
+        <Purpose chosen={sent("purpose")} errors={errorsOf("purpose")} focus={firstFocused === "purpose"} />
         <Field
-          {...field("expires_on")}
-          label={<Optional>{t("codes.last_day")}</Optional>}
-          hint={t("codes.last_day_hint")}
-          type="date"
-          min={today}
+          {...field("label")}
+          label={t("codes.label")}
+          hint={t("codes.label_hint")}
+          maxLength={LABEL_MAX}
+          required
+          autoComplete="off"
         />
-        <Field
-          {...field("max_uses")}
-          label={<Optional>{t("codes.max_uses")}</Optional>}
-          hint={t("codes.max_uses_hint")}
-          type="number"
-          inputMode="numeric"
-          step={1}
-          min={USES.min}
-          max={USES.max}
-          className="input numbers"
-        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            {...field("expires_on")}
+            label={<Optional>{t("codes.last_day")}</Optional>}
+            hint={t("codes.last_day_hint")}
+            type="date"
+            min={today}
+          />
+          <NumberField
+            {...field("max_uses")}
+            label={<Optional>{t("codes.max_uses")}</Optional>}
+            hint={t("codes.max_uses_hint")}
+            kind="whole"
+            bound={USES}
+          />
+        </div>
       </div>
       <div className="dialog-actions">
-        <a className="button button-quiet" href={samePage("/codes")}>
+        <a className="button button-quiet" href={back}>
           {t("app.cancel")}
         </a>
         <button type="submit" className="button button-main" data-busy={t("codes.creating")}>
@@ -73,7 +75,13 @@ export function CodeForm({ answer, today, newKey }: Props) {
   );
 }
 
-function Purpose({ chosen, errors }: { chosen: string; errors: string[] | undefined }) {
+interface PurposeProps {
+  chosen: string;
+  errors: string[] | undefined;
+  focus: boolean;
+}
+
+function Purpose({ chosen, errors, focus }: PurposeProps) {
   const { t } = useTranslation();
   const options = CODE_PURPOSES.map((purpose) => ({ purpose, ...purposeOf(purpose) }));
   return (
@@ -86,6 +94,7 @@ function Purpose({ chosen, errors }: { chosen: string; errors: string[] | undefi
         defaultValue={chosen}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? "purpose-error" : undefined}
+        {...focused(focus)}
       >
         <option value="">{t("codes.choose_purpose")}</option>
         {(["access", "upgrade"] as const).map((kind) => (

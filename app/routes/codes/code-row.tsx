@@ -11,7 +11,7 @@ export function CodeRow({ code }: { code: Code }) {
   const { t } = useTranslation();
   const samePage = useSamePage();
   return (
-    <li className="code-row">
+    <li id={`code-${code.id}`} tabIndex={-1} className="code-row">
       <h3 className="code-label truncate font-sans text-body">{code.label}</h3>
       <p className="code-purpose flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
         {t(`codes.kind_${code.kind}`)} <PackageBadge type={code.package_type} />

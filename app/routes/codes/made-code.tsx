@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CopyField } from "~/components/copy-field";
 import { PackageBadge } from "~/components/package-badge";
-import { useSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import type { Code } from "~/domain/codes/codes.server";
 
 interface Props {
@@ -14,37 +14,39 @@ interface Props {
 /** Shows a new code and its invitation link. This is the only time the code can be read. */
 export function MadeCode({ code: { code, kind, label, package_type }, origin }: Props) {
   const { t } = useTranslation();
-  const samePage = useSamePage();
+  const back = useWayBack("/codes#create-code");
   return (
     <>
-      <div>
-        <h3 className="font-sans text-body">{label}</h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-          {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+      <div className="dialog-scroll">
+        <div>
+          <h3 className="font-sans text-body">{label}</h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+            {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+          </p>
+        </div>
+        <CopyField
+          id="made-code"
+          label={t("codes.made_code")}
+          value={code}
+          className="input code-shown"
+          hint={t(`codes.made_hint_${kind}`)}
+        />
+        {kind === "access" && (
+          <CopyField
+            id="made-invitation"
+            label={t("codes.made_invitation")}
+            value={`${origin}/invite?${new URLSearchParams({ code })}`}
+            className="input"
+            hint={t("codes.made_invitation_hint")}
+          />
+        )}
+        <p className="notice max-w-none">
+          <TriangleAlert className="icon" aria-hidden />
+          {t("codes.made_once")}
         </p>
       </div>
-      <CopyField
-        id="made-code"
-        label={t("codes.made_code")}
-        value={code}
-        className="input code-shown"
-        hint={t(`codes.made_hint_${kind}`)}
-      />
-      {kind === "access" && (
-        <CopyField
-          id="made-invitation"
-          label={t("codes.made_invitation")}
-          value={`${origin}/invite?${new URLSearchParams({ code })}`}
-          className="input"
-          hint={t("codes.made_invitation_hint")}
-        />
-      )}
-      <p className="notice max-w-none">
-        <TriangleAlert className="icon" aria-hidden />
-        {t("codes.made_once")}
-      </p>
       <div className="dialog-actions">
-        <a className="button button-main" href={samePage("/codes")}>
+        <a className="button button-main" href={back}>
           {t("codes.made_done")}
         </a>
       </div>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
-import { useSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { today } from "~/domain/calendar/rules";
 import { createCode } from "~/domain/codes/codes.server";
@@ -29,7 +29,7 @@ export const action = submits({ by: "trainer", form: NewCodeInput }, async (trai
 
 export default function NewCode() {
   const { t } = useTranslation();
-  const samePage = useSamePage();
+  const back = useWayBack("/codes#create-code");
   const { today, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "made" in answer) {
@@ -41,7 +41,7 @@ export default function NewCode() {
     );
   }
   return (
-    <Dialog title={t("codes.create_title")} closeTo={samePage("/codes")}>
+    <Dialog title={t("codes.create_title")} closeTo={back}>
       <CodeForm answer={answer} today={today} newKey={idempotency_key} />
     </Dialog>
   );

@@ -57,7 +57,7 @@ function CreateLink() {
   const { t } = useTranslation();
   const samePage = useSamePage();
   return (
-    <a className="button button-main" href={samePage("/codes/new")}>
+    <a className="button button-main" id="create-code" href={samePage("/codes/new")}>
       <Plus className="icon" aria-hidden />
       {t("codes.create")}
     </a>

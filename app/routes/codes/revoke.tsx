@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
-import { onSamePage, useSamePage } from "~/components/same-page";
+import { onSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import { findCode, revokeCode } from "~/domain/codes/codes.server";
+import { wayBackIn } from "~/domain/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 
@@ -12,29 +14,35 @@ export const handle: Handle = { title: "codes.revoke_title", dialog: true };
 
 export const loader = shows({ by: "trainer" }, async (trainer, { id }) => {
   const { label, kind, package_type } = await findCode(trainer, id);
-  return { label, kind, package_type };
+  return { id, label, kind, package_type };
 });
 
 export const action = submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
   await revokeCode(trainer, id);
-  return await redirectWith("codes.revoked_flash", onSamePage("/codes", new URL(request.url).search));
+  const { search } = new URL(request.url);
+  return await redirectWith(
+    "codes.revoked_flash",
+    wayBackIn(search, onSamePage(`/codes#code-${id}`, search)),
+  );
 });
 
 export default function RevokeCode() {
   const { t } = useTranslation();
-  const samePage = useSamePage();
-  const { label, kind, package_type } = useLoaderData<typeof loader>();
+  const { id, label, kind, package_type } = useLoaderData<typeof loader>();
+  const back = useWayBack(`/codes#code-${id}`);
   return (
-    <Dialog title={t("codes.revoke_title")} closeTo={samePage("/codes")}>
-      <div>
-        <h3 className="font-sans text-body">{label}</h3>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-          {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
-        </p>
+    <Dialog title={t("codes.revoke_title")} closeTo={back}>
+      <div className="dialog-scroll">
+        <div>
+          <h3 className="font-sans text-body">{label}</h3>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+            {t(`codes.kind_${kind}`)} <PackageBadge type={package_type} />
+          </p>
+        </div>
+        <p>{t(`codes.revoke_note_${kind}`)}</p>
       </div>
-      <p>{t(`codes.revoke_note_${kind}`)}</p>
       <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={samePage("/codes")}>
+        <a className="button button-quiet" href={back}>
           {t("app.cancel")}
         </a>
         <button type="submit" className="button button-danger" data-busy={t("codes.revoking")}>

@@ -1,3 +1,4 @@
+import { ChevronRight, MessageSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
 import { dateInWords } from "~/components/formats";
@@ -8,9 +9,12 @@ import type { RosterClient } from "~/domain/clients/roster.server";
 import { displayName } from "~/domain/profile/rules";
 import { RestoreForm } from "~/routes/client/restore-form";
 import { AtAGlance } from "./at-a-glance";
+import { CardFigures } from "./card-figures";
 import { Needs } from "./needs";
 
-/** Shows a client in the trainer's list: name, package, what is missing, and links. */
+/**
+ * Shows a client in the trainer's list: name, adherence and weight, package, what is missing, and links. On a phone it is a row.
+ */
 export function ClientCard({ client }: { client: RosterClient }) {
   const { t, i18n } = useTranslation();
   const { timeZone } = useShell();
@@ -19,14 +23,17 @@ export function ClientCard({ client }: { client: RosterClient }) {
   const chat = `/messages?client=${client.user_id}`;
   return (
     <li className="card client-card">
-      <div className="flex items-center gap-3">
+      <div className="client-who">
         <Avatar person={client} />
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-sans text-body">{name}</h3>
-          {name !== client.email && <p className="truncate text-muted text-small">{client.email}</p>}
+          {name !== client.email && (
+            <p className="client-email truncate text-muted text-small">{client.email}</p>
+          )}
+          {!client.archived_at && <CardFigures client={client} />}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="client-facts">
         <PackageBadge type={client.package_type} />
         {client.archived_at ? (
           <p className="text-muted text-small">
@@ -43,13 +50,15 @@ export function ClientCard({ client }: { client: RosterClient }) {
         ) : (
           isShown({ href: chat }) && (
             <a className="button" href={chat}>
-              {t("dashboard.message")}
+              <MessageSquare className="icon" aria-hidden />
+              <span className="client-action">{t("dashboard.message")}</span>
               <span className="sr-only">: {name}</span>
             </a>
           )
         )}
-        <a className="button" href={`/client/${client.user_id}`}>
-          {t("dashboard.details")}
+        <a className="button client-details" href={`/client/${client.user_id}`}>
+          <ChevronRight className="icon" aria-hidden />
+          <span className="client-action">{t("dashboard.details")}</span>
           <span className="sr-only">: {name}</span>
         </a>
       </div>

@@ -73,7 +73,7 @@ function NextCheckIn({ nextCheckIn, day }: Props) {
   const due = useDue(nextCheckIn, day);
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="next-check-in">
-      <h2 id="next-check-in" className="label min-w-0 flex-1 font-sans">
+      <h2 id="next-check-in" className="label min-w-0 flex-1 basis-40 font-sans">
         {t("check_ins.weekly.next")}
       </h2>
       <p className="numbers">{due ?? dayInWords(nextCheckIn, i18n.language)}</p>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
 import { PackageBadge } from "~/components/package-badge";
 import { type ScreenLink, useIsShown } from "~/components/screens";
+import { WritePlan } from "~/components/write-plan";
 import type { NeedyClient } from "~/domain/dashboard/trainer-figures.server";
 import { hasMessages } from "~/domain/packages/rules";
 import { displayName } from "~/domain/profile/rules";
@@ -48,7 +49,7 @@ function NeedyRow({ client }: { client: NeedyClient }) {
   const { t } = useTranslation();
   const name = displayName(client);
   const isShown = useIsShown();
-  const { href, text } = nextStep(client, isShown);
+  const step = nextStep(client, isShown);
   return (
     <li className="needy-row">
       <Avatar person={client} />
@@ -59,18 +60,24 @@ function NeedyRow({ client }: { client: NeedyClient }) {
         <PackageBadge type={client.package_type} />
       </div>
       <Needs client={client} />
-      <a className="button" href={href}>
-        {t(`dashboard.${text}`)}
-        <span className="sr-only">: {name}</span>
-      </a>
+      {step ? (
+        <a className="button" href={step.href}>
+          {t(`dashboard.${step.text}`)}
+          <span className="sr-only">: {name}</span>
+        </a>
+      ) : (
+        <WritePlan client={{ user_id: client.user_id, name }} />
+      )}
     </li>
   );
 }
 
-/** Chooses the next step for a client. Without body data, the trainer asks for it before writing a plan. */
+/**
+ * Chooses the next step for a client: null is to write a plan. Without body data, the trainer asks for it before that.
+ */
 function nextStep(client: NeedyClient, isShown: (link: ScreenLink) => boolean) {
   const { user_id, initial_data_completed } = client;
-  if (initial_data_completed) return { href: `/nutrition/new?for=${user_id}`, text: "plan_for" } as const;
+  if (initial_data_completed) return null;
   const chat = { href: `/messages?client=${user_id}`, text: "message" } as const;
   if (isShown(chat) && hasMessages({ ...client, is_trainer: false })) return chat;
   return { href: `/client/${user_id}`, text: "details" } as const;

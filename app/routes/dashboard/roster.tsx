@@ -2,6 +2,7 @@ import { Archive, Search, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Pager } from "~/components/pager";
+import { useOpening } from "~/components/way-back";
 import type { Roster as RosterPage } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
 import { ClientCard } from "./client-card";
@@ -59,6 +60,7 @@ export function Roster({ clients, archived, roster, asked }: Props) {
 
 function Nobody({ everybody, asked }: { everybody: number } & Pick<Props, "asked">) {
   const { t } = useTranslation();
+  const opening = useOpening();
   if (everybody > 0)
     return (
       <EmptyState icon={Search} title={t("dashboard.nobody_found")} hint={t("dashboard.nobody_found_hint")}>
@@ -73,7 +75,7 @@ function Nobody({ everybody, asked }: { everybody: number } & Pick<Props, "asked
     );
   return (
     <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")}>
-      <a className="button button-main" href="/codes/new">
+      <a className="button button-main" id="give-code" href={opening("/codes/new", "give-code")}>
         {t("dashboard.give_code")}
       </a>
     </EmptyState>

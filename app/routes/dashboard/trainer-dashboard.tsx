@@ -4,6 +4,7 @@ import { Page } from "~/components/page";
 import { useIsShown } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
+import { WritePlan } from "~/components/write-plan";
 import type { RosterQuery } from "~/domain/clients/schema";
 import type { trainerDashboard } from "~/domain/dashboard/dashboard.server";
 import { Needy } from "./needy";
@@ -25,7 +26,7 @@ export function TrainerDashboard(props: Props) {
     <Page
       title={t("dashboard.welcome", { name: person.first_name || t("menu.user_fallback") })}
       lead={clients > 0 ? waiting : t("dashboard.trainer_lead")}
-      action={clients > 0 && <CreatePlan />}
+      action={clients > 0 && <WritePlan />}
     >
       <div className="flex flex-col gap-8">
         {!isSearching && <WaitingForYou />}
@@ -56,7 +57,7 @@ function WaitingForYou() {
   if (waiting.length === 0) return null;
   return (
     <section className="card flex flex-wrap items-center gap-3" aria-labelledby="for-you">
-      <h2 id="for-you" className="min-w-0 flex-1">
+      <h2 id="for-you" className="min-w-0 flex-1 basis-48">
         {t("dashboard.for_you")}
       </h2>
       {waiting.map(({ href, text, count }) => (
@@ -66,14 +67,5 @@ function WaitingForYou() {
         </a>
       ))}
     </section>
-  );
-}
-
-function CreatePlan() {
-  const { t } = useTranslation();
-  return (
-    <a className="button button-main" href="/nutrition/new">
-      {t("plans.nutrition.create")}
-    </a>
   );
 }

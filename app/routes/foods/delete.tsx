@@ -2,7 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
-import { onSamePage, useSamePage } from "~/components/same-page";
+import { onSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import { deleteFood, findOwnFood } from "~/domain/foods/own-foods.server";
 import { nameOf } from "~/domain/foods/rules";
 import { redirectWith } from "~/http/flash.server";
@@ -12,23 +13,26 @@ import { shows, submits } from "~/http/screen.server";
 export const handle: Handle = { title: "foods.delete_title", dialog: true };
 
 export const loader = shows({ by: "user" }, async (user, { id, request }) => ({
+  id,
   name: nameOf(await findOwnFood(user, id), await localeOf(request)),
 }));
 
 export const action = submits({ by: "user" }, async (user, _, { id, request }) => {
   await deleteFood(user, id);
-  return await redirectWith("foods.deleted_flash", onSamePage("/foods", new URL(request.url).search));
+  return await redirectWith("foods.deleted_flash", onSamePage("/foods#foods", new URL(request.url).search));
 });
 
 export default function DeleteFood() {
   const { t } = useTranslation();
-  const samePage = useSamePage();
-  const { name } = useLoaderData<typeof loader>();
+  const { id, name } = useLoaderData<typeof loader>();
+  const back = useWayBack(`/foods#food-${id}`);
   return (
-    <Dialog title={t("foods.delete_title")} closeTo={samePage("/foods")}>
-      <p className="break-words">{t("foods.delete_question", { name })}</p>
+    <Dialog title={t("foods.delete_title")} closeTo={back}>
+      <div className="dialog-scroll">
+        <p className="break-words">{t("foods.delete_question", { name })}</p>
+      </div>
       <form method="post" className="dialog-actions">
-        <a className="button button-quiet" href={samePage("/foods")}>
+        <a className="button button-quiet" href={back}>
           {t("app.cancel")}
         </a>
         <button type="submit" className="button button-danger" data-busy={t("foods.deleting")}>

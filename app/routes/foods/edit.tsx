@@ -4,12 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import { NotFound } from "~/domain/errors";
 import { changeFood, findChangeableFood } from "~/domain/foods/own-foods.server";
 import { isSettled } from "~/domain/foods/questions";
 import { nameOf } from "~/domain/foods/rules";
 import { FoodChange } from "~/domain/foods/schema";
 import { guardValue } from "~/domain/forms/form-answer";
+import { wayBackIn } from "~/domain/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
 import { localeOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
@@ -33,23 +35,25 @@ export const action = submits(
   async (user, { confirmed, ...input }, { id, request, again }) => {
     if (!isSettled(input, confirmed)) return again();
     await changeFood(user, id, input);
-    return await redirectWith("foods.changed_flash", onSamePage("/foods", new URL(request.url).search));
+    const { search } = new URL(request.url);
+    const list = wayBackIn(search, onSamePage(`/foods#food-${id}`, search));
+    return await redirectWith("foods.changed_flash", list);
   },
 );
 
 export default function EditFood() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const samePage = useSamePage();
   const { food, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const back = samePage("/foods");
+  const back = useWayBack(food ? `/foods#food-${food.id}` : "/foods");
   const form = { answer, question: questionOf(answer), back };
   return (
     <Dialog title={t("foods.edit_title")} closeTo={back}>
       {food ? (
         <FoodForm
           {...form}
-          texts={textsOf(food)}
+          texts={textsOf(food, i18n.language)}
           action={samePage(`/foods/${food.id}/edit`)}
           submit={t("foods.save_changes")}
           busy={t("foods.saving_changes")}

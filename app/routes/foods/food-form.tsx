@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, FormError } from "~/components/field";
+import { NumberField } from "~/components/number-field";
 import type { Question } from "~/domain/foods/questions";
 import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "~/domain/foods/rules";
 import type { FormAnswer } from "~/domain/forms/form-answer";
@@ -29,63 +30,63 @@ const NUTRIENTS = ["protein", "carbs", "fat", "fiber"] as const;
 export function FoodForm({ texts, answer, question, action, back, submit, busy, children }: Props) {
   const { t } = useTranslation();
   const result = answer?.result;
-  const firstWrong = FIELDS.find((name) => result?.error?.[name]);
+  const firstFocused = result ? FIELDS.find((name) => result.error?.[name]) : "name";
   const field = (name: FieldName) => ({
     id: name,
     name,
     defaultValue: result ? String(result.initialValue?.[name] ?? "") : texts[name],
     errors: result?.error?.[name] ?? undefined,
-    autoFocus: name === firstWrong || undefined,
+    autoFocus: name === firstFocused || undefined,
   });
-  const measured = { type: "number", inputMode: "decimal", step: 0.01, className: "input numbers" } as const;
   const refusal = result?.error?.[""]?.[0];
   return (
-    <form method="post" action={action} className="flex flex-col gap-5" data-keep>
-      {children}
-      <FormError message={refusal} focus />
-      {question && <Doubts question={question} focus={!refusal} />}
-      <Field
-        {...field("name")}
-        label={t("foods.name")}
-        maxLength={FOOD_TEXT.name}
-        required
-        autoComplete="off"
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
+    <form method="post" action={action} data-keep>
+      <div className="dialog-scroll">
+        {children}
+        <FormError message={refusal} focus />
+        {question && <Doubts question={question} focus={!refusal} />}
         <Field
-          {...field("brand")}
-          label={<Optional>{t("foods.brand")}</Optional>}
-          maxLength={FOOD_TEXT.brand}
+          {...field("name")}
+          label={t("foods.name")}
+          maxLength={FOOD_TEXT.name}
+          required
           autoComplete="off"
         />
-        <CategoryField {...field("category")} label={<Optional>{t("foods.category")}</Optional>} />
-      </div>
-      <fieldset className="flex flex-col gap-3">
-        <legend className="mb-1 font-semibold">{t("foods.per_100g")}</legend>
-        <p id="unknown-hint" className="field-hint">
-          {t("foods.unknown_hint")}
-        </p>
-        <div className="food-form-values">
+        <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            {...field("calories_per_100g")}
-            {...measured}
-            {...FOOD_CALORIES}
-            label={t("foods.calories")}
-            hint={t("foods.calories_hint")}
-            required
+            {...field("brand")}
+            label={<Optional>{t("foods.brand")}</Optional>}
+            maxLength={FOOD_TEXT.brand}
+            autoComplete="off"
           />
-          {NUTRIENTS.map((nutrient) => (
-            <Field
-              key={nutrient}
-              {...field(`${nutrient}_per_100g`)}
-              {...measured}
-              {...FOOD_GRAMS}
-              label={t(`foods.${nutrient}`)}
-              {...(nutrient === "carbs" && { hint: t("foods.carbs_hint") })}
-            />
-          ))}
+          <CategoryField {...field("category")} label={<Optional>{t("foods.category")}</Optional>} />
         </div>
-      </fieldset>
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-1 font-semibold">{t("foods.per_100g")}</legend>
+          <p id="unknown-hint" className="field-hint">
+            {t("foods.unknown_hint")}
+          </p>
+          <div className="food-form-values">
+            <NumberField
+              {...field("calories_per_100g")}
+              kind="decimal"
+              bound={FOOD_CALORIES}
+              label={t("foods.calories")}
+              required
+            />
+            {NUTRIENTS.map((nutrient) => (
+              <NumberField
+                key={nutrient}
+                {...field(`${nutrient}_per_100g`)}
+                kind="decimal"
+                bound={FOOD_GRAMS}
+                label={t(`foods.${nutrient}`)}
+                {...(nutrient === "carbs" && { hint: t("foods.carbs_hint") })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
       <div className="dialog-actions">
         <a className="button button-quiet" href={back}>
           {t("app.cancel")}

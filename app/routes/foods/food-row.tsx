@@ -24,7 +24,7 @@ export function FoodRow({ food, isOfClients }: Props) {
     isOfClients && t("foods.by", { name: food.owner }),
   ];
   return (
-    <li className="own-food">
+    <li id={`food-${food.id}`} tabIndex={-1} className="own-food">
       <div className="min-w-0">
         <h3 className="font-sans text-body">
           {name}

@@ -5,11 +5,13 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import { NewFoodQuery } from "~/domain/diary/schema";
 import { makeFood } from "~/domain/foods/own-foods.server";
 import { isSettled } from "~/domain/foods/questions";
 import { FoodForm as FoodFormSchema } from "~/domain/foods/schema";
 import { guardValue } from "~/domain/forms/form-answer";
+import { wayBackIn } from "~/domain/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { afterFoodAddress, isForMeal, newFoodAddress } from "./address";
@@ -34,7 +36,7 @@ export const action = submits(
     if (isForMeal(forMeal)) return redirect(afterFoodAddress(forMeal, { food: food.id }));
     return await redirectWith(
       user.is_trainer ? "foods.created_verified" : "foods.created",
-      onSamePage("/foods", search),
+      wayBackIn(search, onSamePage("/foods#create-food", search)),
     );
   },
 );
@@ -42,9 +44,10 @@ export const action = submits(
 export default function NewFood() {
   const { t } = useTranslation();
   const samePage = useSamePage();
+  const foods = useWayBack("/foods#create-food");
   const { asked, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const back = isForMeal(asked) ? afterFoodAddress(asked, { q: asked.name }) : samePage("/foods");
+  const back = isForMeal(asked) ? afterFoodAddress(asked, { q: asked.name }) : foods;
   return (
     <Dialog title={t("foods.create")} closeTo={back}>
       <FoodForm

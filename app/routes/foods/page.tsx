@@ -39,7 +39,7 @@ export default function Foods() {
         <Nothing />
       ) : (
         <section aria-labelledby="foods">
-          <h2 id="foods" className="sr-only">
+          <h2 id="foods" tabIndex={-1} className="sr-only">
             {t(isOfClients ? "foods.of_clients" : "foods.title")}
           </h2>
           <ul className="card rows py-1">
@@ -85,7 +85,7 @@ function CreateLink() {
   const { t } = useTranslation();
   const samePage = useSamePage();
   return (
-    <a className="button button-main" href={samePage("/foods/new")}>
+    <a className="button button-main" id="create-food" href={samePage("/foods/new")}>
       <Plus className="icon" aria-hidden />
       {t("foods.create")}
     </a>

@@ -1,6 +1,7 @@
 import { type Question, questionAbout } from "~/domain/foods/questions";
 import type { FoodCategory, Values } from "~/domain/foods/rules";
 import type { FormAnswer } from "~/domain/forms/form-answer";
+import { numberText, parseNumber } from "~/domain/numbers";
 import { toHundredths } from "~/domain/profile/rules";
 
 /** The fields of the form for a food, in their order. */
@@ -34,15 +35,16 @@ export const textsOfNew = (name: string): Texts => ({
 /** Returns the texts of a form that changes a food. An unknown value is an empty field. */
 export const textsOf = (
   food: Values & { name: string; brand: string; category: FoodCategory | null },
+  locale: string,
 ): Texts => ({
   name: food.name,
   brand: food.brand,
   category: food.category ?? "",
-  calories_per_100g: String(food.calories_per_100g),
-  protein_per_100g: String(food.protein_per_100g ?? ""),
-  carbs_per_100g: String(food.carbs_per_100g ?? ""),
-  fat_per_100g: String(food.fat_per_100g ?? ""),
-  fiber_per_100g: String(food.fiber_per_100g ?? ""),
+  calories_per_100g: numberText(food.calories_per_100g, locale),
+  protein_per_100g: numberText(food.protein_per_100g, locale),
+  carbs_per_100g: numberText(food.carbs_per_100g, locale),
+  fat_per_100g: numberText(food.fat_per_100g, locale),
+  fiber_per_100g: numberText(food.fiber_per_100g, locale),
 });
 
 /** Returns the question about the values of a form that came back without a wrong field. Null when nothing is doubtful. */
@@ -50,8 +52,8 @@ export function questionOf(answer: FormAnswer | undefined): Question | null {
   const { error, initialValue } = answer?.result ?? {};
   if (!answer || FIELDS.some((name) => error?.[name])) return null;
   const value = (name: FieldName) => {
-    const text = String(initialValue?.[name] ?? "");
-    return text === "" ? null : toHundredths(Number(text));
+    const number = parseNumber(String(initialValue?.[name] ?? ""), "decimal");
+    return number === null ? null : toHundredths(number);
   };
   return questionAbout({
     calories_per_100g: value("calories_per_100g") ?? 0,

@@ -13,7 +13,7 @@ export const loader = shows({ by: "trainer" }, () => redirect("/foods"));
 export const action = submits(
   { by: "trainer", form: FoodVerification, keeps: "nothing" },
   async (trainer, input, { id, request }) => {
-    const list = onSamePage("/foods", new URL(request.url).search);
+    const list = onSamePage(`/foods#food-${id}`, new URL(request.url).search);
     try {
       await verifyFood(trainer, id, input);
       return await redirectWith(input.verified ? "foods.verified_flash" : "foods.unverified_flash", list);

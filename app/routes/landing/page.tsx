@@ -9,6 +9,9 @@ import { demoCodes } from "~/domain/demo/accounts";
 import { PACKAGES } from "~/domain/packages/rules";
 import { shows } from "~/http/screen.server";
 import { settings } from "~/platform/settings.server";
+import { CodeForm } from "./code-form";
+import { GrantedForm } from "./granted-form";
+import { type SignInFacts, signInFacts } from "./sign-in-facts.server";
 
 export const handle: Handle = { title: "landing.title", description: "landing.description" };
 
@@ -18,11 +21,14 @@ const PACKAGE_TEXTS = {
   "Beast Ultimate": "ultimate",
 } as const;
 
-export const loader = shows({ by: "visitor" }, () => ({ codes: settings().demo ? demoCodes("access") : [] }));
+export const loader = shows({ by: "visitor" }, async (_, { request }) => ({
+  ...(await signInFacts(request)),
+  codes: settings().demo ? demoCodes("access") : [],
+}));
 
 export default function Landing() {
   const { t } = useTranslation();
-  const { codes } = useLoaderData<typeof loader>();
+  const { codes, ...facts } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -37,27 +43,50 @@ export default function Landing() {
           </div>
         </header>
         <main id="content" className="flex flex-1 flex-col gap-16 pb-16">
-          <section className="flex max-w-3xl flex-col items-start gap-6 pt-10 sm:pt-20">
-            <h1 className="hero">
-              <span>{t("landing.line_1")}</span>
-              <span>{t("landing.line_2")}</span>
-              <span>{t("landing.line_3")}</span>
-            </h1>
-            <p className="max-w-[54ch] text-[1.125rem] text-muted leading-7">{t("landing.lead")}</p>
-            <a className="button button-main min-w-40 px-7 text-[1.0625rem]" href="/sign-in">
-              {t("landing.sign_in")}
-            </a>
-            {codes.length > 0 && (
-              <p className="text-small text-muted">
-                {t("landing.demo_codes")}: <strong className="numbers">{codes.join(", ")}</strong>
-              </p>
-            )}
-          </section>
+          <div className="landing-top">
+            <section className="flex max-w-3xl flex-col items-start gap-6">
+              <h1 className="hero">
+                <span>{t("landing.line_1")}</span>
+                <span>{t("landing.line_2")}</span>
+                <span>{t("landing.line_3")}</span>
+              </h1>
+              <p className="max-w-[54ch] text-[1.125rem] text-muted leading-7">{t("landing.lead")}</p>
+              <a
+                className="landing-sign-in button button-main min-w-40 px-7 text-[1.0625rem]"
+                href="/sign-in"
+              >
+                {t("landing.sign_in")}
+              </a>
+              {codes.length > 0 && (
+                <p className="text-small text-muted">
+                  {t("landing.demo_codes")}:{" "}
+                  {codes.map((code) => (
+                    <span key={code}>
+                      <strong className="numbers whitespace-nowrap">{code}</strong>{" "}
+                    </span>
+                  ))}
+                </p>
+              )}
+            </section>
+            {!dialog && <CodeCard {...facts} />}
+          </div>
           <Packages />
         </main>
       </div>
       {dialog}
     </>
+  );
+}
+
+/** Shows the form of the dialog at the right of a desktop screen, so that a code can be typed at once. */
+function CodeCard(facts: SignInFacts) {
+  const { t } = useTranslation();
+  return (
+    <section className="card code-card" aria-labelledby="code-card">
+      <h2 id="code-card">{t("access.title")}</h2>
+      {facts.granted && <GrantedForm granted={facts.granted} />}
+      <CodeForm {...facts} aside />
+    </section>
   );
 }
 

@@ -28,12 +28,14 @@ export default function DeleteTask() {
   const consequences = useConsequences();
   return (
     <Dialog title={t("manage_tasks.delete_title")} closeTo={back}>
-      <p>{t("manage_tasks.delete_question", { name: task.task_name })}</p>
-      <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
-        {consequences.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
+      <div className="dialog-scroll">
+        <p>{t("manage_tasks.delete_question", { name: task.task_name })}</p>
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
+          {consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+      </div>
       <form method="post" className="dialog-actions">
         <a className="button button-quiet" href={back}>
           {t("app.cancel")}

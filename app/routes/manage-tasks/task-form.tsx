@@ -47,72 +47,74 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
     </>
   );
   return (
-    <form method="post" action={action} className="repeat-form flex flex-col gap-5" data-keep>
-      {children}
-      <FormError
-        message={result?.error?.[""]?.[0] ?? (firstError && t("manage_tasks.fix_errors"))}
-        focus={!firstError}
-      />
-      <Field
-        {...field("task_name")}
-        label={t("manage_tasks.task_name")}
-        maxLength={TEXT.name}
-        required
-        autoComplete="off"
-        autoFocus={!result || firstError === "task_name"}
-      />
-      <TextField
-        {...field("description")}
-        label={optional(t("manage_tasks.description"))}
-        maxLength={TEXT.description}
-        rows={2}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <Choice
-          {...field("priority")}
-          label={t("manage_tasks.priority")}
-          options={PRIORITIES.map((value) => ({ value, text: t(`manage_tasks.priorities.${value}`) }))}
+    <form method="post" action={action} className="repeat-form" data-keep>
+      <div className="dialog-scroll">
+        {children}
+        <FormError
+          message={result?.error?.[""]?.[0] ?? (firstError && t("manage_tasks.fix_errors"))}
+          focus={!firstError}
         />
-        <Choice
-          {...field("category")}
-          label={t("manage_tasks.category")}
-          options={CATEGORIES.map((value) => ({ value, text: t(`manage_tasks.categories.${value}`) }))}
-        />
-      </div>
-      <Field
-        {...field("completion_date")}
-        label={t("manage_tasks.day")}
-        hint={t("manage_tasks.day_hint")}
-        type="date"
-        className="input numbers"
-        required
-      />
-      <Repetition
-        chosen={String(shownOf("repeats") ?? "once")}
-        errors={errorsOf("repeats")}
-        focus={firstError === "repeats"}
-      />
-      <Weekdays
-        chosen={listOf(shownOf("weekdays"))}
-        errors={errorsOf("weekdays")}
-        focus={firstError === "weekdays"}
-      />
-      <div className="repeat-until">
         <Field
-          {...field("until")}
-          label={optional(t("manage_tasks.until"))}
-          hint={t("manage_tasks.until_hint")}
+          {...field("task_name")}
+          label={t("manage_tasks.task_name")}
+          maxLength={TEXT.name}
+          required
+          autoComplete="off"
+          autoFocus={!result || firstError === "task_name"}
+        />
+        <TextField
+          {...field("description")}
+          label={optional(t("manage_tasks.description"))}
+          maxLength={TEXT.description}
+          rows={2}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Choice
+            {...field("priority")}
+            label={t("manage_tasks.priority")}
+            options={PRIORITIES.map((value) => ({ value, text: t(`manage_tasks.priorities.${value}`) }))}
+          />
+          <Choice
+            {...field("category")}
+            label={t("manage_tasks.category")}
+            options={CATEGORIES.map((value) => ({ value, text: t(`manage_tasks.categories.${value}`) }))}
+          />
+        </div>
+        <Field
+          {...field("completion_date")}
+          label={t("manage_tasks.day")}
+          hint={t("manage_tasks.day_hint")}
           type="date"
           className="input numbers"
+          required
+        />
+        <Repetition
+          chosen={String(shownOf("repeats") ?? "once")}
+          errors={errorsOf("repeats")}
+          focus={firstError === "repeats"}
+        />
+        <Weekdays
+          chosen={listOf(shownOf("weekdays"))}
+          errors={errorsOf("weekdays")}
+          focus={firstError === "weekdays"}
+        />
+        <div className="repeat-until">
+          <Field
+            {...field("until")}
+            label={optional(t("manage_tasks.until"))}
+            hint={t("manage_tasks.until_hint")}
+            type="date"
+            className="input numbers"
+          />
+        </div>
+        <TextField
+          {...field("notes")}
+          label={optional(t("manage_tasks.notes"))}
+          hint={t("manage_tasks.notes_hint")}
+          maxLength={TEXT.notes}
+          rows={2}
         />
       </div>
-      <TextField
-        {...field("notes")}
-        label={optional(t("manage_tasks.notes"))}
-        hint={t("manage_tasks.notes_hint")}
-        maxLength={TEXT.notes}
-        rows={2}
-      />
       <div className="dialog-actions">
         <a className="button button-quiet" href={back}>
           {t("app.cancel")}

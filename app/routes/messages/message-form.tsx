@@ -28,44 +28,46 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
     <form
       method="post"
       action={samePage("/messages/new")}
-      className="message-form flex flex-col gap-5"
+      className="message-form"
       data-keep={answer ? "entered" : ""}
     >
-      {/* The Enter key presses the first button of a form, so this hidden one comes first. It only searches. */}
-      <button
-        type="submit"
-        className="hidden"
-        tabIndex={-1}
-        aria-hidden
-        name="show"
-        value="1"
-        formNoValidate
-        data-busy={t("message_tools.searching")}
-      />
-      <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
-      <input type="hidden" name="expected" value={answer && count > 0 ? count : ""} />
-      <FormError
-        message={error?.[""]?.[0] ?? (firstError && t("message_tools.fix_errors"))}
-        focus={!firstError}
-      />
-      <TextField
-        id="text"
-        name="content"
-        label={t("message_tools.message")}
-        hint={t("message_tools.message_hint")}
-        defaultValue={String(entered.content ?? "")}
-        errors={error?.content ?? undefined}
-        maxLength={MESSAGE_MAX}
-        rows={4}
-        required
-        {...focused(!answer || firstError === "content")}
-      />
-      <RecipientGroups
-        chosen={to}
-        counts={recipients.counts}
-        errors={error?.client ?? error?.chosen ?? error?.to ?? undefined}
-      />
-      <RecipientChoice recipients={recipients} focus={focusOf(entered)} />
+      <div className="dialog-scroll">
+        {/* The Enter key presses the first button of a form, so this hidden one comes first. It only searches. */}
+        <button
+          type="submit"
+          className="hidden"
+          tabIndex={-1}
+          aria-hidden
+          name="show"
+          value="1"
+          formNoValidate
+          data-busy={t("message_tools.searching")}
+        />
+        <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
+        <input type="hidden" name="expected" value={answer && count > 0 ? count : ""} />
+        <FormError
+          message={error?.[""]?.[0] ?? (firstError && t("message_tools.fix_errors"))}
+          focus={!firstError}
+        />
+        <TextField
+          id="text"
+          name="content"
+          label={t("message_tools.message")}
+          hint={t("message_tools.message_hint")}
+          defaultValue={String(entered.content ?? "")}
+          errors={error?.content ?? undefined}
+          maxLength={MESSAGE_MAX}
+          rows={4}
+          required
+          {...focused(!answer || firstError === "content")}
+        />
+        <RecipientGroups
+          chosen={to}
+          counts={recipients.counts}
+          errors={error?.client ?? error?.chosen ?? error?.to ?? undefined}
+        />
+        <RecipientChoice recipients={recipients} focus={focusOf(entered)} />
+      </div>
       <div className="dialog-actions message-send">
         {asks && (
           <p role="status" className="message-check numbers">

@@ -38,19 +38,23 @@ export default function Replies() {
   const answer = useActionData<typeof action>();
   // A form that was refused stays, so that its text is not lost.
   const isFull = replies.length >= SAVED_REPLIES_MAX && !answer;
+  const list =
+    replies.length === 0 ? (
+      <EmptyState
+        icon={MessageSquareText}
+        title={t("message_tools.replies_empty")}
+        hint={t("message_tools.replies_empty_hint")}
+      />
+    ) : (
+      <ReplyList replies={replies} />
+    );
   return (
     <Dialog title={t("message_tools.replies_title")} closeTo={samePage("/messages")}>
-      {replies.length === 0 ? (
-        <EmptyState
-          icon={MessageSquareText}
-          title={t("message_tools.replies_empty")}
-          hint={t("message_tools.replies_empty_hint")}
-        />
-      ) : (
-        <ReplyList replies={replies} />
-      )}
       {isFull ? (
-        <p className="text-muted">{t("message_tools.full", { max: SAVED_REPLIES_MAX })}</p>
+        <>
+          {list}
+          <p className="text-muted">{t("message_tools.full", { max: SAVED_REPLIES_MAX })}</p>
+        </>
       ) : (
         <ReplyForm
           label={t("message_tools.new_reply")}
@@ -58,6 +62,7 @@ export default function Replies() {
           answer={answer}
           action={samePage("/messages/replies")}
           submit={t("message_tools.save_new")}
+          above={list}
         >
           <input
             type="hidden"

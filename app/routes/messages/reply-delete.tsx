@@ -25,8 +25,10 @@ export default function DeleteReply() {
   const list = samePage("/messages/replies");
   return (
     <Dialog title={t("message_tools.delete_title")} closeTo={list}>
-      <p>{t("message_tools.delete_question")}</p>
-      <blockquote className="reply-text reply-quote">{content}</blockquote>
+      <div className="dialog-scroll">
+        <p>{t("message_tools.delete_question")}</p>
+        <blockquote className="reply-text reply-quote">{content}</blockquote>
+      </div>
       <form method="post" className="dialog-actions">
         <a className="button button-quiet" href={list}>
           {t("app.cancel")}

@@ -13,31 +13,36 @@ interface Props {
   /** The address that leaves the form, where it has a link for it. */
   back?: string;
   submit: string;
+  /** The content of the dialog above the form's own field. */
+  above?: ReactNode;
   /** The hidden field that keeps the form from saving twice, or over something newer. */
   children: ReactNode;
 }
 
 /** Shows the form for the text of a saved reply. */
-export function ReplyForm({ label, text, answer, action, back, submit, children }: Props) {
+export function ReplyForm({ label, text, answer, action, back, submit, above, children }: Props) {
   const { t } = useTranslation();
   const result = answer?.result;
   const refusal = result?.error?.[""]?.[0];
   const errors = result?.error?.content ?? undefined;
   return (
-    <form method="post" action={action} className="flex flex-col gap-4" data-keep>
-      {children}
-      <FormError message={refusal} focus />
-      <TextField
-        id="text"
-        name="content"
-        label={label}
-        defaultValue={result ? String(result.initialValue?.content ?? "") : text}
-        errors={errors}
-        maxLength={MESSAGE_MAX}
-        rows={3}
-        required
-        autoFocus={Boolean(errors) || (text !== "" && !refusal) || undefined}
-      />
+    <form method="post" action={action} data-keep>
+      <div className="dialog-scroll">
+        {above}
+        {children}
+        <FormError message={refusal} focus />
+        <TextField
+          id="text"
+          name="content"
+          label={label}
+          defaultValue={result ? String(result.initialValue?.content ?? "") : text}
+          errors={errors}
+          maxLength={MESSAGE_MAX}
+          rows={3}
+          required
+          autoFocus={Boolean(errors) || (text !== "" && !refusal) || undefined}
+        />
+      </div>
       <div className="dialog-actions">
         {back && (
           <a className="button button-quiet" href={back}>

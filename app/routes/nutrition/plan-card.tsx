@@ -26,10 +26,7 @@ function Targets({ plan }: { plan: Plan<"nutrition"> }) {
   ].filter(({ value }) => value !== null);
   if (targets.length === 0) return <p className="text-faint text-small">{t("nutrition.no_targets")}</p>;
   return (
-    <dl
-      aria-label={t("nutrition.targets")}
-      className="flex flex-wrap gap-x-7 gap-y-2 border-line border-y py-3"
-    >
+    <dl aria-label={t("nutrition.targets")} className="plan-figures">
       {targets.map(({ label, value, unit }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
@@ -74,7 +71,8 @@ function Meals({ plan }: { plan: Plan<"nutrition"> }) {
   );
 }
 
-function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
+/** Shows a meal of a plan with its days and figures. */
+export function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
   const { t, i18n } = useTranslation();
   const macros = [
     { label: t("nutrition.protein"), value: meal.protein },

@@ -17,17 +17,19 @@ export function ConsentDialog({ from, result }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("profile.consent_missing_title")}>
-      <form
-        id="consent"
-        method="post"
-        action={`/consent?${new URLSearchParams({ from })}`}
-        className="flex flex-col gap-4"
-      >
-        <LanguageButtons />
-        <p className="text-muted">{t("profile.consent_missing")}</p>
-        <FormError message={result?.status === "error" ? t("profile.consent_failed") : null} />
-        <ConsentField result={result} />
-      </form>
+      <div className="dialog-scroll">
+        <form
+          id="consent"
+          method="post"
+          action={`/consent?${new URLSearchParams({ from })}`}
+          className="flex flex-col gap-4"
+        >
+          <LanguageButtons />
+          <p className="text-muted">{t("profile.consent_missing")}</p>
+          <FormError message={result?.status === "error" ? t("profile.consent_failed") : null} />
+          <ConsentField result={result} />
+        </form>
+      </div>
       <DialogActions form="consent">{t("profile.consent_continue")}</DialogActions>
     </Dialog>
   );

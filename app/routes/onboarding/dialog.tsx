@@ -19,22 +19,24 @@ export function OnboardingDialog({ from, result }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("profile.welcome_title")}>
-      <form
-        id="onboarding"
-        method="post"
-        action={`/onboarding?${new URLSearchParams({ from })}`}
-        className="flex flex-col gap-4"
-        data-api="POST /api/profile/initial-data"
-        data-lead={t("profile.initial_failed")}
-        data-network-error={t("profile.failed_network")}
-      >
-        <LanguageButtons />
-        <p className="text-muted">{t("profile.welcome")}</p>
-        <FormError message={result?.status === "error" ? t("profile.initial_failed") : null} />
-        <SignedOutHint />
-        <BodyFieldsIsland saved={{}} result={result} required />
-        <ConsentField result={result} />
-      </form>
+      <div className="dialog-scroll">
+        <form
+          id="onboarding"
+          method="post"
+          action={`/onboarding?${new URLSearchParams({ from })}`}
+          className="flex flex-col gap-4"
+          data-api="POST /api/profile/initial-data"
+          data-lead={t("profile.initial_failed")}
+          data-network-error={t("profile.failed_network")}
+        >
+          <LanguageButtons />
+          <p className="text-muted">{t("profile.welcome")}</p>
+          <FormError message={result?.status === "error" ? t("profile.initial_failed") : null} />
+          <SignedOutHint />
+          <BodyFieldsIsland saved={{}} result={result} required />
+          <ConsentField result={result} />
+        </form>
+      </div>
       <DialogActions form="onboarding">{t("profile.start")}</DialogActions>
     </Dialog>
   );

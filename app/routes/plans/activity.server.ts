@@ -1,23 +1,48 @@
 import { redirect } from "@remix-run/node";
 import { Conflict } from "~/domain/errors";
+import { findPlan } from "~/domain/plans/plan-list.server";
 import { activatePlan } from "~/domain/plans/plans.server";
+import { listPlansBeside } from "~/domain/plans/plans-beside.server";
+import { hasPresentClient } from "~/domain/plans/rules";
 import { PlanActivity } from "~/domain/plans/schema";
-import { redirectWith } from "~/http/flash.server";
+import { redirectAbout, redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { type KindName, listAddress } from "./kind";
+import { activityAddress, type KindName, listAddress } from "./kind";
 
-/** Leads to the list of plans: the address of the switch shows nothing of its own. */
+/**
+ * Loads the question what happens to the other active plans of a client. Leads to the list of plans where there is
+ * nothing to ask.
+ */
 export const showsActivity = (kind: KindName) =>
-  shows({ by: "trainer" }, (_, { request }) => redirect(listAddress(kind, request)));
+  shows({ by: "trainer" }, async (trainer, { id, request }) => {
+    const { title, is_active, client_user_id: client, ...plan } = await findPlan(trainer, kind, id);
+    const isOfClient = client !== null && hasPresentClient(plan);
+    const [beside] = isOfClient ? await listPlansBeside(trainer, kind, [client], id) : [];
+    if (!beside) throw redirect(listAddress(kind, request, { id, client_user_id: client }));
+    return { title, is_active, beside };
+  });
+export type ActivityQuestion = Awaited<ReturnType<ReturnType<typeof showsActivity>>>;
 
-/** Switches a plan on or off. */
+/**
+ * Switches a plan on or off. Before a plan is switched on beside other active plans of its client, it asks what happens to
+ * those.
+ */
 export const submitsActivity = (kind: KindName) =>
   submits(
     { by: "trainer", form: PlanActivity, keeps: "nothing" },
-    async (trainer, { is_active }, { id, request }) => {
-      const done = is_active ? "plans.switched_on" : "plans.switched_off";
-      const text = await activatePlan(trainer, kind, id, is_active).then(() => done, noRoom);
-      return await redirectWith(text, listAddress(kind, request, { id }));
+    async (trainer, { is_active, others, beside }, { id, request }) => {
+      const list = listAddress(kind, request, { id });
+      if (is_active && !others && (await asksBeside())) return redirect(activityAddress(kind, request, id));
+      const instead = is_active && others === "off" ? beside : [];
+      const refusal = await activatePlan(trainer, kind, id, is_active, instead).then(() => null, noRoom);
+      if (refusal) return await redirectWith(refusal, list);
+      return await redirectAbout(is_active ? "plans.on_for" : "plans.off_for", [id], list);
+
+      async function asksBeside() {
+        const { client_user_id } = await findPlan(trainer, kind, id);
+        const clients = client_user_id ? [client_user_id] : [];
+        return (await listPlansBeside(trainer, kind, clients, id)).length > 0;
+      }
     },
   );
 

@@ -2,72 +2,116 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import type { Choice } from "~/domain/clients/choices.server";
-import type { FormAnswer } from "~/domain/forms/form-answer";
+import { FEW_CLIENTS } from "~/domain/clients/rules";
+import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import { displayName } from "~/domain/profile/rules";
-import { Face } from "~/routes/choose-client/face";
-import { ChoiceList } from "~/routes/choose-client/list";
-import { ChoiceSearch } from "~/routes/choose-client/search";
+import { ClientBoxes } from "~/routes/choose-client/boxes";
+import { BesideButtons, BesideQuestion } from "./beside-question";
 import type { CopyChoices } from "./copy.server";
 import { type KindName, useListAddress } from "./kind";
 
 interface Props {
   kind: KindName;
   copy: CopyChoices;
-  /** The answer to a choice that could not be copied. */
+  /** The answer to a form that was only turned, that asks, or that could not be saved. */
   answer: FormAnswer | undefined;
 }
 
-/** Shows the dialog that copies a plan. Each possible client is a button that makes the copy. */
+/** Shows the dialog that copies a plan for the clients whose boxes are checked, or as a template. */
 export function CopyDialog({ kind, copy, answer }: Props) {
   const { t } = useTranslation();
-  const list = useListAddress(kind);
-  const { title, client_user_id, choices, idempotency_key } = copy;
-  const hasClients = choices.total > 0 || choices.who !== "";
-  const failure =
-    answer?.refusal?.text === "already_created" ? t("plans.already_copied") : answer?.result.error?.[""]?.[0];
+  const { title, client_user_id, choices, chosen, beside, idempotency_key } = copy;
+  const { initialValue, error } = answer?.result ?? {};
+  const entered = initialValue ?? {};
+  const hasClients = choices.total > 0 || choices.who !== "" || chosen.length > 0;
+  const asks = answer !== undefined && !error && beside.length > 0;
+  const failure = answer?.refusal?.text === "already_created" ? t("plans.already_copied") : error?.[""]?.[0];
+  // A template is mostly used to be switched on. A duplicate is mostly changed before.
+  const isOn = answer ? entered.is_active === "true" : client_user_id === null;
+  const nameOf = (client: Choice) =>
+    client.user_id === client_user_id
+      ? t("plans.copy_again", { name: displayName(client) })
+      : displayName(client);
   return (
-    <Dialog title={t("plans.copy_title")} closeTo={list}>
-      <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
-      {hasClients ? <ChoiceSearch choices={choices} /> : <p>{t("plans.copy_no_clients")}</p>}
-      <form method="post" className="contents">
-        <input type="hidden" name="idempotency_key" value={idempotency_key} />
-        <FormError message={failure} />
-        <ChoiceList choices={choices}>
-          {(client) => <CopyButton client={client} isAgain={client.user_id === client_user_id} />}
-        </ChoiceList>
-        <div className="dialog-actions">
-          <a className="button button-quiet" href={list}>
-            {t("app.cancel")}
-          </a>
-          <button
-            type="submit"
-            name="client_user_id"
-            value=""
-            className="button"
-            data-busy={t("plans.editor.creating")}
-          >
-            {t("plans.copy_as_template")}
-          </button>
+    <Dialog title={t("plans.copy_title")} closeTo={useListAddress(kind)}>
+      <form method="post" data-on-demand="pick" data-now>
+        {/* The Enter key presses the first button of a form, so this hidden one comes first. It only searches. */}
+        <button
+          type="submit"
+          className="hidden"
+          tabIndex={-1}
+          aria-hidden
+          name="show"
+          value="1"
+          formNoValidate
+        />
+        <div className="dialog-scroll">
+          <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
+          <input
+            type="hidden"
+            name="idempotency_key"
+            value={guardValue(answer, "idempotency_key", idempotency_key)}
+          />
+          <FormError message={failure} focus />
+          {hasClients ? (
+            <ClientBoxes
+              choices={choices}
+              chosen={chosen}
+              nameOf={nameOf}
+              errors={error?.client_user_id ?? undefined}
+              focus={!asks && !failure}
+            />
+          ) : (
+            <p>{t("plans.copy_no_clients")}</p>
+          )}
+          {hasClients && choices.total > FEW_CLIENTS && (
+            <p className="copy-keys text-muted text-small">{t("plans.copy_keys")}</p>
+          )}
+          {hasClients && (
+            <label className="choice-row">
+              <input type="checkbox" name="is_active" value="true" defaultChecked={isOn} />
+              <span>
+                {t("plans.copy_on")}
+                <span className="block text-muted text-small">{t("plans.copy_on_hint")}</span>
+              </span>
+            </label>
+          )}
+          {asks && <BesideQuestion beside={beside} focus />}
         </div>
+        <Actions kind={kind} beside={asks ? beside : []} hasClients={hasClients} />
       </form>
     </Dialog>
   );
 }
 
-/** Shows the button that copies the plan for a client. */
-function CopyButton({ client, isAgain }: { client: Choice; isAgain: boolean }) {
+/** Shows the buttons of the dialog, or the question about other active plans with its own ones. */
+function Actions({
+  kind,
+  beside,
+  hasClients,
+}: Pick<Props, "kind"> & Pick<CopyChoices, "beside"> & { hasClients: boolean }) {
   const { t } = useTranslation();
-  const name = displayName(client);
+  const list = useListAddress(kind);
+  if (beside.length > 0) return <BesideButtons beside={beside} cancelTo={list} />;
   return (
-    <button
-      type="submit"
-      name="client_user_id"
-      value={client.user_id}
-      className="button client-choice"
-      data-choice
-      data-busy={t("plans.editor.creating")}
-    >
-      <Face client={client} text={t(isAgain ? "plans.copy_again" : "plans.copy_for", { name })} />
-    </button>
+    <div className="dialog-actions">
+      <a className="button button-quiet" href={list}>
+        {t("app.cancel")}
+      </a>
+      <button
+        type="submit"
+        name="as"
+        value="template"
+        className="button"
+        data-busy={t("plans.editor.creating")}
+      >
+        {t("plans.copy_as_template")}
+      </button>
+      {hasClients && (
+        <button type="submit" className="button button-main" data-busy={t("plans.editor.creating")}>
+          {t("plans.duplicate")}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,32 +1,85 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { User } from "~/domain/accounts/user.server";
 import { ChoiceQuery } from "~/domain/clients/schema";
-import { findCopyChoices } from "~/domain/plans/copy-choices.server";
+import { copyPlanForClients } from "~/domain/plans/copies.server";
+import { findChosen, findCopyChoices } from "~/domain/plans/copy-choices.server";
 import { findPlan } from "~/domain/plans/plan-list.server";
 import { copyPlan } from "~/domain/plans/plans.server";
+import { listPlansBeside, type PlansBeside } from "~/domain/plans/plans-beside.server";
+import { COPIES } from "~/domain/plans/rules";
 import { PlanCopy } from "~/domain/plans/schema";
-import { redirectWith } from "~/http/flash.server";
+import { redirectAbout, redirectWith } from "~/http/flash.server";
+import { translatorOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
-import { copyInput } from "./copy-input.server";
+import { copyTitle } from "./copy-title";
 import { type KindName, listAddress } from "./kind";
 import { newPlanAddress } from "./search-address";
 
-/** Loads the dialog that copies a plan: a page of the clients to copy it for. */
+/** Reads who is chosen from a form that is shown again, whatever else it says. */
+const Chosen = z
+  .preprocess((ids) => [ids ?? []].flat(), z.array(z.guid().toLowerCase().catch("")))
+  .transform((ids) => [...new Set(ids)].filter(Boolean).slice(0, COPIES.max + 1));
+
+/**
+ * Loads the dialog that copies a plan: the chosen clients, a page of the others, and the active plans that the copies would
+ * be beside.
+ */
 export const showsCopy = (kind: KindName) =>
-  shows({ by: "trainer", query: ChoiceQuery }, async (trainer, { id, query }) => {
+  shows({ by: "trainer", query: ChoiceQuery }, async (trainer, { id, query, entered }) => {
+    const { who, who_page, show } = entered;
+    const isTurned = who !== undefined;
+    const search = isTurned ? ChoiceQuery.parse({ who, who_page: show ?? who_page }) : query;
+    const chosen = await findChosen(trainer, Chosen.parse(entered.client_user_id));
+    const asks = entered.is_active === "true" && show === undefined;
     return {
-      ...(await findCopyChoices(trainer, kind, id, query)),
+      ...(await findCopyChoices(trainer, kind, id, search)),
+      chosen,
+      beside: asks ? await listPlansBeside(trainer, kind, idsOf(chosen)) : [],
       // Each opened dialog gets its own key, so that a double click makes one copy.
       idempotency_key: randomUUID(),
     };
   });
 export type CopyChoices = Awaited<ReturnType<ReturnType<typeof showsCopy>>>;
 
-/** Copies a plan for the chosen client, or as a template. */
+const idsOf = (clients: { user_id: string }[]) => clients.map(({ user_id }) => user_id);
+
+/**
+ * Copies a plan for the chosen clients, or as a template. Before a copy is switched on beside other active plans, it asks what
+ * happens to those.
+ */
 export const submitsCopy = (kind: KindName) =>
-  submits({ by: "trainer", form: PlanCopy }, async (trainer, choice, { id, request }) => {
+  submits({ by: "trainer", form: PlanCopy, turns: true }, async (trainer, choice, { id, request, again }) => {
+    const { idempotency_key, client_user_id: clients, is_active } = choice;
     const source = await findPlan(trainer, kind, id);
-    const copy = await copyPlan(trainer, kind, id, await copyInput(request, source, choice));
-    if (copy.client_user_id === null)
-      return await redirectWith("plans.template_made", listAddress(kind, request, copy));
-    return await redirectWith("plans.copied", newPlanAddress(kind, request, copy.client_user_id, copy.id));
+    const title = copyTitle(source.title, (await translatorOf(request))("plans.copy_suffix"));
+    if (choice.as === "template") {
+      const made = await copyPlan(trainer, kind, id, {
+        client_user_id: null,
+        title: source.client_user_id === null ? title : undefined,
+        idempotency_key,
+      });
+      return await redirectWith("plans.template_made", listAddress(kind, request, made));
+    }
+    if (is_active && (await isAsking(trainer, kind, choice))) return again();
+    const made = await copyPlanForClients(trainer, kind, id, {
+      clients,
+      is_active,
+      instead: choice.others === "off" ? choice.beside : [],
+      title_beside: title,
+      idempotency_key,
+    });
+    const ids = made.map((copy) => copy.id);
+    return await redirectAbout(
+      is_active ? "plans.on_for" : "plans.copied",
+      ids,
+      newPlanAddress(kind, request, made),
+    );
   });
+
+/** Tells whether the form must ask: one of the clients has an active plan that the question has not named. */
+async function isAsking(trainer: User, kind: KindName, { client_user_id, others, beside }: PlanCopy) {
+  const found: PlansBeside[] = await listPlansBeside(trainer, kind, client_user_id.slice(0, COPIES.max + 1));
+  const named = others ? beside : [];
+  return found.some(({ plans }) => plans.some(({ id }) => !named.includes(id)));
+}

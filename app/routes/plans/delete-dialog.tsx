@@ -16,12 +16,14 @@ export function DeleteDialog({ kind, plan }: Props) {
   const { title } = plan;
   return (
     <Dialog title={t(`plans.${kind}.delete`)} closeTo={list}>
-      <p>{t(`plans.${kind}.delete_question`)}</p>
-      <p className="break-words text-muted">
-        {plan.client_user_id === null
-          ? t("plans.deleting_template_note", { title })
-          : t("plans.deleting_note", { title, client: clientName(plan) })}
-      </p>
+      <div className="dialog-scroll">
+        <p>{t(`plans.${kind}.delete_question`)}</p>
+        <p className="break-words text-muted">
+          {plan.client_user_id === null
+            ? t("plans.deleting_template_note", { title })
+            : t("plans.deleting_note", { title, client: clientName(plan) })}
+        </p>
+      </div>
       <form method="post" className="dialog-actions">
         <a className="button button-quiet" href={list}>
           {t("app.cancel")}

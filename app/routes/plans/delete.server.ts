@@ -1,8 +1,9 @@
+import { atPlace } from "~/domain/pages/way-back";
 import { findPlan } from "~/domain/plans/plan-list.server";
 import { deletePlan } from "~/domain/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { type KindName, listAddress } from "./kind";
+import { type KindName, listAddress, plansPlace } from "./kind";
 
 /** Loads the question before a plan or a template is deleted. */
 export const showsDelete = (kind: KindName) =>
@@ -17,5 +18,5 @@ export const submitsDelete = (kind: KindName) =>
     const { client_user_id } = await findPlan(trainer, kind, id);
     await deletePlan(trainer, kind, id);
     const text = client_user_id === null ? "plans.template_deleted" : "plans.deleted_flash";
-    return await redirectWith(text, listAddress(kind, request));
+    return await redirectWith(text, atPlace(listAddress(kind, request), plansPlace(kind)));
   });

@@ -1,5 +1,7 @@
-import { useLocation } from "@remix-run/react";
-import { onSamePage, useSamePage } from "~/components/same-page";
+import { useLocation, useParams } from "@remix-run/react";
+import { onSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
+import { wayBackIn, withWayBack } from "~/domain/pages/way-back";
 import type { PlanKind } from "~/domain/plans/kinds";
 import type { Plan } from "~/domain/plans/plan-list.server";
 
@@ -28,8 +30,18 @@ function listPath(kind: KindName, pathname: string): string {
   return `${pathname}/`.startsWith(`${templates}/`) ? templates : `/${kind}`;
 }
 
+/** The place of the link to the dialog for a new plan, on the lists of plans. */
+export const CREATE_PLACE = "create-plan";
+
+/** Returns the place of a plan on the lists of plans and on the page of its client. */
+export const placeOf = ({ id }: { id: number | string }) => `plan-${id}`;
+
+/** Returns the place of the plans of a kind, on their list and on the page of a client. */
+export const plansPlace = (kind: KindName) => `${kind}-plans`;
+
 /**
- * Returns the address of the list over which a dialog was opened, at the page and with the search of the request.
+ * Returns the address that a dialog leads back to when it has changed something: the way back that its address names, or
+ * the list over which it was opened, at the page and with the search of the request.
  * @param plan a plan, or a template (without a client), that was changed or made; the address points to it if it belongs
  *   to this list
  */
@@ -41,11 +53,23 @@ export function listAddress(
   const { pathname, search } = new URL(request.url);
   const list = listPath(kind, pathname);
   const isListed = plan && (plan.client_user_id === null) === (list === templatesPath(kind));
-  return onSamePage(`${list}${isListed ? `#plan-${plan.id}` : ""}`, search);
+  return wayBackIn(search, onSamePage(isListed ? `${list}#${placeOf(plan)}` : list, search));
 }
 
-/** Returns the address of the list behind the dialog that is open now, at the same page and with the same search. */
+/** Returns the address of the question what happens to the other active plans of a plan's client. */
+export function activityAddress(kind: KindName, request: Request, id: number, back?: string): string {
+  const { search } = new URL(request.url);
+  const question = `/${kind}/${id}/activity`;
+  const shown = onSamePage(question, search);
+  return back === undefined ? shown : withWayBack(shown, back);
+}
+
+/**
+ * Returns the address that the open dialog leads back to when nothing was changed: the way back that its address names, or
+ * the list behind it at the same page and with the same search, at the plan of the dialog or the link to a new one.
+ */
 export function useListAddress(kind: KindName): string {
   const { pathname } = useLocation();
-  return useSamePage()(listPath(kind, pathname));
+  const { id } = useParams();
+  return useWayBack(`${listPath(kind, pathname)}#${id ? placeOf({ id }) : CREATE_PLACE}`);
 }

@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { User } from "~/domain/accounts/user.server";
 import { listChoices } from "~/domain/clients/choices.server";
 import { listClients } from "~/domain/clients/clients.server";
 import { ChoiceQuery } from "~/domain/clients/schema";
+import type { Plan } from "~/domain/plans/plan-list.server";
+import { listPlansBeside } from "~/domain/plans/plans-beside.server";
 import { PlanStart, type StartSource } from "~/domain/plans/schema";
 import { findStart, listSources } from "~/domain/plans/start.server";
 import { displayName } from "~/domain/profile/rules";
+import { redirectAbout } from "~/http/flash.server";
 import { shows } from "~/http/screen.server";
-import type { KindName } from "./kind";
+import { activityAddress, type KindName } from "./kind";
+import { newPlanAddress } from "./search-address";
 
 /**
  * The client of the new plan (`for`), or the search for one. An empty `for` asks for another client, null stands for what
@@ -72,3 +77,22 @@ export type NewPlan = Awaited<ReturnType<ReturnType<typeof showsNewPlan>>>;
 
 type Named = Parameters<typeof displayName>[0] & Pick<User, "user_id">;
 const nameOf = (client: Named) => ({ user_id: client.user_id, name: displayName(client) });
+
+/**
+ * Redirects after a plan was created: to the question what happens to the client's other active plans of its kind, or to the
+ * plan, with a message that it is on. A plan that was saved switched off asks nothing.
+ */
+export async function afterNewPlan(
+  trainer: User,
+  kind: KindName,
+  request: Request,
+  plan: Pick<Plan, "id" | "client_user_id" | "is_active">,
+): Promise<Response> {
+  const { id } = plan;
+  const client = plan.client_user_id ?? "";
+  const back = newPlanAddress(kind, request, [{ id, client_user_id: client }]);
+  if (!plan.is_active) return await redirectAbout("plans.created_off", [id], back);
+  const beside = await listPlansBeside(trainer, kind, [client], id);
+  if (beside.length > 0) return redirect(activityAddress(kind, request, id, back));
+  return await redirectAbout("plans.on_for", [id], back);
+}

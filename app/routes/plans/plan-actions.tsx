@@ -1,40 +1,47 @@
 import { useTranslation } from "react-i18next";
+import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
 import { hasPresentClient } from "~/domain/plans/rules";
 import { type AnyPlan, type KindName, templatesPath } from "./kind";
 import { PlanSwitch } from "./plan-switch";
 
+/** A plan with the fields that decide what a trainer can do with it. */
+export type ActedPlan = Pick<AnyPlan, "id" | "title" | "is_active" | "client_name" | "client_archived">;
+
 interface Props {
   kind: KindName;
-  plan: AnyPlan;
+  plan: ActedPlan;
+  /** Makes the address of a dialog lead back to this page. Without it, the dialog lies over the shown page of its list. */
+  opening?: (dialog: string) => string;
 }
 
 /** Shows the actions of a trainer on a client's plan. The plan of an archived or former client can only be copied. */
-export function PlanActions({ kind, plan }: Props) {
+export function PlanActions({ kind, plan, opening }: Props) {
   const { t } = useTranslation();
   const { person } = useShell();
+  const samePage = useSamePage();
   const { title } = plan;
-  const at = `/${kind}/${plan.id}`;
+  const to = (action: string) => (opening ?? samePage)(`/${kind}/${plan.id}/${action}`);
   if (!person.is_trainer) return null;
   const canChange = hasPresentClient(plan);
   return (
     <div className="plan-actions">
-      {canChange && <Edit at={at} title={title} />}
+      {canChange && <Edit href={to("edit")} title={title} />}
       <IconLink
-        href={`${at}/copy`}
+        href={to("copy")}
         icon="copy"
         title={t("plans.duplicate")}
         label={t("plans.duplicate_named", { title })}
       />
-      {canChange && <PlanSwitch kind={kind} plan={plan} />}
-      {canChange && <Delete at={at} title={title} />}
+      {canChange && <PlanSwitch plan={plan} action={to("activity")} />}
+      {canChange && <More title={title} deletion={to("delete")} />}
     </div>
   );
 }
 
 /** Shows the actions of a trainer on a template, which cannot be switched on. */
-export function TemplateActions({ kind, plan }: Props) {
+export function TemplateActions({ kind, plan }: Pick<Props, "kind" | "plan">) {
   const { t } = useTranslation();
   const samePage = useSamePage();
   const { title } = plan;
@@ -48,44 +55,40 @@ export function TemplateActions({ kind, plan }: Props) {
       >
         {t("plans.use_template")}
       </a>
-      <Edit at={at} title={title} />
-      <Delete at={at} title={title} />
+      <Edit href={samePage(`${at}/edit`)} title={title} />
+      <More title={title} deletion={samePage(`${at}/delete`)} />
     </div>
   );
 }
 
-interface Action {
-  /** The plan's address. */
-  at: string;
-  title: string;
-}
-
-function Edit({ at, title }: Action) {
+function Edit({ href, title }: { href: string; title: string }) {
   const { t } = useTranslation();
-  const label = t("plans.edit_named", { title });
-  return <IconLink href={`${at}/edit`} icon="edit" title={t("plans.edit")} label={label} />;
+  return (
+    <IconLink href={href} icon="edit" title={t("plans.edit")} label={t("plans.edit_named", { title })} />
+  );
 }
 
-function Delete({ at, title }: Action) {
+function More({ title, deletion }: { title: string; deletion: string }) {
   const { t } = useTranslation();
-  const label = t("plans.delete_named", { title });
-  return <IconLink href={`${at}/delete`} icon="remove" title={t("plans.delete")} label={label} />;
+  return (
+    <MoreMenu label={t("plans.more_named", { title })}>
+      <a href={deletion} aria-label={t("plans.delete_named", { title })}>
+        {t("plans.delete")}
+      </a>
+    </MoreMenu>
+  );
 }
 
-function IconLink({
-  href,
-  icon,
-  title,
-  label,
-}: {
+interface IconLinkProps {
   href: string;
-  icon: "copy" | "edit" | "remove";
+  icon: "copy" | "edit";
   title: string;
   label: string;
-}) {
-  const samePage = useSamePage();
+}
+
+function IconLink({ href, icon, title, label }: IconLinkProps) {
   return (
-    <a className="button button-quiet button-icon" href={samePage(href)} title={title} aria-label={label}>
+    <a className="button button-quiet button-icon" href={href} title={title} aria-label={label}>
       <span className={`css-icon css-icon-${icon}`} />
     </a>
   );

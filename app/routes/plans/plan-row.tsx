@@ -3,7 +3,7 @@ import { dateInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
 import { isActivePlan } from "~/domain/plans/rules";
 import { useClientName } from "./client-name";
-import type { AnyPlan, KindName } from "./kind";
+import { type AnyPlan, type KindName, placeOf } from "./kind";
 import { PlanActions } from "./plan-actions";
 
 interface Props {
@@ -20,7 +20,7 @@ export function PlanRow({ kind, plan, fact }: Props) {
   const clientName = useClientName();
   const isActive = isActivePlan(plan);
   return (
-    <li id={`plan-${plan.id}`} className="plan-row">
+    <li id={placeOf(plan)} className="plan-row" tabIndex={-1}>
       <div className="plan-row-name">
         <h3 className="font-sans text-body">{plan.title}</h3>
         <p className="text-muted text-small">

@@ -8,7 +8,7 @@ import { Pager } from "~/components/pager";
 import { useSamePage } from "~/components/same-page";
 import type { PageFacts } from "~/domain/pages/rules";
 import { isActivePlan } from "~/domain/plans/rules";
-import type { AnyPlan, KindName } from "./kind";
+import { type AnyPlan, CREATE_PLACE, type KindName, plansPlace } from "./kind";
 import { NoneFound } from "./none-found";
 import { type Asked, isFiltered, PlanFilter } from "./plan-filter";
 import { PlanRow } from "./plan-row";
@@ -59,7 +59,7 @@ export function PlansPage<Plan extends AnyPlan>({
           <h2 id="active-plans" className="mb-3">
             {t(`plans.${kind}.active`)}
           </h2>
-          <ul className="mb-10 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <ul className="plan-cards">
             {active.map((plan) => (
               <Card key={plan.id} plan={plan} />
             ))}
@@ -67,7 +67,11 @@ export function PlansPage<Plan extends AnyPlan>({
         </section>
       )}
       {total > 0 && (
-        <section aria-labelledby="all-plans" className={active.length === 0 ? "mt-8" : undefined}>
+        <section
+          aria-labelledby="all-plans"
+          id={plansPlace(kind)}
+          className={active.length === 0 ? "mt-8" : undefined}
+        >
           <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="all-plans">{t(`plans.${kind}.all`)}</h2>
             {isSearch && <p className="numbers text-muted">{t("plans.hits", { count: total })}</p>}
@@ -108,7 +112,7 @@ function CreateLink({ kind }: { kind: KindName }) {
   const { t } = useTranslation();
   const samePage = useSamePage();
   return (
-    <a className="button button-main" href={samePage(`/${kind}/new`)}>
+    <a className="button button-main" id={CREATE_PLACE} href={samePage(`/${kind}/new`)}>
       <Plus className="icon" aria-hidden />
       {t(`plans.${kind}.create`)}
     </a>

@@ -1,5 +1,6 @@
+import { atPlace, wayBackIn } from "~/domain/pages/way-back";
 import type { PlanSearch } from "~/domain/plans/schema";
-import { type KindName, listAddress } from "./kind";
+import { type KindName, listAddress, placeOf } from "./kind";
 
 /** Returns the address of a trainer's plans of a kind that match a search. What is not asked for is left out. */
 export function searchAddress(
@@ -19,14 +20,25 @@ export function searchAddress(
 export const clientChoicePath = (kind: KindName) => `/${kind}/client`;
 
 /**
- * Returns the address of a list that shows a plan which was just made for a client: the list over which the dialog was
- * opened, or the client's plans if the search of that list leaves the plan out.
- * @param id the plan to point to
+ * Returns the address that shows plans which were just made: the place where the dialog was opened, or the list of plans. A
+ * single plan is pointed to if this page lists it. Where the search of the list leaves the plan out, the address is that of the
+ * client's plans.
+ * @param made the plans and their clients
  */
-export function newPlanAddress(kind: KindName, request: Request, client: string, id?: number): string {
-  const search = new URL(request.url).searchParams;
+export function newPlanAddress(
+  kind: KindName,
+  request: Request,
+  made: { id: number; client_user_id: string }[],
+): string {
+  const { searchParams: search } = new URL(request.url);
+  const [plan] = made;
+  if (!plan || made.length > 1) return listAddress(kind, request);
+  const place = placeOf(plan);
+  const back = wayBackIn(`${search}`, "");
+  if (back) return back.startsWith(`/client/${plan.client_user_id}`) ? atPlace(back, place) : back;
   const asked = search.get("client");
-  const isHidden = search.has("q") || search.has("state") || (asked !== null && asked !== client);
-  if (isHidden) return searchAddress(kind, { client }) + (id === undefined ? "" : `#plan-${id}`);
-  return listAddress(kind, request, id === undefined ? undefined : { id, client_user_id: client });
+  const isHidden =
+    search.has("q") || search.has("state") || (asked !== null && asked !== plan.client_user_id);
+  if (isHidden) return `${searchAddress(kind, { client: plan.client_user_id })}#${place}`;
+  return listAddress(kind, request, plan);
 }

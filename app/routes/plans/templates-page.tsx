@@ -4,7 +4,7 @@ import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import type { PageFacts } from "~/domain/pages/rules";
-import { type AnyPlan, type KindName, templatesPath } from "./kind";
+import { type AnyPlan, type KindName, placeOf, plansPlace, templatesPath } from "./kind";
 import { TemplateActions } from "./plan-actions";
 
 interface Props<Plan> {
@@ -33,13 +33,13 @@ export function TemplatesPage<Plan extends AnyPlan>({ kind, list, factOf }: Prop
           {plans}
         </EmptyState>
       ) : (
-        <section aria-labelledby="templates">
+        <section aria-labelledby="templates" id={plansPlace(kind)}>
           <h2 id="templates" className="sr-only">
             {t("plans.templates")}
           </h2>
           <ul className="card rows py-1">
             {list.plans.map((plan) => (
-              <li key={plan.id} id={`plan-${plan.id}`} className="plan-row">
+              <li key={plan.id} id={placeOf(plan)} className="plan-row" tabIndex={-1}>
                 <h3 className="plan-row-name font-sans text-body">{plan.title}</h3>
                 <p className="plan-row-fact numbers text-muted">
                   {factOf(plan) ?? <span className="sr-only">{t(`plans.${kind}.no_fact`)}</span>}

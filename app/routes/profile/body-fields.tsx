@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
 import { Island } from "~/components/island";
-import { BODY_FAT_PERCENT, isWithin, WEIGHT_KG } from "~/domain/profile/rules";
+import { isWithin, numberText } from "~/domain/numbers";
+import { BODY_FAT_PERCENT, WEIGHT_KG } from "~/domain/profile/rules";
 import BodyFields, { type BodyFieldsProps } from "~/islands/body-fields";
 
 /** The fields that a check-in can fill with a value which the profile does not accept. */
@@ -27,12 +28,15 @@ export function BodyFieldsIsland({ saved, result, required }: Props) {
     const value = saved[name] ?? null;
     if (value === null || isWithin(value, bound)) return [];
     const told = `${number(value, i18n.language)}\u00a0${t(unit)}`;
-    return [[name, t("profile.outside_hint", { value: told, ...bound })] as const];
+    return [[name, t("profile.outside_hint", { value: told })] as const];
   });
   const hints: BodyFieldsProps["hints"] = Object.fromEntries(outside);
   const stored = (name: (typeof NAMES)[number]) => (name in hints ? null : saved[name]);
   const values = Object.fromEntries(
-    NAMES.map((name) => [name, String((result ? result.initialValue?.[name] : stored(name)) ?? "")]),
+    NAMES.map((name) => [
+      name,
+      result ? String(result.initialValue?.[name] ?? "") : numberText(stored(name), i18n.language),
+    ]),
   );
   const { age, weight_kg, height_cm, body_fat_percentage, bmi, bmi_waiting, bands, optional } = t("profile", {
     returnObjects: true,

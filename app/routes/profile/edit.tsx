@@ -1,12 +1,13 @@
 import { useActionData, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { Field, FormError } from "~/components/field";
+import { Field, FormError, focused } from "~/components/field";
 import type { Handle } from "~/components/page-title";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { demoCodes } from "~/domain/demo/accounts";
 import { withCurrentBody } from "~/domain/measurements/current-body.server";
 import { packagesAbove } from "~/domain/packages/rules";
+import { wayBackIn } from "~/domain/pages/way-back";
 import { updateProfile } from "~/domain/profile/profile.server";
 import { NAME_MAX } from "~/domain/profile/rules";
 import { ProfileForm } from "~/domain/profile/schema";
@@ -14,10 +15,12 @@ import { type FlashText, redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { settings } from "~/platform/settings.server";
 import { BodyFieldsIsland } from "./body-fields";
-import { cameFrom } from "./from.server";
 import { type UpgradeFacts, UpgradeForm } from "./upgrade-form";
 
 export const handle: Handle = { title: "profile.edit_title", dialog: true };
+
+/** Returns the place where the dialog was opened. */
+const wayBack = (request: Request) => wayBackIn(new URL(request.url).search, "/dashboard");
 
 export const loader = shows({ by: "client" }, async (client, { request }) => {
   const { first_name, last_name, age, height_cm, package_type } = client;
@@ -27,13 +30,13 @@ export const loader = shows({ by: "client" }, async (client, { request }) => {
     package_type,
     canUpgrade: package_type !== null && packagesAbove(package_type).length > 0,
     upgradeCodes: settings().demo ? demoCodes("upgrade") : [],
-    closeTo: cameFrom(request),
+    closeTo: wayBack(request),
   } satisfies UpgradeFacts & Record<string, unknown>;
 });
 
 export const action = submits({ by: "client", form: ProfileForm }, async (client, input, { request }) => {
   await updateProfile(client, input);
-  return await redirectWith("profile.saved", cameFrom(request));
+  return await redirectWith("profile.saved", wayBack(request));
 });
 
 export default function EditProfile() {
@@ -42,13 +45,15 @@ export default function EditProfile() {
   const upgrade = useOutlet();
   return (
     <Dialog title={t("profile.edit_title")} closeTo={closeTo}>
-      <EditForm />
-      <p>
-        <a className="underline" href="/photos">
-          {t("check_ins.own_photos_link")}
-        </a>
-      </p>
-      {canUpgrade && (upgrade ?? <UpgradeForm />)}
+      <div className="dialog-scroll">
+        <EditForm isAlone={!upgrade} />
+        <p>
+          <a className="underline" href="/photos">
+            {t("check_ins.own_photos_link")}
+          </a>
+        </p>
+        {canUpgrade && (upgrade ?? <UpgradeForm />)}
+      </div>
       <div className="dialog-actions">
         <a className="button button-quiet" href={closeTo}>
           {t("app.cancel")}
@@ -61,7 +66,7 @@ export default function EditProfile() {
   );
 }
 
-function EditForm() {
+function EditForm({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const { saved, closeTo } = useLoaderData<typeof loader>();
@@ -75,6 +80,7 @@ function EditForm() {
       autoComplete={field === "first_name" ? "given-name" : "family-name"}
       defaultValue={String((result ? result.initialValue?.[field] : saved[field]) ?? "")}
       errors={result?.error?.[field] ?? undefined}
+      {...focused(isAlone && !result && field === "first_name")}
     />
   );
   return (
@@ -85,7 +91,7 @@ function EditForm() {
       className="flex flex-col gap-4"
       data-keep
       data-api="PUT /api/profile"
-      data-focus={closeTo}
+      data-then={closeTo}
       data-flash={"profile.saved" satisfies FlashText}
       data-lead={t("profile.failed")}
       data-network-error={t("profile.failed_network")}

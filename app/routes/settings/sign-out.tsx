@@ -28,14 +28,16 @@ export default function SignOutOtherDevices() {
   ] as const;
   return (
     <Dialog title={t("settings.sign_out_question")} closeTo="/settings">
-      <ul className="flex flex-col gap-3">
-        {consequences.map(({ text, icon: Icon }) => (
-          <li key={text} className="flex gap-3">
-            <Icon className="icon mt-0.5 text-muted" aria-hidden />
-            {t(text)}
-          </li>
-        ))}
-      </ul>
+      <div className="dialog-scroll">
+        <ul className="flex flex-col gap-3">
+          {consequences.map(({ text, icon: Icon }) => (
+            <li key={text} className="flex gap-3">
+              <Icon className="icon mt-0.5 text-muted" aria-hidden />
+              {t(text)}
+            </li>
+          ))}
+        </ul>
+      </div>
       <form method="post" className="dialog-actions">
         <a className="button button-quiet" href="/settings">
           {t("app.cancel")}

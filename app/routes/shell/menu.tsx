@@ -9,6 +9,7 @@ import { PreferencesForms } from "~/components/preferences-forms";
 import { useIsShown } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { WaitingCount } from "~/components/waiting-count";
+import { useOpening } from "~/components/way-back";
 import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
@@ -37,18 +38,20 @@ export function Menu(attributes: { inert?: string }) {
           <X className="icon" aria-hidden />
         </button>
       </div>
-      <Person />
-      <nav aria-label={t("menu.main")} className="menu-list flex flex-col gap-0.5">
-        <Entries entries={ENTRIES} />
-        {person.is_trainer && (
-          <>
-            <h2 className="label mt-4 ps-3 pb-1 font-sans">{t("menu.trainer_tools")}</h2>
-            <Entries entries={TRAINER_ENTRIES} />
-          </>
-        )}
-      </nav>
-      <Contact />
-      <div className="mt-auto flex flex-col gap-2 pt-6">
+      <div className="menu-middle">
+        <Person />
+        <nav aria-label={t("menu.main")} className="menu-list">
+          <Entries entries={ENTRIES} />
+          {person.is_trainer && (
+            <>
+              <h2 className="label menu-label">{t("menu.trainer_tools")}</h2>
+              <Entries entries={TRAINER_ENTRIES} />
+            </>
+          )}
+        </nav>
+        <Contact />
+      </div>
+      <div className="menu-foot">
         <PreferencesForms />
         {!person.is_trainer && (
           <div className="menu-list">
@@ -63,18 +66,17 @@ export function Menu(attributes: { inert?: string }) {
 
 function Person() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const opening = useOpening();
   const { person } = useShell();
   return (
-    <div className="my-4 flex flex-col items-start gap-1 border-line border-y px-3 py-3">
-      <p className="font-semibold">{person.first_name || t("menu.user_fallback")}</p>
+    <div className="menu-person">
+      <p className="min-w-0 break-words font-semibold">{person.first_name || t("menu.user_fallback")}</p>
       <p className="flex items-center gap-2 text-muted text-small">
         {!person.is_trainer && <PackageBadge type={person.package_type} />}{" "}
         {t(person.is_trainer ? "menu.role_trainer" : "menu.role_client")}
       </p>
       {!person.is_trainer && (
-        <a className="button mt-2" href={`/dashboard/profile?${new URLSearchParams({ from: here })}`}>
+        <a className="button w-full" id="edit-profile" href={opening("/dashboard/profile", "edit-profile")}>
           <UserPen className="icon" aria-hidden />
           {t("profile.edit")}
         </a>
@@ -129,8 +131,8 @@ function Contact() {
   const { t } = useTranslation();
   const { person } = useShell();
   return (
-    <section className="menu-list mt-4" aria-labelledby="contact">
-      <h2 id="contact" className="label ps-3 pb-1 font-sans">
+    <section className="menu-list" aria-labelledby="contact">
+      <h2 id="contact" className="label menu-label">
         {t("menu.contact")}
       </h2>
       {person.is_trainer ? (

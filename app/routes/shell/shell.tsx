@@ -11,7 +11,7 @@ import type { SignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { hasMessengerContact } from "~/domain/packages/rules";
 import { missingOf } from "~/domain/profile/rules";
-import { flashOf, tellsPackageChange } from "~/http/flash.server";
+import { type FlashFacts, flashOf, tellsPackageChange } from "~/http/flash.server";
 import { currentSignIn } from "~/http/guards.server";
 import { translatorOf } from "~/http/locale.server";
 import { isFetchedAhead } from "~/http/origin.server";
@@ -21,6 +21,7 @@ import { settings } from "~/platform/settings.server";
 import { ConsentDialog } from "~/routes/onboarding/consent-dialog";
 import { OnboardingDialog } from "~/routes/onboarding/dialog";
 import { Menu } from "./menu";
+import { planNotice } from "./plan-notice.server";
 import { TopBar } from "./top-bar";
 
 export const loader = shows({ by: "user" }, async (user, { request, params, context }) => {
@@ -55,11 +56,18 @@ async function noticesOf(request: Request, user: User): Promise<Notice[]> {
   const flash = await flashOf(request);
   const isTold = tellsPackageChange(request, user);
   return [
-    ...(flash ? [{ text: t(flash.key), tone: flash.tone }] : []),
+    ...(flash ? await noticeOf(request, user, flash) : []),
     ...(isTold
       ? [{ text: t("profile.package_notice", { package: user.package_type }), tone: "success" as const }]
       : []),
   ];
+}
+
+/** Returns the notice of a one-time text. One about plans names them; it is left out if they are gone. */
+async function noticeOf(request: Request, user: User, flash: FlashFacts): Promise<Notice[]> {
+  if (flash.plans.length === 0) return [{ text: (await translatorOf(request))(flash.key), tone: flash.tone }];
+  const notice = await planNotice(request, user, flash);
+  return notice ? [notice] : [];
 }
 
 export default function Shell() {

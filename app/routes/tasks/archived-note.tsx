@@ -18,18 +18,20 @@ export function ArchivedNote({ typed, before, errors, client }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("tasks.notes_label")} closeTo={client}>
-      <form method="post" className="flex flex-col gap-4" data-keep>
-        <input type="hidden" name="before" value={before} />
-        <FormError message={errors[""]?.[0] ?? t("error.client_archived")} />
-        <TextField
-          id="notes"
-          name="notes"
-          label={t("tasks.notes_label")}
-          errors={errors.notes ?? undefined}
-          defaultValue={typed}
-          maxLength={NOTES_MAX}
-          rows={4}
-        />
+      <form method="post" data-keep>
+        <div className="dialog-scroll">
+          <input type="hidden" name="before" value={before} />
+          <FormError message={errors[""]?.[0] ?? t("error.client_archived")} />
+          <TextField
+            id="notes"
+            name="notes"
+            label={t("tasks.notes_label")}
+            errors={errors.notes ?? undefined}
+            defaultValue={typed}
+            maxLength={NOTES_MAX}
+            rows={4}
+          />
+        </div>
         <div className="dialog-actions">
           <a className="button" href={client} target="_blank" rel="noreferrer">
             {t("tasks.open_client")}

@@ -13,13 +13,15 @@ export function LostNote({ typed, back }: Props) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("tasks.note_lost")} closeTo={back}>
-      <p role="alert">{t(typed ? "tasks.note_lost_typed" : "tasks.tick_gone")}</p>
-      {typed && (
-        <FieldFrame id="lost" label={t("tasks.note_lost_label")}>
-          <textarea id="lost" className="input" rows={4} readOnly value={typed} />
-        </FieldFrame>
-      )}
-      <p role="status" id="lost-status" className="sr-only" />
+      <div className="dialog-scroll">
+        <p role="alert">{t(typed ? "tasks.note_lost_typed" : "tasks.tick_gone")}</p>
+        {typed && (
+          <FieldFrame id="lost" label={t("tasks.note_lost_label")}>
+            <textarea id="lost" className="input" rows={4} readOnly value={typed} />
+          </FieldFrame>
+        )}
+        <p role="status" id="lost-status" className="sr-only" />
+      </div>
       <div className="dialog-actions">
         <a className="button button-quiet" href={back}>
           {t("tasks.note_lost_back")}

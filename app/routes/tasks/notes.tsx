@@ -76,27 +76,29 @@ export default function TaskNotes() {
   const idea = ideas.find(({ name }) => name === sent?.show);
   return (
     <Dialog title={t("tasks.notes_for", { name: taskName(task) })} closeTo={back}>
-      <form method="post" className="flex flex-col gap-4" data-keep={idea ? "entered" : ""}>
-        <input type="hidden" name="before" value={guardValue(answer, "before", notes, "")} />
-        <FormError message={answer?.result.error?.[""]?.[0]} />
-        {isNewer && (
-          <div>
-            <p className="field-label">{t("tasks.note_newer")}</p>
-            <p className="task-note mt-1">{notes || t("tasks.note_newer_none")}</p>
-          </div>
-        )}
-        <NoteFacts task={task} />
-        <NoteIdeas ideas={ideas} />
-        <TextField
-          id="notes"
-          name="notes"
-          label={t("tasks.notes_label")}
-          hint={t(isTrainer ? "tasks.notes_hint_trainer" : "tasks.notes_hint")}
-          errors={answer?.result.error?.notes ?? undefined}
-          defaultValue={idea ? withIdea(typed, idea.text) : answer ? typed : notes}
-          maxLength={NOTES_MAX}
-          rows={4}
-        />
+      <form method="post" data-keep={idea ? "entered" : ""}>
+        <div className="dialog-scroll">
+          <input type="hidden" name="before" value={guardValue(answer, "before", notes, "")} />
+          <FormError message={answer?.result.error?.[""]?.[0]} />
+          {isNewer && (
+            <div>
+              <p className="field-label">{t("tasks.note_newer")}</p>
+              <p className="task-note mt-1">{notes || t("tasks.note_newer_none")}</p>
+            </div>
+          )}
+          <NoteFacts task={task} />
+          <NoteIdeas ideas={ideas} />
+          <TextField
+            id="notes"
+            name="notes"
+            label={t("tasks.notes_label")}
+            hint={t(isTrainer ? "tasks.notes_hint_trainer" : "tasks.notes_hint")}
+            errors={answer?.result.error?.notes ?? undefined}
+            defaultValue={idea ? withIdea(typed, idea.text) : answer ? typed : notes}
+            maxLength={NOTES_MAX}
+            rows={4}
+          />
+        </div>
         <div className="dialog-actions">
           {task.is_completed && (
             <a className="button button-quiet" href={back}>

@@ -8,9 +8,9 @@ export function OtherWorkouts({ offered }: { offered: OfferedWorkout[] }) {
   if (offered.length === 0) return null;
   return (
     <section className="card task-section" aria-labelledby="other-workouts">
-      <h2 id="other-workouts" className="label pb-2 font-sans">
+      <h3 id="other-workouts" className="label pb-2 font-sans">
         {t("tasks.other_workouts")}
-      </h2>
+      </h3>
       <ul className="rows border-line border-t">
         {offered.map(({ plan_id, workout: { id, name, exercises } }) => (
           <li key={id} className="other-workout">

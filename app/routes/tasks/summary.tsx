@@ -12,9 +12,9 @@ export function Summary({ tasks }: { tasks: Listed[] }) {
     <section className="card day-summary" aria-labelledby="rate">
       <div className="day-rate">
         <Ring completed={completed} total={total} />
-        <h2 id="rate" className="label font-sans">
+        <h3 id="rate" className="label font-sans">
           {t("tasks.rate")}
-        </h2>
+        </h3>
       </div>
       <dl className="day-figures numbers">
         <div>

@@ -21,10 +21,12 @@ export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofD
   return (
     <section className="card task-section" aria-labelledby={id}>
       <header className="task-section-head">
-        <h2 id={id} className="label break-words font-sans">
-          {title}
-          {plan && <span className="font-normal text-faint"> · {plan}</span>}
-        </h2>
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <h3 id={id} className="label break-words font-sans">
+            {title}
+          </h3>
+          {plan && <p className="text-faint text-small">{plan}</p>}
+        </div>
         <p className="numbers whitespace-nowrap text-faint text-small">
           {before}
           <span data-count={isPart ? "[data-meal]" : `[aria-labelledby=${id}] .task`}>{completed}</span>

@@ -29,7 +29,7 @@ function Figures({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"
     { label: t("training.exercises"), value: number(exercises.length, i18n.language) },
   ];
   return (
-    <dl className="flex flex-wrap gap-x-7 gap-y-2 border-line border-y py-3">
+    <dl className="plan-figures">
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>

@@ -1,0 +1,96 @@
+/** The time after the last typed character until the search starts, in milliseconds. */
+const PAUSE = 150;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+
+/**
+ * Searches for clients while their name is typed, in a form that chooses several. Enter chooses the first one that is found,
+ * and saves where nothing is typed. Who is chosen stays in the list above.
+ */
+export function handle(event: Event, form: HTMLFormElement) {
+  const field = fieldOf(form);
+  if (event.type === "input" && event.target === field) {
+    clearTimeout(timer);
+    timer = setTimeout(() => search(form), PAUSE);
+  } else if (event.type === "keydown") press(event as KeyboardEvent, form);
+}
+
+const fieldOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>("input[type=search]");
+const boxesIn = (form: HTMLFormElement, list: string) => [
+  ...form.querySelectorAll<HTMLInputElement>(`${list} [data-choice]`),
+];
+
+function press(event: KeyboardEvent, form: HTMLFormElement) {
+  const from = event.target as HTMLElement;
+  const field = fieldOf(form);
+  const isBox = from.matches("[data-choice]");
+  if (!isBox && from !== field) return;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step) {
+    event.preventDefault();
+    const places = [field, ...boxesIn(form, "#choices")];
+    places[places.indexOf(from as HTMLInputElement) + step]?.focus();
+  } else if (event.key === "Enter" && !event.isComposing) {
+    event.preventDefault();
+    clearTimeout(timer);
+    if (from === field && field.value.trim()) search(form).then((isShown) => isShown && takeFirst(form));
+    else if (isBox && !(from as HTMLInputElement).checked) take(form, from as HTMLInputElement);
+    else form.requestSubmit(form.querySelector<HTMLButtonElement>("button.button-main"));
+  }
+}
+
+function takeFirst(form: HTMLFormElement) {
+  const [first] = boxesIn(form, "#choices");
+  if (first) take(form, first);
+}
+
+/** Chooses a client, and shows everybody again. */
+function take(form: HTMLFormElement, box: HTMLInputElement) {
+  const field = fieldOf(form);
+  box.checked = true;
+  if (!field) return;
+  const wasSearched = field.value !== "";
+  field.value = "";
+  field.focus();
+  if (wasSearched) search(form);
+  else keepChosen(form);
+}
+
+/** Moves the chosen clients to the list of the chosen, and those who are no longer chosen off it. */
+function keepChosen(form: HTMLFormElement) {
+  const chosen = form.querySelector("#chosen");
+  for (const box of boxesIn(form, "#choices")) {
+    const row = box.closest("li");
+    if (box.checked && row) chosen?.append(row);
+  }
+  for (const box of boxesIn(form, "#chosen")) if (!box.checked) box.closest("li")?.remove();
+}
+
+/** Renews the list from the same page of the server. @returns whether it shows what is typed now */
+async function search(form: HTMLFormElement): Promise<boolean> {
+  running?.abort();
+  running = new AbortController();
+  const asked = new URLSearchParams(location.search);
+  asked.delete("who_page");
+  asked.set("who", fieldOf(form)?.value ?? "");
+  try {
+    const answer = await fetch(`${location.pathname}?${asked}`, { signal: running.signal });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const list = page.getElementById("choices");
+    if (!answer.ok || answer.redirected || !list) throw new Error("the answer is another page");
+    keepChosen(form);
+    const chosen = new Set(boxesIn(form, "#chosen").map(({ value }) => value));
+    for (const box of list.querySelectorAll<HTMLInputElement>("[data-choice]"))
+      if (chosen.has(box.value)) box.closest("li")?.remove();
+    form.querySelector("#choices")?.replaceChildren(...list.childNodes);
+    const found = form.querySelector("#choices-found");
+    if (found) found.textContent = page.getElementById("choices-found")?.textContent ?? "";
+    return true;
+  } catch (error) {
+    // The button of the search asks for a whole page, which says what is wrong.
+    if ((error as Error).name !== "AbortError")
+      form.requestSubmit(form.querySelector<HTMLButtonElement>("[name=show]"));
+    return false;
+  }
+}

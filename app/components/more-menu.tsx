@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  /** The name of the menu, for people who do not see it. */
+  label: string;
+  /** The text of the button; without it three dots. */
+  text?: string;
+  /** The id of the button, where a dialog that was opened from the menu leads back to it. */
+  id?: string;
+  /** True for the main action of a screen. */
+  isMain?: boolean;
+  /** The links of the menu. */
+  children: ReactNode;
+}
+
+/** Shows a button that opens a small menu of links. Only one menu of a page is open at a time. */
+export function MoreMenu({ label, text, id, isMain, children }: Props) {
+  const kind = text ? isMain && "button-main" : "button-quiet button-icon";
+  return (
+    <details className="more-menu" name="more-menu">
+      <summary id={id} className={`button ${kind || ""}`} aria-label={label} title={text ? undefined : label}>
+        {text ?? <span className="css-icon css-icon-more" aria-hidden />}
+      </summary>
+      <div className="more-menu-links">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { MoreMenu } from "./more-menu";
+import { useOpening } from "./way-back";
+
+interface Props {
+  /** The client of the new plan. Without one, the dialog asks for the client. */
+  client?: { user_id: string; name: string };
+}
+
+/** Shows a menu with a link to a new nutrition plan and one to a new training plan. The dialogs lead back to the menu. */
+export function WritePlan({ client }: Props) {
+  const { t } = useTranslation();
+  const opening = useOpening();
+  const place = client ? `write-${client.user_id}` : "write-plan";
+  const text = t("dashboard.plan_for");
+  const to = (kind: string) => opening(`/${kind}/new${client ? `?for=${client.user_id}` : ""}`, place);
+  return (
+    <MoreMenu id={place} text={text} label={client ? `${text}: ${client.name}` : text} isMain={!client}>
+      <a href={to("nutrition")}>{t("dashboard.plan_nutrition")}</a>
+      <a href={to("training")}>{t("dashboard.plan_training")}</a>
+    </MoreMenu>
+  );
+}

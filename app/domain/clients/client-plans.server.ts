@@ -1,0 +1,71 @@
+import { and, desc, eq, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { NutritionContent } from "~/domain/nutrition/rules";
+import type { PlanKind } from "~/domain/plans/kinds";
+import type { TrainingContent } from "~/domain/training/rules";
+import { db } from "~db/client";
+import { plans } from "~db/schema";
+import { INACTIVE_SHOWN } from "./rules";
+
+/** A plan on the page of its client. Energy in kcal, duration in weeks. */
+export interface ClientPlan {
+  id: number;
+  kind: PlanKind;
+  title: string;
+  description: string;
+  is_active: boolean;
+  calories_target: number | null;
+  duration_weeks: number | null;
+  /** The content of the plan that is opened; null for the others. */
+  content: NutritionContent | TrainingContent | null;
+}
+
+/** The number of a client's plans of each kind, whether they are active or not. */
+export type PlanCounts = Record<PlanKind, { all: number; active: number }>;
+
+/**
+ * Selects a client's plans, the newest first: the active ones, the newest of the others, and how many there are. It joins
+ * laterally to a row with the client's `user_id` and `archived_at`. An archived client has no active plan.
+ * @param opened the id of the plan whose content is selected too
+ */
+export function plansOfClient(client: { user_id: SQLWrapper; archived_at: SQLWrapper }, opened = 0) {
+  const { id, kind, title, description, content, created_at } = plans;
+  const active = sql`(${plans.is_active} and ${client.archived_at} is null)`;
+  const each = db
+    .select({
+      id,
+      kind,
+      created_at,
+      active: sql<boolean>`${active}`.as("plan_active"),
+      place:
+        sql<number>`row_number() over (partition by ${kind}, ${active} order by ${created_at} desc, ${id} desc)`.as(
+          "plan_place",
+        ),
+      facts:
+        sql`json_build_object('id', ${id}, 'kind', ${kind}, 'title', ${title}, 'description', ${description},
+        'is_active', ${active}, 'calories_target', ${content}->'calories_target',
+        'duration_weeks', ${content}->'duration_weeks',
+        'content', case when ${id} = ${opened} then ${content} end)`.as("plan_facts"),
+    })
+    .from(plans)
+    .where(and(eq(plans.client_user_id, client.user_id), isNull(plans.deleted_at)))
+    .as("each_plan");
+  const isListed = or(each.active, sql`${each.place} <= ${INACTIVE_SHOWN}`, eq(each.id, opened));
+  const count = (which: PlanKind) => sql`json_build_object(
+    'all', count(*) filter (where ${each.kind} = ${which}),
+    'active', count(*) filter (where ${each.kind} = ${which} and ${each.active}))`;
+  const newest = sql.join([desc(each.created_at), desc(each.id)], sql`, `);
+  return db
+    .select({
+      counts:
+        sql<PlanCounts>`json_build_object('nutrition', ${count("nutrition")}, 'training', ${count("training")})`.as(
+          "plan_counts",
+        ),
+      plans: sql<
+        ClientPlan[]
+      >`coalesce(json_agg(${each.facts} order by ${newest}) filter (where ${isListed}), '[]')`.as(
+        "listed_plans",
+      ),
+    })
+    .from(each)
+    .as("plans_of_client");
+}

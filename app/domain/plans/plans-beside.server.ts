@@ -1,0 +1,56 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { byName, ownClients, personFields } from "~/domain/clients/clients.server";
+import { displayName } from "~/domain/profile/rules";
+import { db } from "~db/client";
+import { plans, users } from "~db/schema";
+import type { PlanKind } from "./kinds";
+import { newestFirst } from "./plan-list.server";
+import { isSwitchedOn } from "./switched-on.server";
+
+/** A client and their active plans of one kind, the newest first. */
+export interface PlansBeside {
+  client_user_id: string;
+  client_name: string;
+  plans: { id: number; title: string }[];
+}
+
+/**
+ * Lists the active plans of a kind that some of the trainer's clients have, by the names of the clients. Clients without one
+ * are left out.
+ * @param except the id of a plan that is left out
+ */
+export async function listPlansBeside(
+  trainer: User,
+  kind: PlanKind,
+  clients: string[],
+  except = 0,
+): Promise<PlansBeside[]> {
+  if (clients.length === 0) return [];
+  const rows = await db
+    .select({ id: plans.id, title: plans.title, ...personFields })
+    .from(plans)
+    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), ownClients(trainer)))
+    .where(
+      and(
+        eq(plans.trainer_user_id, trainer.user_id),
+        inArray(plans.client_user_id, clients),
+        eq(plans.kind, kind),
+        ne(plans.id, except),
+        isSwitchedOn,
+      ),
+    )
+    .orderBy(sql.join(byName, sql`, `), ...newestFirst);
+  const beside = new Map<string, PlansBeside>();
+  for (const { id, title, ...person } of rows) {
+    const { user_id } = person;
+    const known = beside.get(user_id) ?? {
+      client_user_id: user_id,
+      client_name: displayName(person),
+      plans: [],
+    };
+    known.plans.push({ id, title });
+    beside.set(user_id, known);
+  }
+  return [...beside.values()];
+}

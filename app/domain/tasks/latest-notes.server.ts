@@ -1,0 +1,55 @@
+import { and, desc, eq, ne, type SQLWrapper, sql } from "drizzle-orm";
+import type { Day } from "~/domain/calendar/rules";
+import { NOTES_SHOWN } from "~/domain/clients/rules";
+import { db } from "~db/client";
+import { dailyCompletions } from "~db/schema";
+import { type TypedTask, taskName } from "./rules";
+
+type StoredNote = TypedTask & { id: number; day: Day; notes: string };
+
+/** A note on a task, with the name and the day of the task. */
+export interface TaskNote {
+  id: number;
+  name: string;
+  day: Day;
+  notes: string;
+}
+
+/**
+ * Selects the latest notes on a client's tasks, those of the latest days first. Notes that came with an assignment, and that
+ * nobody has edited, are left out. It joins laterally to a row with the client's id.
+ */
+export function latestNotesOf(client: SQLWrapper) {
+  const { id, user_id, completion_date, task_type, task_reference, notes, given_notes } = dailyCompletions;
+  const latest = db
+    .select({
+      id,
+      day: sql`${completion_date}`.as("day"),
+      task_type,
+      task_reference,
+      notes,
+    })
+    .from(dailyCompletions)
+    .where(and(eq(user_id, client), ne(notes, ""), ne(notes, given_notes)))
+    .orderBy(desc(completion_date), desc(id))
+    .limit(NOTES_SHOWN)
+    .as("latest_notes");
+  return db
+    .select({
+      notes: sql<
+        StoredNote[]
+      >`coalesce(json_agg(latest_notes order by latest_notes.day desc, latest_notes.id desc), '[]')`.as(
+        "notes_of_client",
+      ),
+    })
+    .from(latest)
+    .as("notes_of_tasks");
+}
+
+/** Makes a note of what `latestNotesOf` has selected. */
+export const toNote = ({ id, day, notes, ...task }: StoredNote): TaskNote => ({
+  id,
+  name: taskName(task),
+  day,
+  notes,
+});

@@ -1,0 +1,153 @@
+import { ChevronLeft, ChevronRight, Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/empty-state";
+import { focused, SearchField } from "~/components/field";
+import type { Choice, Choices } from "~/domain/clients/choices.server";
+import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
+import { displayName } from "~/domain/profile/rules";
+import { Face } from "./face";
+
+interface Chosen extends Choice {
+  archived: boolean;
+}
+
+interface Props {
+  choices: Choices;
+  /** The chosen clients. They stay in the list while others are searched for. */
+  chosen: Chosen[];
+  /** Returns the words for a client. */
+  nameOf?: (client: Choice) => string;
+  errors: string[] | undefined;
+  /** Moves the focus to the search, or to the first client where there is none. */
+  focus: boolean;
+}
+
+/**
+ * Shows a trainer's clients as boxes in a form that can be sent for several of them: the chosen ones, a search, and a short list
+ * of the others. Without a script the search sends the form (`show`), and the page that answers it keeps what was chosen.
+ */
+export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, focus }: Props) {
+  const { t } = useTranslation();
+  const { clients, who, total } = choices;
+  const ids = new Set(chosen.map(({ user_id }) => user_id));
+  const others = clients.filter(({ user_id }) => !ids.has(user_id));
+  const isSearched = who !== "" || total > FEW_CLIENTS;
+  return (
+    <fieldset className="client-boxes" aria-describedby={errors ? "client-boxes-error" : undefined}>
+      <legend className="sr-only">{t("choose.several")}</legend>
+      {errors && (
+        <p id="client-boxes-error" className="field-error" tabIndex={-1} {...focused(true)}>
+          {errors[0]}
+        </p>
+      )}
+      <ul id="chosen">
+        {chosen.map((client) => (
+          <Box key={client.user_id} client={client} name={nameOf(client)} isChosen />
+        ))}
+      </ul>
+      {isSearched && (
+        <div className="choice-search">
+          <SearchField
+            id="who"
+            label={t("choose.search")}
+            placeholder={t("choose.search_hint")}
+            defaultValue={who}
+            maxLength={ROSTER_SEARCH_MAX}
+            aria-keyshortcuts="Enter"
+            {...focused(focus && !errors)}
+          />
+          <button
+            type="submit"
+            className="button without-script"
+            name="show"
+            value="1"
+            formNoValidate
+            data-busy={t("choose.searching")}
+          >
+            {t("choose.search")}
+          </button>
+        </div>
+      )}
+      {isSearched && (
+        <p role="status" id="choices-found" className="numbers text-muted text-small">
+          {t("choose.found", { count: total })}
+        </p>
+      )}
+      <div id="choices">
+        {clients.length === 0 && who ? (
+          <EmptyState icon={Search} title={t("choose.nobody", { who })} hint={t("choose.nobody_hint")} />
+        ) : (
+          <ul>
+            {others.map((client, index) => (
+              <Box
+                key={client.user_id}
+                client={client}
+                name={nameOf(client)}
+                focus={focus && !errors && !isSearched && index === 0}
+              />
+            ))}
+          </ul>
+        )}
+        <Turning {...choices} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface BoxProps {
+  client: Choice & { archived?: boolean };
+  name: string;
+  isChosen?: boolean;
+  focus?: boolean;
+}
+
+function Box({ client, name, isChosen = false, focus = false }: BoxProps) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <label className="client-box">
+        <input
+          type="checkbox"
+          name="client_user_id"
+          value={client.user_id}
+          defaultChecked={isChosen}
+          data-choice
+          {...focused(focus)}
+        />
+        <Face client={client} text={name} />
+        {client.archived && <span className="badge">{t("plans.copy_archived")}</span>}
+      </label>
+    </li>
+  );
+}
+
+/** Shows the buttons for the previous and the next page of clients; nothing where there is one page. */
+function Turning({ page, pages }: { page: number; pages: number }) {
+  const { t } = useTranslation();
+  if (pages === 1) return null;
+  const button = (to: number) => ({
+    type: "submit" as const,
+    className: "button",
+    name: "show",
+    value: to,
+    formNoValidate: true,
+    "data-busy": t("choose.searching"),
+  });
+  return (
+    <div className="pager">
+      {page > 1 && (
+        <button {...button(page - 1)}>
+          <ChevronLeft className="icon" aria-hidden />
+          <span data-words>{t("pager.previous")}</span>
+        </button>
+      )}
+      <p className="numbers text-muted">{t("pager.page_of", { page, pages })}</p>
+      {page < pages && (
+        <button {...button(page + 1)}>
+          <span data-words>{t("pager.next")}</span>
+          <ChevronRight className="icon" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

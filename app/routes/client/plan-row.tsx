@@ -1,0 +1,77 @@
+import { ChevronDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { number } from "~/components/formats";
+import { useOpening } from "~/components/way-back";
+import type { ClientPlan } from "~/domain/clients/client-plans.server";
+import type { ClientOverview } from "~/domain/clients/overview.server";
+import { displayName } from "~/domain/profile/rules";
+import { MealLine } from "~/routes/nutrition/plan-card";
+import { placeOf } from "~/routes/plans/kind";
+import { PlanActions } from "~/routes/plans/plan-actions";
+import { WorkoutLine } from "~/routes/training/workout-line";
+
+interface Props {
+  client: ClientOverview;
+  plan: ClientPlan;
+  /** Whether the row shows the content of the plan. */
+  isOpen: boolean;
+}
+
+/** Shows a plan on the page of its client: its main figure, its actions, and its meals or workouts when it is opened. */
+export function ClientPlanRow({ client, plan, isOpen }: Props) {
+  const opening = useOpening();
+  const fact = useFact();
+  const place = placeOf(plan);
+  const acted = {
+    ...plan,
+    client_name: displayName(client),
+    client_archived: client.archived_at !== null,
+  };
+  const address = `/client/${client.user_id}`;
+  return (
+    <li id={place} tabIndex={-1} className="client-plan">
+      <div className="client-plan-head">
+        <h3 className="min-w-0 break-words font-sans text-body">
+          <a href={`${address}${isOpen ? "" : `?open=${plan.id}`}#${place}`} aria-expanded={isOpen}>
+            {plan.title}
+            <ChevronDown className="icon-small" aria-hidden />
+          </a>
+        </h3>
+        <p className="numbers whitespace-nowrap text-muted">{fact(plan)}</p>
+      </div>
+      {plan.description && <p className="whitespace-pre-line text-muted text-small">{plan.description}</p>}
+      <PlanActions kind={plan.kind} plan={acted} opening={(dialog) => opening(dialog, place)} />
+      {isOpen && plan.content && <Content content={plan.content} />}
+    </li>
+  );
+}
+
+/** Returns the function that tells the main figure of a plan: the daily calories, or the number of weeks. */
+function useFact() {
+  const { t, i18n } = useTranslation();
+  return ({ kind, calories_target, duration_weeks }: ClientPlan): string => {
+    if (kind === "training")
+      return duration_weeks === null ? t("client.no_weeks") : t("client.weeks", { count: duration_weeks });
+    return calories_target === null
+      ? t("client.no_calories")
+      : `${number(calories_target, i18n.language)} ${t("nutrition.kcal")}`;
+  };
+}
+
+function Content({ content }: { content: NonNullable<ClientPlan["content"]> }) {
+  if ("meals" in content)
+    return (
+      <ol className="rows border-line border-t">
+        {content.meals.map((meal) => (
+          <MealLine key={meal.id} meal={meal} meals={content.meals} />
+        ))}
+      </ol>
+    );
+  return (
+    <ol className="workouts border-line border-t pt-3">
+      {content.workouts.map((workout) => (
+        <WorkoutLine key={workout.id} workout={workout} workouts={content.workouts} />
+      ))}
+    </ol>
+  );
+}

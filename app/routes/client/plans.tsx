@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import type { ClientPlan } from "~/domain/clients/client-plans.server";
+import type { ClientOverview } from "~/domain/clients/overview.server";
+import type { PlanKind } from "~/domain/plans/kinds";
+import { displayName } from "~/domain/profile/rules";
+import { plansPlace } from "~/routes/plans/kind";
+import { searchAddress } from "~/routes/plans/search-address";
+import { ClientPlanRow } from "./plan-row";
+
+interface Props {
+  client: ClientOverview;
+  /** The id of the plan that is opened. */
+  opened: number | undefined;
+}
+
+/** Lists the active plans of a client, those that are switched off in a fold, and links to all plans of that client. */
+export function Plans({ client, opened }: Props) {
+  const { t } = useTranslation();
+  const name = displayName(client);
+  const { nutrition, training } = client.counts;
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:gap-6">
+      <PlansOfKind
+        kind="nutrition"
+        title={t("client.active_nutrition")}
+        none={t("client.no_nutrition")}
+        all={nutrition.all > 0 && t("client.all_nutrition", { name, count: nutrition.all })}
+        client={client}
+        opened={opened}
+      />
+      <PlansOfKind
+        kind="training"
+        title={t("client.active_training")}
+        none={t("client.no_training")}
+        all={training.all > 0 && t("client.all_training", { name, count: training.all })}
+        client={client}
+        opened={opened}
+      />
+    </div>
+  );
+}
+
+interface PlansOfKindProps extends Props {
+  kind: PlanKind;
+  title: string;
+  none: string;
+  /** The text of the link to all plans of the client; false if there are none. */
+  all: string | false;
+}
+
+function PlansOfKind({ kind, title, none, all, client, opened }: PlansOfKindProps) {
+  const { t } = useTranslation();
+  const plans = client.plans.filter((plan) => plan.kind === kind);
+  const active = plans.filter((plan) => plan.is_active);
+  const inactive = plans.filter((plan) => !plan.is_active);
+  const counts = client.counts[kind];
+  const row = (plan: ClientPlan) => (
+    <ClientPlanRow key={plan.id} client={client} plan={plan} isOpen={plan.id === opened} />
+  );
+  return (
+    <section className="card" id={plansPlace(kind)} aria-labelledby={`active-${kind}`} tabIndex={-1}>
+      <h2 id={`active-${kind}`}>{title}</h2>
+      {active.length === 0 ? (
+        <p className="mt-2 text-muted">{none}</p>
+      ) : (
+        <ul className="rows mt-1">{active.map(row)}</ul>
+      )}
+      {inactive.length > 0 && (
+        <details
+          className="mt-2 border-line border-t"
+          open={inactive.some(({ id }) => id === opened) || undefined}
+        >
+          <summary className="flex min-h-11 items-center font-semibold text-muted">
+            {t("client.inactive", { count: counts.all - counts.active })}
+          </summary>
+          <ul className="rows">{inactive.map(row)}</ul>
+        </details>
+      )}
+      {all && (
+        <p className="mt-2 border-line border-t">
+          <a
+            className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
+            href={searchAddress(kind, { client: client.user_id })}
+          >
+            {all}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { number, signed } from "~/components/formats";
+import type { RosterClient } from "~/domain/clients/roster.server";
+
+/** Shows a client's adherence of the last seven days, and their weight with its trend. */
+export function CardFigures({ client: { week, weight } }: { client: RosterClient }) {
+  const { t, i18n } = useTranslation();
+  if (week.rate === null && !weight) return null;
+  return (
+    <p className="client-figures numbers">
+      {week.rate !== null && (
+        <span>
+          <span aria-hidden>{t("dashboard.week_short", { rate: week.rate })}</span>
+          <span className="sr-only">{t("dashboard.week_done", { rate: week.rate })}</span>
+        </span>
+      )}
+      {weight && (
+        <span>
+          {number(weight.kg, i18n.language)} {t("client.kg")}
+          {weight.change !== null && <Trend change={weight.change} />}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Shows the difference to an earlier weight in kg. */
+function Trend({ change }: { change: number }) {
+  const { t, i18n } = useTranslation();
+  const rounded = Math.round(change * 10) / 10;
+  const words = rounded === 0 ? "weight_same" : rounded < 0 ? "weight_less" : "weight_more";
+  return (
+    <>
+      {" "}
+      <span className="text-muted" aria-hidden>
+        {rounded === 0 ? "±0" : signed(rounded, i18n.language, { least: 1, most: 1 })}
+      </span>
+      <span className="sr-only">
+        , {t(`dashboard.${words}`, { kg: number(Math.abs(rounded), i18n.language) })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import type { ActivityQuestion } from "./activity.server";
+import { BesideButtons, BesideQuestion } from "./beside-question";
+import { type KindName, useListAddress } from "./kind";
+
+interface Props {
+  kind: KindName;
+  question: ActivityQuestion;
+}
+
+/** Asks what happens to the other active plans of a client: before a plan is switched on, or after a new plan is saved. */
+export function ActivityDialog({ kind, question: { title, is_active, beside } }: Props) {
+  const { t } = useTranslation();
+  const list = useListAddress(kind);
+  return (
+    <Dialog title={is_active ? title : t("plans.switch_on_named", { title })} closeTo={list}>
+      <form method="post">
+        <div className="dialog-scroll">
+          <input type="hidden" name="is_active" value="true" />
+          {is_active && (
+            <p className="break-words">{t("plans.beside_saved", { title, client: beside.client_name })}</p>
+          )}
+          <BesideQuestion beside={[beside]} />
+        </div>
+        <BesideButtons beside={[beside]} cancelTo={list} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { focused } from "~/components/field";
+import type { PlansBeside } from "~/domain/plans/plans-beside.server";
+
+interface QuestionProps {
+  /** The clients with active plans of this kind. */
+  beside: PlansBeside[];
+  /** Moves the focus to the question. */
+  focus?: boolean;
+}
+
+/** Asks, within a form, whether the active plans of clients are switched off when another one is switched on. */
+export function BesideQuestion({ beside, focus = false }: QuestionProps) {
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(i18n.language);
+  return (
+    <>
+      <div role="status" tabIndex={-1} {...focused(focus)}>
+        {beside.map(({ client_user_id, client_name, plans }) => (
+          <p key={client_user_id} className="break-words font-semibold">
+            {t("plans.beside", {
+              client: client_name,
+              plans: list.format(plans.map(({ title }) => title)),
+              count: plans.length,
+            })}
+          </p>
+        ))}
+        <p className="text-muted text-small">{t("plans.beside_hint")}</p>
+      </div>
+      {beside.flatMap(({ plans }) =>
+        plans.map(({ id }) => <input key={id} type="hidden" name="beside" value={id} />),
+      )}
+    </>
+  );
+}
+
+interface ButtonsProps {
+  beside: PlansBeside[];
+  /** The address that closes the dialog. */
+  cancelTo: string;
+}
+
+/** Shows the buttons that answer the question. */
+export function BesideButtons({ beside, cancelTo }: ButtonsProps) {
+  const { t } = useTranslation();
+  const count = beside.flatMap(({ plans }) => plans).length;
+  const button = { type: "submit", name: "others", "data-busy": t("plans.switching_on") } as const;
+  return (
+    <div className="dialog-actions">
+      <a className="button button-quiet" href={cancelTo}>
+        {t("app.cancel")}
+      </a>
+      <button {...button} value="keep" className="button">
+        {t("plans.beside_keep", { count })}
+      </button>
+      <button {...button} value="off" className="button button-main">
+        {t("plans.beside_off", { count })}
+      </button>
+    </div>
+  );
+}
