@@ -37,7 +37,7 @@ test("a trainer writes a plan, the client ticks off its tasks, and the trainer s
     await editor.meal(1).description.fill("80 g oats");
     await editor.create.click();
     await expect(page).toHaveURL("/nutrition");
-    await expect(page.getByRole("status")).toContainText("The plan is created.");
+    await expect(page.getByRole("status")).toContainText("is on for");
     await expect(planCard(page, title)).toContainText(client.name);
     await expect(planCard(page, title)).toContainText("2,800 kcal");
     await logOutByHand(page);

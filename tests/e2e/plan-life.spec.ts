@@ -232,7 +232,9 @@ test("a new plan starts with an earlier plan of another client, and the earlier 
   await expect(editor.workout(1).exercise(2).name).toHaveValue("Lunge");
   await editor.title.fill(`Mine: ${title}`);
   await editor.create.click();
-  await expect(page.getByRole("status")).toContainText(`"Mine: ${title}" is on for ${other.name} from today.`);
+  await expect(page.getByRole("status")).toContainText(
+    `"Mine: ${title}" is on for ${other.name} from today.`,
+  );
   await expect(programCard(page, `Mine: ${title}`)).toContainText(other.name);
   await expect(programCard(page, title)).toContainText(client.name);
 });

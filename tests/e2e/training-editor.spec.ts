@@ -68,7 +68,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
     }
     await editor.create.click();
     await expect(page).toHaveURL("/training");
-    await expect(page.getByRole("status")).toContainText("The plan is created.");
+    await expect(page.getByRole("status")).toContainText("is on for");
     await expect(card).toContainText(client.name);
     await expect(card).toContainText("12 weeks");
     await expect(card).not.toContainText("Dips");
