@@ -67,7 +67,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
       await workout.exercise(1).name.fill(exercise);
     }
     await editor.create.click();
-    await expect(page).toHaveURL("/training");
+    await expect(page).toHaveURL(/\/training#plan-\d+$/);
     await expect(page.getByRole("status")).toContainText("is on for");
     await expect(card).toContainText(client.name);
     await expect(card).toContainText("12 weeks");
@@ -316,6 +316,6 @@ test("an invalid training plan shows an error and keeps everything typed", async
 
   await editor.workout(1).exercise(2).name.fill("Lunge");
   await editor.create.click();
-  await expect(page).toHaveURL("/training");
+  await expect(page).toHaveURL(/\/training#plan-\d+$/);
   await expect(programCard(page, `Volume for ${client.name}`)).toContainText("Lunge");
 });
