@@ -13,6 +13,7 @@ import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
 import checkInStyles from "./styles/check-in-screens.css?url";
 import codeStyles from "./styles/codes.css?url";
+import editorStyles from "./styles/editor.css?url";
 import foodStyles from "./styles/food-screens.css?url";
 import messageStyles from "./styles/message-screens.css?url";
 
@@ -29,6 +30,7 @@ export function loader({ request }: LoaderFunctionArgs): RootFacts {
 const PAGE_STYLES: Record<PageStyles, string> = {
   "check-ins": checkInStyles,
   codes: codeStyles,
+  editor: editorStyles,
   food: foodStyles,
   messages: messageStyles,
 };

@@ -124,6 +124,8 @@ export default [
     route("profile/upgrade-package", "routes/api/profile/upgrade-package.ts"),
     route("profile/initial-data", "routes/api/profile/initial-data.ts"),
     route("trainer/clients", "routes/api/trainer/clients.ts"),
+    route("trainer/exercises", "routes/api/trainer/exercises.ts"),
+    route("trainer/meals", "routes/api/trainer/meals.ts"),
     route("trainer/profile", "routes/api/trainer/profile.ts"),
     route("trainer/daily-completions/:id", "routes/api/trainer/daily-completions/$id.ts"),
     route("nutrition-plans", "routes/api/nutrition-plans.ts"),

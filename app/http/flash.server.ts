@@ -20,6 +20,7 @@ const TONES = {
   "plans.template_saved": "success",
   "plans.deleted_flash": "success",
   "plans.template_deleted": "success",
+  "plans.created_off": "success",
   "plans.on_for": "success",
   "plans.off_for": "success",
   "plans.copied": "success",

@@ -25,7 +25,7 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
     onValidate: ({ formData }) =>
       parse(resolveRowCommand(formData), { resolve: (value) => ({ value: value as PlanForm }) }),
   });
-  const { removed, onSubmit } = useListCommands(form, result);
+  const { change, onSubmit } = useListCommands(form, result);
   const firstError = firstErrorOf(result);
   const target = (field: "calories_target" | "protein_target" | "carbs_target" | "fat_target") => (
     <NumberField
@@ -52,10 +52,7 @@ export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps
           {target("fat_target")}
         </div>
       </fieldset>
-      <MealRows
-        {...{ form, texts, action, result, firstError, removed, weekdayNames }}
-        meals={fields.meals}
-      />
+      <MealRows {...{ form, texts, action, result, firstError, change, weekdayNames }} meals={fields.meals} />
     </PlanFrame>
   );
 }

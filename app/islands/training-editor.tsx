@@ -28,7 +28,7 @@ export default function TrainingEditor({ values, ...frame }: TrainingEditorProps
     onValidate: ({ formData }) =>
       parse(resolveRowCommand(formData), { resolve: (value) => ({ value: value as TrainingForm }) }),
   });
-  const { removed, onSubmit } = useListCommands(form, result);
+  const { change, onSubmit } = useListCommands(form, result);
   const firstError = firstErrorOf(result);
   return (
     <PlanFrame
@@ -46,7 +46,7 @@ export default function TrainingEditor({ values, ...frame }: TrainingEditorProps
       }
     >
       <WorkoutRows
-        {...{ form, texts, action, result, firstError, removed, weekdayNames }}
+        {...{ form, texts, action, result, firstError, change, weekdayNames }}
         workouts={fields.workouts}
       />
     </PlanFrame>

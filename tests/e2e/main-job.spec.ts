@@ -33,10 +33,11 @@ test("a trainer writes a plan, the client ticks off its tasks, and the trainer s
       await editor.meal(index + 1).name.fill(name);
     }
     await editor.meal(1).calories.fill("540");
+    await editor.meal(1).details.click();
     await editor.meal(1).description.fill("80 g oats");
     await editor.create.click();
-    await expect(page).toHaveURL("/nutrition");
-    await expect(page.getByRole("status")).toContainText("The plan is created.");
+    await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
+    await expect(page.getByRole("status")).toContainText("is on for");
     await expect(planCard(page, title)).toContainText(client.name);
     await expect(planCard(page, title)).toContainText("2,800 kcal");
     await logOutByHand(page);
@@ -233,7 +234,7 @@ test("going back and saving again creates only one plan", async ({ page, server,
   await editor.title.fill(title);
   await editor.meal(1).name.fill("Oats");
   await editor.create.click();
-  await expect(page).toHaveURL("/nutrition");
+  await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
   await page.goBack();
   await expect(editor.dialog).toBeVisible();
   await editor.create.click();

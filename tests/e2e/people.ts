@@ -77,7 +77,7 @@ interface TrainingFacts {
   workouts?: {
     name: string;
     weekdays?: number[];
-    exercises: { name: string; sets?: number; reps?: string }[];
+    exercises: { name: string; sets?: number; reps?: string; weight?: string; notes?: string }[];
   }[];
 }
 

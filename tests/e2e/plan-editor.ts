@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { rowMenu } from "./row-menu";
 
 /** Returns the fields and buttons of the nutrition plan editor. */
 export function planEditor(page: Page) {
@@ -14,9 +15,10 @@ export function planEditor(page: Page) {
       name: row.getByLabel("Name", { exact: true }),
       description: row.getByLabel("What's on the plate"),
       calories: row.getByLabel("Calories (kcal)"),
-      remove: row.getByRole("button", { name: `Remove meal ${number}` }),
-      up: row.getByRole("button", { name: `Move meal ${number} up` }),
-      down: row.getByRole("button", { name: `Move meal ${number} down` }),
+      protein: row.getByLabel("Protein (g)"),
+      /** Opens the description, the days and the notes of the meal. */
+      details: row.getByText("Plate, days and notes"),
+      ...rowMenu(row, "meal", number),
     };
   };
   return {

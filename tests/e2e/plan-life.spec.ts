@@ -188,3 +188,53 @@ test("saving over a newer version shows a warning first, keeps the input and wor
   await expect(programCard(page, `Mine for ${client.name}`)).toContainText("Calf raise");
   await expect(programCard(page, `Theirs for ${client.name}`)).toHaveCount(0);
 });
+
+test("a plan is saved switched off", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${client.user_id}`);
+  const editor = trainingEditor(page);
+  await editor.title.fill(`Later for ${client.name}`);
+  await editor.workout(1).name.fill("Push");
+  await editor.workout(1).exercise(1).name.fill("Press");
+  await editor.createOff.click();
+  await expect(page.getByRole("status")).toContainText(
+    `"Later for ${client.name}" is ready for ${client.name}`,
+  );
+  await expect(programRow(page, `Later for ${client.name}`)).toContainText("Inactive");
+  await expect(programCard(page, `Later for ${client.name}`)).toHaveCount(0);
+});
+
+test("a new plan starts with an earlier plan of another client, and the earlier one stays", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const [client, other] = [await newClient(server.origin), await newClient(server.origin)];
+  const { title } = await writeTraining(server.origin, client);
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${other.user_id}`);
+  const editor = trainingEditor(page);
+  await expect(editor.dialog.getByRole("link", { name: "Empty", exact: true })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await editor.dialog.getByRole("link", { name: "Plan of …" }).click();
+  const search = editor.dialog.getByRole("searchbox", { name: "Which plan do you start from?" });
+  await search.fill(title);
+  if (!javascript) await search.press("Enter");
+  await expect(editor.dialog.getByText("1 plan found")).toBeVisible();
+  await editor.dialog.getByRole("link", { name: title }).click();
+  await expect(editor.dialog.getByText(`Filled with "${title}".`)).toBeVisible();
+  await expect(editor.dialog.getByText(other.name)).toBeVisible();
+  await expect(editor.title).toHaveValue(title);
+  await expect(editor.workout(1).exercise(2).name).toHaveValue("Lunge");
+  await editor.title.fill(`Mine: ${title}`);
+  await editor.create.click();
+  await expect(page.getByRole("status")).toContainText(
+    `"Mine: ${title}" is on for ${other.name} from today.`,
+  );
+  await expect(programCard(page, `Mine: ${title}`)).toContainText(other.name);
+  await expect(programCard(page, title)).toContainText(client.name);
+});

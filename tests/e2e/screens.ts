@@ -174,6 +174,15 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         at("/training/client", { dialog: true }),
         at("/training/new", { name: "/training/new, nobody chosen", dialog: true }),
         at(`/training/new?for=${client.user_id}`, { name: "/training/new", dialog: true, island: true }),
+        at(`/training/new?for=${client.user_id}&start=plan`, {
+          name: "/training/new, plans to start with",
+          dialog: true,
+        }),
+        at(`/training/new?for=${client.user_id}&from=${training.id}`, {
+          name: "/training/new, started with a plan",
+          dialog: true,
+          island: true,
+        }),
         at(`/training/${training.id}/edit`, { name: "/training/:id/edit", dialog: true, island: true }),
         at(`/training/${training.id}/copy`, { name: "/training/:id/copy", dialog: true }),
         at(`/training/${training.id}/delete`, { name: "/training/:id/delete", dialog: true }),

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { rowMenu } from "./row-menu";
 
 /** Returns the fields and buttons of the training plan editor. */
 export function trainingEditor(page: Page) {
@@ -8,17 +9,11 @@ export function trainingEditor(page: Page) {
     within
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: `${kind} ${number}`, exact: true }) });
-  const commands = (row: Locator, kind: string, number: number) => ({
-    up: row.getByRole("button", { name: `Move ${kind} ${number} up` }),
-    down: row.getByRole("button", { name: `Move ${kind} ${number} down` }),
-    copy: row.getByRole("button", { name: `Duplicate ${kind} ${number}` }),
-    remove: row.getByRole("button", { name: `Remove ${kind} ${number}` }),
-  });
   /** Returns the fields and buttons of the n-th workout. */
   const workout = (number: number) => {
     const row = rowOf(dialog, "Workout", number);
     return {
-      ...commands(row, "workout", number),
+      ...rowMenu(row, "workout", number),
       // The first name field is the workout's own. The fields of its exercises follow.
       name: row.getByLabel("Name", { exact: true }).first(),
       day: (name: string) => row.getByRole("checkbox", { name }),
@@ -26,15 +21,18 @@ export function trainingEditor(page: Page) {
       everyDay: row.getByText("Every day"),
       description: row.getByLabel("Focus"),
       addExercise: row.getByRole("button", { name: "Add exercise" }),
+      /** The line that folds the workout: its name and the number of its exercises. */
+      summary: row.locator("summary").first(),
       exercises: row.getByRole("heading", { name: /^Exercise \d+$/ }),
       exercise: (place: number) => {
         const line = rowOf(row, "Exercise", place);
         return {
-          ...commands(line, "exercise", place),
+          ...rowMenu(line, "exercise", place),
           name: line.getByLabel("Name", { exact: true }),
           sets: line.getByLabel("Sets"),
           reps: line.getByLabel("Reps"),
           weight: line.getByLabel("Weight"),
+          notes: line.getByLabel("Note"),
         };
       },
     };
@@ -48,6 +46,7 @@ export function trainingEditor(page: Page) {
     workouts: dialog.getByRole("heading", { name: /^Workout \d+$/ }),
     addWorkout: dialog.getByRole("button", { name: "Add workout" }),
     create: dialog.getByRole("button", { name: "Create Plan" }),
+    createOff: dialog.getByRole("button", { name: "Save switched off" }),
     save: dialog.getByRole("button", { name: "Save Changes" }),
     error: dialog.getByRole("alert"),
   };

@@ -52,6 +52,7 @@ GET    /nutrition                            →/          200          200     
 GET    /nutrition/client                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /nutrition/new?for={ultimate}     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /nutrition/new?for={ultimate}&start=template     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 POST   /nutrition/new                        →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
 GET    /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
@@ -72,6 +73,7 @@ GET    /training                             →/          200          200     
 GET    /training/client                     →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 GET    /training/new?for={ultimate}      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
+GET    /training/new?for={ultimate}&start=plan      →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          200          →/dashboard
 POST   /training/new                         →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
 GET    /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
@@ -206,6 +208,8 @@ PUT    /api/profile                          401         200          200       
 POST   /api/profile/initial-data             401         200          200          200          200          403          403          200
 POST   /api/profile/upgrade-package          401         400          400          400          400          403          403          400
 GET    /api/trainer/clients                  401         403          403          403          403          200          200          403
+GET    /api/trainer/exercises?q=squat        401         403          403          403          403          200          200          403
+GET    /api/trainer/meals?q=oats             401         403          403          403          403          200          200          403
 GET    /api/trainer/profile                  401         200          200          200          200          200          200          200
 PUT    /api/trainer/daily-completions/:id    401         403          403          403          403          200          404          403
 GET    /api/nutrition-plans                  401         200          200          200          200          200          200          200

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Weekdays } from "~/domain/calendar/rules";
 import { optionalInteger, optionalText, requiredText } from "~/domain/input-fields";
 import { TEXT } from "../plans/rules";
+import { SwitchedOn } from "../plans/switch-field";
 import { CALORIES, MACRO_GRAMS, MEALS } from "./rules";
 
 const MealInput = z.object({
@@ -33,6 +34,9 @@ export const NutritionPlanInput = z.object({
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type NutritionPlanInput = z.output<typeof NutritionPlanInput>;
+
+/** A new plan from the form, whose second button saves it switched off. */
+export const NutritionPlanForm = NutritionPlanInput.extend({ is_active: SwitchedOn });
 
 /** A change of a plan or a template. A plan names its client, who cannot change; a template has none. */
 export const NutritionPlanChange = NutritionPlanInput.partial({ client_user_id: true });

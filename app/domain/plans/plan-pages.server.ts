@@ -77,13 +77,16 @@ async function findSearched(trainer: User, user_id: string) {
   return { user_id, client_name: displayName(person), client_archived: archived_at !== null };
 }
 
-/** Lists one page of a trainer's templates of a kind, newest first. A page after the last is the first. */
+/**
+ * Lists one page of a trainer's templates of a kind, newest first. A page after the last is the first.
+ * @param query.q the words that the titles have; without any all templates are listed
+ */
 export function listTemplatePage<Kind extends PlanKind>(
   trainer: User,
   kind: Kind,
-  { page }: { page: number },
+  { page, q = "" }: { page: number; q?: string },
 ): Promise<PlanPage<Kind>> {
-  return selectPage(trainer, kind, page, [isNull(plans.client_user_id)]);
+  return selectPage(trainer, kind, page, [isNull(plans.client_user_id), hasWords(sql`${plans.title}`, q)]);
 }
 
 /** Selects the title of a plan together with the name that is shown of its client. */

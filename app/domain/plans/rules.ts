@@ -19,6 +19,10 @@ export type PlanState = (typeof PLAN_STATES)[number];
 /** The longest search text, in characters. */
 export const PLAN_SEARCH_MAX = 100;
 
+/** The most exercises or meals that are suggested for a name, and the number of newest plans that they come from. */
+export const SUGGESTIONS = 8;
+export const SUGGESTIONS_FROM = 300;
+
 interface OfClient {
   is_active: boolean;
   client_name: string | null;

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { text } from "~/domain/input-fields";
+import { requiredText, text } from "~/domain/input-fields";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
 import type { NutritionPlanChange, NutritionPlanInput } from "../nutrition/schema";
 import type { TrainingPlanChange, TrainingPlanInput } from "../training/schema";
-import { ACTIVE_PLANS, COPIES, PLAN_SEARCH_MAX, PLAN_STATES } from "./rules";
+import { ACTIVE_PLANS, COPIES, PLAN_SEARCH_MAX, PLAN_STATES, TEXT } from "./rules";
+import { SwitchedOn } from "./switch-field";
 
 /** The input of a new plan, by kind. */
 export interface PlanInputs {
@@ -30,6 +31,19 @@ export const PlanSearch = z.object({
 });
 export type PlanSearch = z.output<typeof PlanSearch>;
 
+/** The part of a name for which earlier exercises or meals are suggested. */
+export const SuggestionQuery = z.object({ q: requiredText(TEXT.name) });
+
+/** The kinds of sources with which a new plan can start. */
+export const START_SOURCES = ["template", "plan"] as const;
+export type StartSource = (typeof START_SOURCES)[number];
+
+/** What a new plan starts with: the list to choose from (`start`), or the chosen plan or template (`from`). */
+export const PlanStart = z.object({
+  start: z.enum(START_SOURCES).optional().catch(undefined),
+  from: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+});
+
 const PlanId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -47,7 +61,7 @@ const PlansBeside = {
 
 /** The input of the form that activates or deactivates a plan. */
 export const PlanActivity = z.object({
-  is_active: z.enum(["true", "false"]).transform((value) => value === "true"),
+  is_active: SwitchedOn.unwrap(),
   ...PlansBeside,
 });
 

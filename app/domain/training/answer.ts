@@ -11,6 +11,9 @@ const ExerciseAnswer = z.strictObject({
   notes: z.string(),
 });
 
+/** Describes an earlier exercise that is suggested for a name. */
+export const ExerciseSuggestion = ExerciseAnswer.omit({ id: true });
+
 const WorkoutAnswer = z.strictObject({
   id: z.string(),
   name: z.string(),

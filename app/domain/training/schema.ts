@@ -4,6 +4,7 @@ import { optionalInteger, optionalText, requiredText, text } from "~/domain/inpu
 import { parseNumber } from "~/domain/numbers";
 import { TEXT } from "~/domain/plans/rules";
 import { isBlank } from "~/domain/text";
+import { SwitchedOn } from "../plans/switch-field";
 import { DEFAULTS, EXERCISE_TEXT, EXERCISES, EXERCISES_IN_ALL, SETS, WEEKS, WORKOUTS } from "./rules";
 
 /**
@@ -76,6 +77,9 @@ export const TrainingPlanInput = z.object({
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
+
+/** A new plan from the form, whose second button saves it switched off. */
+export const TrainingPlanForm = TrainingPlanInput.extend({ is_active: SwitchedOn });
 
 /** A change of a plan or a template. A plan names its client, who cannot change; a template has none. */
 export const TrainingPlanChange = TrainingPlanInput.partial({ client_user_id: true });

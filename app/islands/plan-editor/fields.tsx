@@ -14,6 +14,7 @@ interface Props {
   firstError: string | undefined;
   focus?: boolean;
   maxLength?: number;
+  placeholder?: string;
 }
 
 const common = ({ field, firstError, focus, ...rest }: Props) => ({
@@ -26,7 +27,31 @@ const common = ({ field, firstError, focus, ...rest }: Props) => ({
 });
 
 /** A field for one line of text. */
-export const InputField = (props: Props) => <Field {...common(props)} autoComplete="off" />;
+export const InputField = (props: Props) => (
+  <Field {...common(props)} autoComplete="off" enterKeyHint="next" />
+);
+
+/**
+ * A field for the name of an exercise or a meal. With JavaScript it suggests earlier ones, and reads a line with figures.
+ * @param example a line that it reads, which it shows while it is empty and has the focus
+ * @param suggestions the label of the list of suggestions
+ */
+export const NameField = ({
+  line,
+  example,
+  suggestions,
+  ...props
+}: Props & { line: "exercise" | "meal"; example: string; suggestions: string }) => (
+  <Field
+    {...common(props)}
+    autoComplete="off"
+    enterKeyHint="next"
+    required
+    data-line={line}
+    data-example={example}
+    data-suggestions={suggestions}
+  />
+);
 
 interface NumberProps extends Props {
   bound: Bound;
@@ -37,11 +62,23 @@ interface NumberProps extends Props {
 
 /** A field for a whole number within bounds. */
 export const NumberField = ({ bound, inRow, ...props }: NumberProps) => (
-  <Field {...common(props)} {...numberInput("whole")} {...{ [inRow ? "title" : "hint"]: boundText(bound) }} />
+  <Field
+    {...common(props)}
+    {...numberInput("whole")}
+    enterKeyHint="next"
+    {...{ [inRow ? "title" : "hint"]: boundText(bound) }}
+  />
 );
 
-/** A field for several lines of text. `optional` is the text that marks it as optional. */
-export function TextAreaField({ optional, ...props }: Props & { optional?: string }) {
+/**
+ * A field for several lines of text. `optional` is the text that marks it as optional.
+ * @param isCell true for a cell of a table, which starts with one line
+ */
+export function TextAreaField({
+  optional,
+  isCell,
+  ...props
+}: Props & { optional?: string; isCell?: boolean }) {
   const label = optional ? (
     <>
       {props.label} <span className="field-optional">({optional})</span>
@@ -49,5 +86,5 @@ export function TextAreaField({ optional, ...props }: Props & { optional?: strin
   ) : (
     props.label
   );
-  return <TextField {...common({ ...props, label })} rows={2} />;
+  return <TextField {...common({ ...props, label })} rows={isCell ? 1 : 2} data-cell={isCell} />;
 }

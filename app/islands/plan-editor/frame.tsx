@@ -143,9 +143,15 @@ export function PlanFrame<Values extends PlanFrameValues>({
       </div>
       <div className="dialog-actions">
         {summary}
+        <p className="key-hint">{texts.keys}</p>
         <a className="button button-quiet" href={cancelTo}>
           {texts.cancel}
         </a>
+        {creating && (
+          <button type="submit" name="is_active" value="false" className="button" data-busy={texts.creating}>
+            {texts.create_off}
+          </button>
+        )}
         <button
           type="submit"
           className="button button-main"

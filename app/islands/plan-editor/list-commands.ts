@@ -2,7 +2,8 @@ import { INTENT, type SubmissionResult } from "@conform-to/dom";
 import type { FormMetadata } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { WeekdayNames } from "~/components/weekday-boxes";
-import { type RemovedRow, removalOf, resolveRowCommand } from "~/domain/forms/row-commands";
+import { changeOf, type RowChange, resolveRowCommand } from "~/domain/forms/row-commands";
+import { followKeys } from "./keys";
 
 /** The props that the rows of all lists in a plan form share. */
 export interface RowProps {
@@ -12,36 +13,40 @@ export interface RowProps {
   /** The name of the first field with an error. It gets the focus. */
   firstError: string | undefined;
   weekdayNames: WeekdayNames;
-  /** The row that was removed by the last list button. */
-  removed: RemovedRow | undefined;
+  /** The rows that the last list command has removed or pasted. */
+  change: RowChange | undefined;
 }
 
 /**
- * Handles what happens after a list button was pressed. The focus moves to the first existing element whose
- * id is in the button's `data-then`. A removed row is kept until the next list button, so that it can be
- * undone.
+ * Handles what happens after a list command. The focus moves to the first visible element whose id is in the button's
+ * `data-focus`, and a text in it is selected. Removed or pasted rows are kept until the next command, so that it can be undone.
  */
 export function useListCommands<Values extends Record<string, unknown>>(
   form: FormMetadata<Values>,
   result: RowProps["result"],
 ) {
   const wanted = useRef<string[]>([]);
-  const [removed, setRemoved] = useState(() => removalOf(result?.intent));
+  const [change, setChange] = useState(() => changeOf(result?.intent));
+  const { id } = form;
+  useEffect(() => followKeys(document.getElementById(id) as HTMLFormElement), [id]);
   // Runs after every rendering, because the new row appears with the rendering that the button caused.
   useEffect(() => {
-    const found = wanted.current.map((id) => document.getElementById(id)).find((element) => element !== null);
+    const found = wanted.current
+      .map((id) => document.getElementById(id))
+      .find((element) => element?.checkVisibility());
     wanted.current = [];
     found?.focus();
+    if (found instanceof HTMLInputElement) found.select();
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    wanted.current = button?.dataset.then?.split(" ") ?? [];
+    wanted.current = button?.dataset.focus?.split(" ") ?? [];
     const fields = new FormData(event.currentTarget);
     if (button?.name) fields.set(button.name, button.value);
-    setRemoved(removalOf(JSON.parse(resolveRowCommand(fields).get(INTENT) as string)));
+    setChange(changeOf(JSON.parse(resolveRowCommand(fields).get(INTENT) as string)));
     form.onSubmit(event);
   };
-  return { removed, onSubmit };
+  return { change, onSubmit };
 }
 
 /**
@@ -52,4 +57,17 @@ export function insertedRow(result: RowProps["result"], list: string, count: num
   const intent = result?.intent;
   if (intent?.type !== "insert" || intent.payload.name !== list) return undefined;
   return intent.payload.index ?? count - 1;
+}
+
+/** Returns the position to which the last request moved a row, so that its menu is open again without JavaScript. */
+export function movedRow(result: RowProps["result"], list: string): number | undefined {
+  const intent = result?.intent;
+  return intent?.type === "reorder" && intent.payload.name === list ? intent.payload.to : undefined;
+}
+
+/** Tells whether the last request has changed rows within a row, or found mistakes in it. A folded row then opens. */
+export function isConcerned({ result }: Pick<RowProps, "result">, row: string): boolean {
+  const { name } = (result?.intent?.payload ?? {}) as { name?: string };
+  const names = result?.status === "error" ? Object.keys(result.error ?? {}) : [name ?? ""];
+  return names.some((each) => each.startsWith(`${row}.`));
 }

@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { CALORIES, MACRO_GRAMS, MEALS } from "~/domain/nutrition/rules";
 import { TEXT } from "~/domain/plans/rules";
-import { InputField, NumberField, TextAreaField } from "./fields";
+import { NameField, NumberField, TextAreaField } from "./fields";
 import type { RowProps } from "./list-commands";
 import { RowList } from "./row-list";
 import type { MealValues, PlanEditorProps, PlanForm } from "./values";
@@ -13,69 +13,71 @@ interface Props extends RowProps {
   texts: PlanEditorProps["texts"];
 }
 
-/** Shows the meals of the plan. */
+const FIGURES = ["calories", "protein", "carbs", "fat"] as const;
+
+/** Shows the meals of the plan as rows with their figures. Description, days and notes of a meal can be folded. */
 export function MealRows({ meals, ...shared }: Props) {
   const { texts, firstError, weekdayNames } = shared;
   return (
     <RowList
       {...shared}
+      texts={{ ...texts, added: texts.meals_added }}
       list={meals}
       kind="meal"
+      columns={[texts.meal_name, ...FIGURES.map((name) => texts[`column_${name}`])]}
       fresh={{ name: "" }}
-      mayAdd={meals.getFieldList().length < MEALS.max}
+      room={MEALS.max - meals.getFieldList().length}
     >
-      {(row, _, isNew) => {
+      {(row, _, isNew, heading) => {
         const meal = row.getFieldset();
-        const number = (name: "calories" | "protein" | "carbs" | "fat") => (
-          <NumberField
+        const more = [meal.description, meal.weekdays, meal.notes].some(
+          (field) => field.initialValue?.length || field.errors,
+        );
+        const words = (name: "description" | "notes") => (
+          <TextAreaField
             field={meal[name]}
+            isCell
+            maxLength={TEXT[name]}
             label={texts[`meal_${name}`]}
-            bound={name === "calories" ? CALORIES : MACRO_GRAMS}
-            inRow
+            optional={texts.optional}
             firstError={firstError}
           />
         );
-        const more = [meal.protein, meal.carbs, meal.fat, meal.notes].some(
-          (field) => field.initialValue || field.errors,
-        );
         return (
           <>
-            <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
-              <InputField
-                field={meal.name}
-                maxLength={TEXT.name}
-                label={texts.meal_name}
-                required
-                firstError={firstError}
-                focus={isNew}
-              />
-              {number("calories")}
-            </div>
-            <WeekdaysField field={meal.weekdays} texts={texts} names={weekdayNames} />
-            <TextAreaField
-              field={meal.description}
-              maxLength={TEXT.description}
-              label={texts.meal_description}
-              optional={texts.optional}
+            {heading}
+            <NameField
+              field={meal.name}
+              line="meal"
+              maxLength={TEXT.name}
+              label={texts.meal_name}
+              placeholder={texts.meal_name}
+              example={texts.meal_line}
+              suggestions={texts.suggestions}
               firstError={firstError}
+              focus={isNew}
             />
-            <details open={more || undefined}>
-              <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
-                {texts.meal_more}
-              </summary>
-              <div className="mt-1 grid grid-cols-3 gap-3">
-                {number("protein")}
-                {number("carbs")}
-                {number("fat")}
-              </div>
-              <div className="mt-3">
-                <TextAreaField
-                  field={meal.notes}
-                  maxLength={TEXT.notes}
-                  label={texts.meal_notes}
-                  optional={texts.optional}
-                  firstError={firstError}
-                />
+            {FIGURES.map((name) => (
+              <NumberField
+                key={name}
+                field={meal[name]}
+                label={
+                  <>
+                    <span className="sr-only">{texts[`meal_${name}`]}</span>
+                    <span aria-hidden>{texts[`column_${name}`]}</span>
+                  </>
+                }
+                bound={name === "calories" ? CALORIES : MACRO_GRAMS}
+                inRow
+                firstError={firstError}
+              />
+            ))}
+            <details className="meal-more" open={more || undefined}>
+              <summary>{texts.meal_details}</summary>
+              <div className="workout-body">
+                {words("description")}
+                <WeekdaysField field={meal.weekdays} texts={texts} names={weekdayNames} />
+                {words("notes")}
               </div>
             </details>
           </>

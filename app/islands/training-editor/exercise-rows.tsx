@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { TEXT } from "~/domain/plans/rules";
 import { EXERCISE_TEXT, EXERCISES, SETS } from "~/domain/training/rules";
-import { InputField, NumberField, TextAreaField } from "../plan-editor/fields";
+import { InputField, NameField, NumberField, TextAreaField } from "../plan-editor/fields";
 import { RowList } from "../plan-editor/row-list";
 import { NEW_EXERCISE, type TrainingRows } from "./rows";
 import type { ExerciseValues } from "./values";
@@ -17,22 +17,22 @@ interface Props extends TrainingRows {
   room: number;
 }
 
-/** Shows the exercises of one workout with sets, reps and weight. */
+/** Shows the exercises of one workout as rows with sets, reps, weight and a note. */
 export function ExerciseRows({ exercises, workout, room, ...shared }: Props) {
   const { texts, firstError } = shared;
-  const mayGrow = exercises.getFieldList().length < EXERCISES.max && room > 0;
   return (
     <RowList
       {...shared}
+      texts={{ ...texts, added: texts.exercises_added }}
       list={exercises}
       kind="exercise"
       within={workout}
+      columns={[texts.exercise_name, texts.sets, texts.reps, texts.weight, texts.notes]}
       fresh={NEW_EXERCISE}
-      mayAdd={mayGrow}
+      room={Math.min(room, EXERCISES.max - exercises.getFieldList().length)}
     >
-      {(row, _, isNew) => {
+      {(row, _, isNew, heading) => {
         const exercise = row.getFieldset();
-        const { notes } = exercise;
         const words = (name: "reps" | "weight") => (
           <InputField
             field={exercise[name]}
@@ -43,37 +43,36 @@ export function ExerciseRows({ exercises, workout, room, ...shared }: Props) {
         );
         return (
           <>
-            <div className="exercise-fields">
-              <InputField
-                field={exercise.name}
-                maxLength={TEXT.name}
-                label={texts.exercise_name}
-                required
-                firstError={firstError}
-                focus={isNew}
-              />
-              <NumberField
-                field={exercise.sets}
-                label={texts.sets}
-                bound={SETS}
-                inRow
-                pattern={SETS_PATTERN}
-                firstError={firstError}
-              />
-              {words("reps")}
-              {words("weight")}
-            </div>
-            <details open={Boolean(notes.initialValue || notes.errors) || undefined}>
-              <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
-                {texts.notes}
-              </summary>
-              <TextAreaField
-                field={notes}
-                maxLength={TEXT.notes}
-                label={<span className="sr-only">{texts.notes}</span>}
-                firstError={firstError}
-              />
-            </details>
+            {heading}
+            <NameField
+              field={exercise.name}
+              line="exercise"
+              maxLength={TEXT.name}
+              label={texts.exercise_name}
+              placeholder={texts.exercise_name}
+              example={texts.exercise_line}
+              suggestions={texts.suggestions}
+              firstError={firstError}
+              focus={isNew}
+            />
+            <NumberField
+              field={exercise.sets}
+              label={texts.sets}
+              bound={SETS}
+              inRow
+              pattern={SETS_PATTERN}
+              firstError={firstError}
+            />
+            {words("reps")}
+            {words("weight")}
+            <TextAreaField
+              field={exercise.notes}
+              isCell
+              maxLength={TEXT.notes}
+              label={texts.notes}
+              placeholder={texts.notes}
+              firstError={firstError}
+            />
           </>
         );
       }}

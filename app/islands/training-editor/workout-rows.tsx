@@ -1,7 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useState } from "react";
 import { TEXT } from "~/domain/plans/rules";
 import { EXERCISES_IN_ALL, WORKOUTS } from "~/domain/training/rules";
 import { InputField, TextAreaField } from "../plan-editor/fields";
+import { isConcerned } from "../plan-editor/list-commands";
 import { RowList } from "../plan-editor/row-list";
 import { WeekdaysField } from "../plan-editor/weekdays-field";
 import { ExerciseRows } from "./exercise-rows";
@@ -12,46 +14,66 @@ interface Props extends TrainingRows {
   workouts: FieldMetadata<WorkoutValues[] | undefined>;
 }
 
-/** Shows the workouts of the plan with their exercises. */
+/** A plan with more exercises opens with its workouts folded. */
+const SHOWN_AT_ONCE = 12;
+
+/** Shows the workouts of the plan, which can be folded, with their exercises. */
 export function WorkoutRows({ workouts, ...shared }: Props) {
   const { texts, firstError, weekdayNames } = shared;
   const counts = workouts.getFieldList().map((row) => row.getFieldset().exercises.getFieldList().length);
   // The number of exercises that the whole plan can still take.
   const room = counts.reduce((left, count) => left - count, EXERCISES_IN_ALL);
+  const [isLong] = useState(EXERCISES_IN_ALL - room > SHOWN_AT_ONCE);
   const mayGrow = counts.length < WORKOUTS.max;
   return (
     <RowList
       {...shared}
+      texts={{ ...texts, added: "" }}
       list={workouts}
       kind="workout"
       fresh={NEW_WORKOUT}
-      mayAdd={mayGrow && room > 0}
+      room={mayGrow && room > 0 ? 1 : 0}
       mayCopy={(index) => mayGrow && room >= (counts[index] ?? 0)}
     >
-      {(row, id, isNew) => {
+      {(row, id, isNew, heading) => {
         const workout = row.getFieldset();
+        const count = workout.exercises.getFieldList().length;
+        const isSaved = Boolean((row.initialValue as WorkoutValues | undefined)?.id);
         return (
-          <>
-            <div className="workout-head">
-              <InputField
-                field={workout.name}
-                maxLength={TEXT.name}
-                label={texts.workout_name}
-                required
+          <details data-fold open={!isLong || !isSaved || isNew || isConcerned(shared, row.name)}>
+            <summary className="workout-summary">
+              {heading}
+              <span className="workout-name">{workout.name.value}</span>
+              <span className="numbers text-muted text-small">
+                {(count === 1 ? texts.one_exercise : texts.exercise_count).replace(
+                  "{{count}}",
+                  String(count),
+                )}
+              </span>
+            </summary>
+            <div className="workout-body">
+              <div className="workout-head">
+                <InputField
+                  field={workout.name}
+                  maxLength={TEXT.name}
+                  label={texts.workout_name}
+                  required
+                  firstError={firstError}
+                  focus={isNew}
+                />
+                <WeekdaysField field={workout.weekdays} texts={texts} names={weekdayNames} />
+              </div>
+              <TextAreaField
+                field={workout.description}
+                isCell
+                maxLength={TEXT.description}
+                label={texts.workout_description}
+                optional={texts.optional}
                 firstError={firstError}
-                focus={isNew}
               />
-              <WeekdaysField field={workout.weekdays} texts={texts} names={weekdayNames} />
+              <ExerciseRows {...shared} exercises={workout.exercises} workout={id} room={room} />
             </div>
-            <TextAreaField
-              field={workout.description}
-              maxLength={TEXT.description}
-              label={texts.workout_description}
-              optional={texts.optional}
-              firstError={firstError}
-            />
-            <ExerciseRows {...shared} exercises={workout.exercises} workout={id} room={room} />
-          </>
+          </details>
         );
       }}
     </RowList>

@@ -9,7 +9,7 @@ import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";
 import { listAddress } from "~/routes/plans/kind";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "plans.nutrition.edit", dialog: true };
+export const handle: Handle = { title: "plans.nutrition.edit", dialog: true, styles: "editor" };
 
 export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
   plan: await findPlan(trainer, "nutrition", id),

@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { NutritionPlanInput } from "~/domain/nutrition/schema";
+import { NutritionPlanForm } from "~/domain/nutrition/schema";
 import { createPlan } from "~/domain/plans/plans.server";
 import { submits } from "~/http/screen.server";
 import { afterNewPlan, showsNewPlan } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "plans.nutrition.create", dialog: true };
+export const handle: Handle = { title: "plans.nutrition.create", dialog: true, styles: "editor" };
 
-export const loader = showsNewPlan();
+export const loader = showsNewPlan("nutrition");
 
 export const action = submits(
-  { by: "trainer", form: NutritionPlanInput },
+  { by: "trainer", form: NutritionPlanForm },
   async (trainer, input, { request }) =>
     await afterNewPlan(trainer, "nutrition", request, await createPlan(trainer, "nutrition", input)),
 );
@@ -21,7 +21,7 @@ export default function NewPlan() {
   const plan = useLoaderData<typeof loader>();
   return (
     <NewPlanDialog kind="nutrition" plan={plan} answer={useActionData<typeof action>()}>
-      {(props) => <Editor {...props} values={{ ...props.values, meals: [{ name: "" }] }} />}
+      {(props) => <Editor {...props} values={{ meals: [{ name: "" }], ...props.values }} />}
     </NewPlanDialog>
   );
 }

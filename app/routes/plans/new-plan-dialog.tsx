@@ -12,6 +12,7 @@ import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
 import { ChoiceLinks } from "~/routes/choose-client/links";
 import { type KindName, useListAddress } from "./kind";
 import type { NewPlan } from "./new-plan.server";
+import { StartFrom, StartSources } from "./start-from";
 
 interface Props {
   kind: KindName;
@@ -23,7 +24,7 @@ interface Props {
       mode: "create";
       result: FormAnswer["result"] | undefined;
       guards: { idempotency_key: string };
-      values: { client_user_id: string };
+      values: { client_user_id: string } & Record<string, unknown>;
     },
   ) => ReactNode;
 }
@@ -33,7 +34,14 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const list = useListAddress(kind);
-  const { client, clients, choices, isUnknown, idempotency_key } = plan;
+  const { client, clients, choices, isUnknown, idempotency_key, filled, sources } = plan;
+  if (sources)
+    return (
+      <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
+        <StartFrom plan={plan} />
+        <StartSources sources={sources} />
+      </Dialog>
+    );
   if (choices)
     return (
       <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
@@ -42,14 +50,17 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
     );
   return (
     <Dialog title={t(`plans.${kind}.create`)} closeTo={list} wide>
+      {client && <StartFrom plan={plan} client={client.user_id} />}
       {children({
         mode: "create",
         client,
         clients,
-        otherClient: client ? withQuery(`/${kind}/new`, search, { ...WITHOUT_CHOICE, for: "" }) : null,
+        otherClient: client
+          ? withQuery(`/${kind}/new`, search, { ...WITHOUT_CHOICE, start: null, for: "" })
+          : null,
         result: answer?.result,
         guards: { idempotency_key: guardValue(answer, "idempotency_key", idempotency_key) },
-        values: { client_user_id: client?.user_id ?? "" },
+        values: { ...filled, client_user_id: client?.user_id ?? "" },
       })}
     </Dialog>
   );

@@ -7,6 +7,8 @@ import { listClients } from "~/domain/clients/clients.server";
 import { ChoiceQuery } from "~/domain/clients/schema";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import { listPlansBeside } from "~/domain/plans/plans-beside.server";
+import { PlanStart, type StartSource } from "~/domain/plans/schema";
+import { findStart, listSources } from "~/domain/plans/start.server";
 import { displayName } from "~/domain/profile/rules";
 import { redirectAbout } from "~/http/flash.server";
 import { shows } from "~/http/screen.server";
@@ -17,31 +19,60 @@ import { newPlanAddress } from "./search-address";
  * The client of the new plan (`for`), or the search for one. An empty `for` asks for another client, null stands for what
  * is not an id. Without it the plan is for the client whose plans are listed, if there is one.
  */
-const NewPlanQuery = ChoiceQuery.extend({
+const NewPlanQuery = ChoiceQuery.extend(PlanStart.shape).extend({
   for: z.guid().toLowerCase().or(z.literal("")).nullish().catch(null),
   client: z.guid().toLowerCase().optional().catch(undefined),
 });
 
 /**
- * Loads the dialog for a new plan of any kind: the client that the address names, otherwise the clients to choose from. A
- * form that was sent for nobody gets them all, so that it keeps what was typed.
+ * Loads the dialog for a new plan of a kind: the client that the address names, otherwise the clients to choose from. A
+ * form that was sent for nobody gets them all, so that it keeps what was typed. For a client, the address can also ask for the
+ * plans to start with, or name one of them.
  */
-export const showsNewPlan = () =>
+export const showsNewPlan = (kind: KindName) =>
   shows({ by: "trainer", query: NewPlanQuery }, async (trainer, { query, submitted }) => {
     const asked = query.for === undefined ? query.client : query.for || undefined;
+    const facts = { client: null, clients: null, choices: null, isUnknown: false, ...NOTHING_TO_START };
+    // Each opened form gets its own key, so that a double click, or Back and a second save, create one plan.
+    const idempotency_key = randomUUID();
+    if (asked && query.start) {
+      const list = await listSources(trainer, kind, query.start, query);
+      return { ...facts, idempotency_key, sources: { ...list, source: query.start, who: query.who } };
+    }
+    const start =
+      asked && query.from && !submitted ? await findStart(trainer, kind, asked, query.from) : null;
+    if (start)
+      return {
+        ...facts,
+        idempotency_key,
+        client: nameOf(start.client),
+        filled: start.values,
+        isGone: start.values === null,
+      };
     // One query finds both, because the page behind the dialog needs its own queries for the list of plans.
     const choices = await listChoices(trainer, query, asked);
     const client = choices.clients.find(({ user_id }) => user_id === asked) ?? null;
     const isOpen = client !== null || submitted;
     return {
+      ...facts,
       client: client && nameOf(client),
       clients: !client && submitted ? (await listClients(trainer)).map(nameOf) : null,
       choices: isOpen ? null : choices,
       isUnknown: query.for !== undefined && query.for !== "" && client === null,
-      // Each opened form gets its own key, so that a double click, or Back and a second save, create one plan.
-      idempotency_key: randomUUID(),
+      idempotency_key,
     };
   });
+
+/** A plan with which the new one starts, and the list to choose it from. */
+interface Start {
+  filled: NonNullable<Awaited<ReturnType<typeof findStart>>>["values"];
+  /** True when the plan that the address names is no longer there. */
+  isGone: boolean;
+  sources: (Awaited<ReturnType<typeof listSources>> & { source: StartSource; who: string }) | null;
+}
+
+const NOTHING_TO_START: Start = { filled: null, isGone: false, sources: null };
+
 export type NewPlan = Awaited<ReturnType<ReturnType<typeof showsNewPlan>>>;
 
 type Named = Parameters<typeof displayName>[0] & Pick<User, "user_id">;
@@ -49,17 +80,18 @@ const nameOf = (client: Named) => ({ user_id: client.user_id, name: displayName(
 
 /**
  * Redirects after a plan was created: to the question what happens to the client's other active plans of its kind, or to the
- * plan, with a message that it is on.
+ * plan, with a message that it is on. A plan that was saved switched off asks nothing.
  */
 export async function afterNewPlan(
   trainer: User,
   kind: KindName,
   request: Request,
-  plan: Pick<Plan, "id" | "client_user_id">,
+  plan: Pick<Plan, "id" | "client_user_id" | "is_active">,
 ): Promise<Response> {
   const { id } = plan;
   const client = plan.client_user_id ?? "";
   const back = newPlanAddress(kind, request, [{ id, client_user_id: client }]);
+  if (!plan.is_active) return await redirectAbout("plans.created_off", [id], back);
   const beside = await listPlansBeside(trainer, kind, [client], id);
   if (beside.length > 0) return redirect(activityAddress(kind, request, id, back));
   return await redirectAbout("plans.on_for", [id], back);

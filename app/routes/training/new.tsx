@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
 import { createPlan } from "~/domain/plans/plans.server";
-import { TrainingPlanInput } from "~/domain/training/schema";
+import { TrainingPlanForm } from "~/domain/training/schema";
 import { submits } from "~/http/screen.server";
 import { afterNewPlan, showsNewPlan } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";
 import { Editor } from "./editor";
 
-export const handle: Handle = { title: "plans.training.create", dialog: true };
+export const handle: Handle = { title: "plans.training.create", dialog: true, styles: "editor" };
 
-export const loader = showsNewPlan();
+export const loader = showsNewPlan("training");
 
 export const action = submits(
-  { by: "trainer", form: TrainingPlanInput },
+  { by: "trainer", form: TrainingPlanForm },
   async (trainer, input, { request }) =>
     await afterNewPlan(trainer, "training", request, await createPlan(trainer, "training", input)),
 );

@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import type { User } from "~/domain/accounts/user.server";
+import { ownClients } from "~/domain/clients/clients.server";
+import type { ChoiceQuery } from "~/domain/clients/schema";
+import { db } from "~db/client";
+import { plans, users } from "~db/schema";
+import type { PlanKind } from "./kinds";
+import { listTemplatePage, searchPlans } from "./plan-pages.server";
+import { ownPlan } from "./plan-writes.server";
+import { withoutIds } from "./rules";
+import type { StartSource } from "./schema";
+
+/** Lists one page of the templates, or of the plans of all clients, with which a new plan can start. */
+export function listSources(
+  trainer: User,
+  kind: PlanKind,
+  source: StartSource,
+  { who: q, who_page: page }: ChoiceQuery,
+) {
+  if (source === "template") return listTemplatePage(trainer, kind, { q, page });
+  return searchPlans(trainer, kind, { q, page, state: undefined, client: undefined });
+}
+
+/**
+ * Finds one of the trainer's clients together with a plan or template, which may be of another client. One query finds both,
+ * because the page behind the dialog needs its own queries. The values of the plan have no ids.
+ * @returns null without such a client; `values` is null without such a plan
+ */
+export async function findStart(trainer: User, kind: PlanKind, client: string, from: number) {
+  const [found] = await db
+    .select({
+      client: {
+        user_id: users.user_id,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        email: users.email,
+      },
+      title: plans.title,
+      description: plans.description,
+      content: plans.content,
+    })
+    .from(users)
+    .leftJoin(plans, ownPlan(trainer, kind, from))
+    .where(and(eq(users.user_id, client), ownClients(trainer)));
+  if (!found) return null;
+  const { title, description, content } = found;
+  const values = content && { title: title ?? "", description, ...withoutIds(content) };
+  return { client: found.client, values };
+}

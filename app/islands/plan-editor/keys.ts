@@ -1,0 +1,177 @@
+import { fieldOf, giveCommand, type RowInPage, rowOf, type TextBox } from "./rows-in-page";
+
+/** The fields that Enter passes. The text areas among them are the notes of rows; others keep their line breaks. */
+const PASSED = "input:not([type=hidden]), textarea[data-cell][placeholder]";
+const NAME = "input[data-line]";
+
+const loadLines = () => import("./lines");
+
+/**
+ * Lets the keys of a plan form do what they do in a table. Enter moves to the next field and adds a row after the last one,
+ * Ctrl or ⌘ with Enter saves, Alt with an arrow key moves a row. Also opens what is folded around a field that the browser
+ * refuses, and loads the help for names when one gets the focus.
+ * @returns the function that ends it
+ */
+export function followKeys(form: HTMLFormElement): () => void {
+  const ending = new AbortController();
+  const listen = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    handle: (event: HTMLElementEventMap[Type]) => void,
+    capture = false,
+  ) => form.addEventListener(type, handle, { signal: ending.signal, capture });
+  listen("keydown", press);
+  listen("focusin", ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (!field.matches(NAME)) return;
+    field.placeholder = field.dataset.example ?? "";
+    loadLines().then(
+      ({ helpName }) => helpName(field),
+      () => {},
+    );
+  });
+  listen("invalid", ({ target }) => open(target as Element), true);
+  listen("click", ({ target }) => closeMenus(form, target as Element));
+  return () => ending.abort();
+}
+
+function press(event: KeyboardEvent) {
+  const field = event.target as TextBox;
+  const { form } = field;
+  // An input method uses the keys itself while it composes a word.
+  if (!form || event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (event.key === "Escape" && closeMenus(form)) event.preventDefault();
+  else if (event.altKey && step && rowOf(field)) {
+    event.preventDefault();
+    moveRow(form, field, step);
+  } else if (event.key !== "Enter" || event.altKey) return;
+  else if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    save(form, field);
+  } else if (field.matches(PASSED) && !event.shiftKey && !(isTouched() && field.matches("textarea"))) {
+    event.preventDefault();
+    moveOn(form, field);
+  }
+}
+
+/** Tells whether the screen is touched: its keyboard has no Shift and Enter for a line break. */
+const isTouched = () => matchMedia("(pointer: coarse)").matches;
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<TextBox>(PASSED)].filter(
+    (field) => field.checkVisibility() && field.type !== "checkbox",
+  );
+
+const mainButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>("button.button-main");
+
+/** Moves to the next field. After the last one of a row it goes to the next row. */
+async function moveOn(form: HTMLFormElement, field: TextBox) {
+  const row = rowOf(field);
+  if (row && field.matches(NAME)) {
+    if (isBlankEnd(row)) return endList(form, row);
+    if (await readLine(field)) return toNextRow(form, row);
+  }
+  const next = fieldsOf(form).find(
+    (each) => field.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  if (row && !(next && row.element.contains(next))) toNextRow(form, row);
+  else goTo(next ?? mainButton(form));
+}
+
+/** Reads a typed line with figures into the fields of its row. @returns whether the row needs no more figures */
+const readLine = (field: TextBox) =>
+  loadLines().then(
+    ({ hasFigures }) => hasFigures(field as HTMLInputElement),
+    () => false,
+  );
+
+const rowAt = ({ element }: RowInPage, step: number) => {
+  const rows = [...(element.parentElement?.querySelectorAll<HTMLElement>(":scope > [data-row]") ?? [])];
+  return rows[rows.indexOf(element) + step];
+};
+
+/** Moves to the name in the next row of a list, or adds a row. A full list is left. */
+function toNextRow(form: HTMLFormElement, row: RowInPage) {
+  const next = rowAt(row, 1);
+  const add = row.element.closest("fieldset")?.querySelector<HTMLElement>(":scope > [data-add]");
+  if (next) {
+    const name = next.querySelector<TextBox>('[name$=".name"]');
+    if (name) open(name);
+    goTo(name);
+  } else if (add) add.click();
+  else leaveList(form, row.element.parentElement);
+}
+
+/** Moves on after a list: to the next row of the list around it, or to the button that saves. */
+function leaveList(form: HTMLFormElement, list: Element | null) {
+  const outer = list && rowOf(list);
+  if (outer) toNextRow(form, outer);
+  else goTo(mainButton(form));
+}
+
+/** Tells whether a row is the last of several and has no entries. */
+function isBlankEnd(row: RowInPage): boolean {
+  const typed = [...row.element.querySelectorAll<TextBox>("input:not([type=hidden]), textarea")];
+  const hasEntry = (field: TextBox) =>
+    field.type === "checkbox"
+      ? (field as HTMLInputElement).checked
+      : !/\.(sets|reps)$/.test(field.name) && field.value.trim() !== "";
+  return row.index > 0 && !rowAt(row, 1) && !typed.some(hasEntry);
+}
+
+/** Removes the blank row at the end of a list, and goes on after the list. */
+async function endList(form: HTMLFormElement, row: RowInPage) {
+  const list = row.element.parentElement;
+  await removeRow(form, row);
+  leaveList(form, list);
+}
+
+async function removeRow(form: HTMLFormElement, { list, index }: RowInPage) {
+  giveCommand(form, { type: "remove", payload: { name: list, index, quiet: true } });
+  // The row is gone after the next rendering.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+async function save(form: HTMLFormElement, field: TextBox) {
+  const row = rowOf(field);
+  if (row && field.matches(NAME)) {
+    if (isBlankEnd(row)) await removeRow(form, row);
+    else await readLine(field);
+  }
+  form.requestSubmit(mainButton(form));
+}
+
+/** Moves a row within its list. The focus stays in the same field. */
+function moveRow(form: HTMLFormElement, field: TextBox, step: number) {
+  const row = rowOf(field) as RowInPage;
+  if (!rowAt(row, step)) return;
+  const { list, index } = row;
+  const [from, to] = [`-${list}[${index}]`, `-${list}[${index + step}]`];
+  const name = fieldOf(row, "name")?.id ?? "";
+  giveCommand(
+    form,
+    { type: "reorder", payload: { name: list, from: index, to: index + step } },
+    [field.id, name].map((id) => id.replace(from, to)).join(" "),
+  );
+}
+
+/** Opens everything that is folded around a field. */
+function open(field: Element) {
+  for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
+}
+
+/** Closes the open menus of rows, except one that contains an element. @returns whether one was open */
+function closeMenus(form: HTMLFormElement, but?: Element): boolean {
+  const menus = [...form.querySelectorAll<HTMLDetailsElement>(".row-menu[open]")].filter(
+    (menu) => !but || !menu.contains(but) || but.closest("[data-focus]:not([id$=-up]):not([id$=-down])"),
+  );
+  for (const menu of menus) menu.open = false;
+  return menus.length > 0;
+}
+
+/** Moves the focus, and selects the text of a field, as Tab does. */
+function goTo(element: TextBox | HTMLButtonElement | null | undefined) {
+  element?.focus();
+  if (element instanceof HTMLInputElement) element.select();
+}

@@ -1,0 +1,86 @@
+import type { FormMetadata } from "@conform-to/react";
+import { commandButton } from "~/domain/forms/row-commands";
+
+interface Props<Values extends Record<string, unknown>> {
+  form: FormMetadata<Values>;
+  /** The name of the list that contains the row. */
+  list: string;
+  index: number;
+  count: number;
+  /** The kind of row, such as "meal". It is part of the text keys. */
+  kind: string;
+  /** Returns the id of the row at a position. */
+  idOf: (index: number) => string;
+  say: (key: string, index: number) => string;
+  mayCopy: boolean;
+  /** True when the page opens with this menu open, as after a move without JavaScript. */
+  isOpen: boolean;
+  /** The path that the form posts to. */
+  action: string;
+}
+
+/** Shows the menu whose buttons move, copy and remove a row. The last remaining row cannot be removed. */
+export function RowMenu<Values extends Record<string, unknown>>({
+  form,
+  list,
+  index,
+  count,
+  kind,
+  idOf,
+  say,
+  mayCopy,
+  isOpen,
+  action,
+}: Props<Values>) {
+  const nameOf = (place: number) => `${form.id}-${list}[${place}].name`;
+  const command = (icon: string, text: string, button: object, then: string, place?: number) => (
+    <button
+      {...button}
+      id={`${idOf(index)}-${icon}`}
+      formNoValidate
+      // Without JavaScript the next page scrolls to the row, with JavaScript the row gets the focus.
+      formAction={place === undefined ? action : `${action}#${idOf(place)}`}
+      data-focus={then}
+      className="button button-quiet"
+    >
+      <span className={`css-icon css-icon-${icon}`} />
+      {say(text, index)}
+    </button>
+  );
+  const move = (icon: "up" | "down", to: number) =>
+    command(
+      icon,
+      `${kind}_${icon}`,
+      form.reorder.getButtonProps({ name: list, from: index, to }),
+      // At the end of the list only the button for the other direction exists.
+      `${idOf(to)}-${icon} ${idOf(to)}-${icon === "up" ? "down" : "up"}`,
+      to,
+    );
+  const label = say(`${kind}_more`, index);
+  return (
+    <details className="row-menu" name="row-menu" open={isOpen || undefined}>
+      <summary className="button button-quiet button-icon" aria-label={label} title={label}>
+        ⋯
+      </summary>
+      <div className="row-menu-list">
+        {index > 0 && move("up", index - 1)}
+        {index < count - 1 && move("down", index + 1)}
+        {mayCopy &&
+          command(
+            "copy",
+            `copy_${kind}`,
+            commandButton({ type: "copy", payload: { name: list, index } }),
+            nameOf(index + 1),
+          )}
+        {count > 1 &&
+          command(
+            "remove",
+            `remove_${kind}`,
+            form.remove.getButtonProps({ name: list, index }),
+            // A row without entries leaves nothing to undo.
+            `undo ${nameOf(Math.max(index - 1, 0))}`,
+          )}
+      </div>
+    </details>
+  );
+}

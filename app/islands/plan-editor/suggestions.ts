@@ -1,0 +1,114 @@
+import type { Figures } from "./rows-in-page";
+
+/** The time after the last typed character until the search starts, in milliseconds. */
+const PAUSE = 150;
+
+type Suggestion = Figures & { name: string };
+
+/**
+ * Makes the field of a name a combobox that suggests the trainer's earlier exercises or meals.
+ * @param pick is called with the one that was chosen
+ */
+export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) => void) {
+  const list = document.createElement("ul");
+  list.id = `${field.id}-options`;
+  list.className = "suggestions";
+  list.role = "listbox";
+  list.ariaLabel = field.dataset.suggestions ?? "";
+  let found: Suggestion[] = [];
+  let chosen = -1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+
+  const choose = (index: number) => {
+    chosen = index;
+    for (const [place, option] of [...list.children].entries()) option.ariaSelected = String(place === index);
+    const option = list.children[index];
+    if (option) field.setAttribute("aria-activedescendant", option.id);
+    else field.removeAttribute("aria-activedescendant");
+    option?.scrollIntoView({ block: "nearest" });
+  };
+  const close = () => {
+    clearTimeout(timer);
+    running?.abort();
+    found = [];
+    list.remove();
+    field.ariaExpanded = "false";
+    choose(-1);
+  };
+  const take = (index: number) => {
+    const item = found[index];
+    close();
+    if (item) pick(item);
+  };
+  const show = () => {
+    list.replaceChildren(...found.map((item, index) => optionOf(item, `${list.id}-${index}`)));
+    field.closest(".field")?.append(list);
+    field.ariaExpanded = "true";
+    list.scrollIntoView({ block: "nearest" });
+    // A name that is typed out needs no arrow key.
+    choose(found.findIndex(({ name }) => folded(name) === folded(field.value)));
+  };
+  const search = async () => {
+    running?.abort();
+    running = new AbortController();
+    const q = field.value.trim();
+    if (!q) return close();
+    try {
+      const address = `/api/trainer/${field.dataset.line}s?q=${encodeURIComponent(q)}`;
+      const answer = await fetch(address, { signal: running.signal });
+      found = answer.ok ? await answer.json() : [];
+      if (found.length > 0 && document.activeElement === field) show();
+      else close();
+    } catch {
+      // Without suggestions the name can still be typed.
+    }
+  };
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(search, PAUSE);
+  };
+
+  field.role = "combobox";
+  field.ariaAutoComplete = "list";
+  field.ariaExpanded = "false";
+  field.setAttribute("aria-controls", list.id);
+  field.addEventListener("input", (event) => {
+    // Scripts fill the field too, and an input method has not finished its word.
+    if (event.isTrusted && !(event as InputEvent).isComposing) later();
+  });
+  field.addEventListener("compositionend", later);
+  field.addEventListener("blur", close);
+  field.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isOpen = found.length > 0 && list.isConnected;
+    if (!isOpen || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step) choose((chosen + step + found.length + (chosen < 0 && step < 0 ? 1 : 0)) % found.length);
+    else if (event.key === "Escape") close();
+    else if (event.key === "Enter" && chosen >= 0) take(chosen);
+    else return;
+    event.preventDefault();
+  });
+  // Somebody may have typed before this code was loaded.
+  if (field.value !== field.defaultValue) later();
+  // The focus stays in the field.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("click", ({ target }) => {
+    const option = (target as Element).closest("li");
+    if (option) take([...list.children].indexOf(option));
+  });
+}
+
+const folded = (name: string) => name.trim().toLowerCase();
+
+/** Makes an option of a name and its figures, such as "Squat 5 × 5 · 100 kg". */
+function optionOf({ name, sets, reps, weight, calories }: Suggestion, id: string): HTMLLIElement {
+  const option = document.createElement("li");
+  option.id = id;
+  option.role = "option";
+  const figures = document.createElement("span");
+  const load = [sets && reps ? `${sets} × ${reps}` : "", weight, calories ? `${calories} kcal` : ""];
+  figures.textContent = load.filter(Boolean).join(" · ");
+  option.append(name, " ", figures);
+  return option;
+}

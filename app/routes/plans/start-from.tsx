@@ -1,0 +1,101 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { withQuery } from "~/components/changed-query";
+import { FormError, SearchField } from "~/components/field";
+import { Pager } from "~/components/pager";
+import { PLAN_SEARCH_MAX } from "~/domain/plans/rules";
+import { START_SOURCES } from "~/domain/plans/schema";
+import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
+import { useClientName } from "./client-name";
+import type { NewPlan } from "./new-plan.server";
+
+const NO_START = { ...WITHOUT_CHOICE, start: null, from: null };
+
+/** Links to what a new plan can start with, and tells what it has started with. */
+export function StartFrom({ plan, client }: { plan: NewPlan; client?: string }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { filled, isGone, sources } = plan;
+  const address = (start: string | null) =>
+    withQuery(pathname, search, { ...NO_START, ...(client && { for: client }), start });
+  const isHere = (start: string | null) => (sources ? sources.source === start : !start && !filled);
+  return (
+    <>
+      <nav aria-labelledby="start-from">
+        <p id="start-from" className="label mb-2">
+          {t("plans.start_from")}
+        </p>
+        <div className="choices">
+          {[null, ...START_SOURCES].map((start) => (
+            <a key={start} href={address(start)} aria-current={isHere(start) ? "true" : undefined}>
+              {t(`plans.start_${start ?? "empty"}`)}
+            </a>
+          ))}
+        </div>
+      </nav>
+      {isGone && <FormError message={t("plans.start_gone")} />}
+      {filled && (
+        <p role="status" className="break-words text-muted">
+          {t("plans.start_with", { title: filled.title })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Shows the plans or templates with which a new plan can start, as links, with a search above them. */
+export function StartSources({ sources }: { sources: NonNullable<NewPlan["sources"]> }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const clientName = useClientName();
+  const { source, who, total, plans } = sources;
+  const kept = [...new URLSearchParams(search)].filter(([name]) => !(name in WITHOUT_CHOICE));
+  if (total === 0 && !who) return <p className="text-muted">{t(`plans.start_none_${source}`)}</p>;
+  return (
+    <>
+      <search>
+        <form action={pathname} className="choice-search" data-on-demand="search">
+          {kept.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <SearchField
+            id="who"
+            label={t(`plans.start_choose_${source}`)}
+            placeholder={source === "plan" ? t("plans.search_hint") : undefined}
+            defaultValue={who}
+            maxLength={PLAN_SEARCH_MAX}
+            autoFocus
+          />
+          <button type="submit" className="button without-script">
+            {t("plans.search")}
+          </button>
+        </form>
+        <p role="status" id="choices-found" className="numbers mt-2 text-muted text-small">
+          {t("plans.hits", { count: total })}
+        </p>
+      </search>
+      <div id="choices" className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-2">
+          {plans.map((plan) => (
+            <li key={plan.id}>
+              <a
+                className="button client-choice"
+                data-choice
+                href={withQuery(pathname, search, { ...NO_START, from: String(plan.id) })}
+              >
+                <span className="choice-name">
+                  <span>{plan.title}</span>
+                  {plan.client_user_id && <span className="choice-email">{clientName(plan)}</span>}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Pager
+          {...sources}
+          addressOf={(page) => withQuery(pathname, search, { who_page: page > 1 ? String(page) : null })}
+        />
+      </div>
+    </>
+  );
+}

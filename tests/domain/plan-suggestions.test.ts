@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { deletePlan } from "~/domain/plans/plans.server";
+import { suggestItems } from "~/domain/plans/suggestions.server";
+import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
+import { NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
+import { CONTENTS, insertPlans } from "../support/plan-rows";
+
+let trainer: User;
+let client: User;
+beforeEach(async () => {
+  await emptyDatabase();
+  trainer = await makeTrainer();
+  client = await makeClient(trainer);
+});
+
+const names = async (q: string, actor = trainer) =>
+  (await suggestItems(actor, "training", q)).map(({ name }) => name);
+
+const exercise = (name: string, weight = "") => ({ id: name, name, sets: 3, reps: "10", weight, notes: "" });
+
+/** Inserts a template with exercises. `age` is the number of hours since its last change. */
+const insert = (age: number, ...exercises: ReturnType<typeof exercise>[]) =>
+  insertPlans(trainer, "training", [
+    {
+      title: "Strength",
+      content: { ...CONTENTS.training, workouts: [{ ...CONTENTS.training.workouts[0], exercises }] } as never,
+      updated_at: new Date(Date.UTC(2026, 0, 10) - age * 3_600_000),
+    },
+  ]);
+
+describe("suggestItems", () => {
+  it("finds exercises by any part of their names, and meals with their figures", async () => {
+    await TRAINING_PLANS.write(trainer, client, "Bench press", "Incline bench press", "Squat");
+    await NUTRITION_PLANS.create(
+      trainer,
+      NUTRITION_PLANS.facts(client, { meals: [{ name: "Oats & whey", calories: 540, protein: 35 }] }),
+    );
+    expect(await names("press")).toEqual(expect.arrayContaining(["Bench press", "Incline bench press"]));
+    expect(await names("press bench")).toHaveLength(2);
+    expect(await names("oats"), "meals are no exercises").toEqual([]);
+    expect(await suggestItems(trainer, "nutrition", "whey")).toEqual([
+      expect.objectContaining({ name: "Oats & whey", calories: 540, protein: 35, carbs: null }),
+    ]);
+  });
+
+  it("puts names first that begin with the text, then names with a word that does, then the latest", async () => {
+    await insert(0, exercise("Keypress drill"), exercise("Bench press"));
+    await insert(1, exercise("Press-up"), exercise("Leg press"));
+    expect(await names("press")).toEqual(["Press-up", "Bench press", "Leg press", "Keypress drill"]);
+    expect(await names("PRESS")).toHaveLength(4);
+  });
+
+  it("suggests a name once, with the figures of the plan that was changed last", async () => {
+    await insert(1, exercise("Squat", "80 kg"));
+    await insert(0, exercise("squat", "100 kg"));
+    await insert(2, exercise("Squat", "60 kg"));
+    expect(await suggestItems(trainer, "training", "squ")).toMatchObject([
+      { name: "squat", weight: "100 kg" },
+    ]);
+  });
+
+  it("answers eight at most", async () => {
+    await insert(0, ...Array.from({ length: 9 }, (_, index) => exercise(`Row ${index}`)));
+    expect(await names("row")).toHaveLength(8);
+  });
+
+  it("takes wildcards of the database for what they are", async () => {
+    await insert(0, exercise("Sled 100%"), exercise("Sled"));
+    expect(await names("%")).toEqual(["Sled 100%"]);
+    expect(await names("_")).toEqual([]);
+  });
+
+  it("knows neither plans of other trainers nor deleted ones", async () => {
+    const other = await makeTrainer();
+    const plan = await TRAINING_PLANS.write(trainer, client, "Squat");
+    expect(await names("squat", other)).toEqual([]);
+    expect(await names("squat")).toEqual(["Squat"]);
+    await deletePlan(trainer, "training", plan.id);
+    expect(await names("squat")).toEqual([]);
+  });
+});

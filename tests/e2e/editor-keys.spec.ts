@@ -1,0 +1,298 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures";
+import { COACH, newClient, writePlan, writeTraining } from "./people";
+import { planCard, planEditor } from "./plan-editor";
+import { programCard, trainingEditor } from "./training-plans";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "keys need JavaScript");
+
+/** The most keys beside the text of a plan of four workouts with six exercises. */
+const KEYS = 60;
+
+/** Presses keys and counts them, and types text, which is not counted. */
+function keyboard(page: Page) {
+  let pressed = 0;
+  return {
+    type: (text: string) => page.keyboard.type(text),
+    press: async (key: string) => {
+      pressed += key.split("+").length;
+      await page.keyboard.press(key);
+    },
+    pressed: () => pressed,
+  };
+}
+
+const WORKOUTS = ["Push", "Pull", "Legs", "Arms"];
+const LINES = [
+  "press 4x8-10 60 kg",
+  "row 3x12",
+  "squat 5x5 100 kg",
+  "plank 3x60 s",
+  "curl 3x10 12 kg",
+  "dips 3x max",
+];
+
+test(`a plan of 4 workouts with 6 exercises takes at most ${KEYS} keys beside its text`, async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+  const editor = trainingEditor(page);
+  const { type, press, pressed } = keyboard(page);
+  await editor.title.focus();
+  await type(`Split for ${client.name}`);
+  await press("Enter");
+  await expect(editor.weeks).toBeFocused();
+  await type("8");
+  await press("Enter");
+  for (const [index, workout] of WORKOUTS.entries()) {
+    await expect(editor.workout(index + 1).name).toBeFocused();
+    await type(workout);
+    await press("Enter");
+    for (const [place, line] of LINES.entries()) {
+      await expect(editor.workout(index + 1).exercise(place + 1).name).toBeFocused();
+      await type(`${workout} ${line}`);
+      const isLast = index === 3 && place === 5;
+      await press(isLast ? "Control+Enter" : "Enter");
+    }
+    // Enter in the blank row removes it, and goes on to the next workout.
+    if (index < 3) {
+      await expect(editor.workout(index + 1).exercise(7).name).toBeFocused();
+      await press("Enter");
+    }
+  }
+  await expect(page).toHaveURL(/\/training#plan-\d+$/);
+  expect(pressed(), "keys beside the text").toBeLessThanOrEqual(KEYS);
+  const card = programCard(page, `Split for ${client.name}`);
+  await card.getByText("Show Details").click();
+  await expect(card.getByRole("heading", { level: 4 })).toHaveText(WORKOUTS);
+  for (const words of ["8 weeks", "Push press", "4 × 8-10", "60 kg", "Arms plank", "3 × 60 s", "3 × max"])
+    await expect(card).toContainText(words);
+});
+
+test("Enter moves through a row and adds the next one after its last field", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+  const push = trainingEditor(page).workout(1);
+  await push.exercise(1).name.fill("Bench press");
+  for (const field of ["name", "sets", "reps", "weight", "notes"] as const) {
+    await push.exercise(1)[field].press("Enter");
+  }
+  await expect(push.exercises).toHaveCount(2);
+  await expect(push.exercise(2).name).toBeFocused();
+  await push.exercise(1).notes.fill("slow");
+  await push.exercise(1).notes.press("Shift+Enter");
+  await expect(push.exercise(1).notes).toHaveValue("slow\n");
+  // An input method uses Enter to finish a word.
+  const second = push.exercise(2).name;
+  await second.focus();
+  await second.evaluate((field) =>
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true })),
+  );
+  await expect(second).toBeFocused();
+  await expect(push.exercises, "the blank row stays").toHaveCount(2);
+});
+
+test("Enter leaves the meals at a blank row, and the next Enter saves", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+  const editor = planEditor(page);
+  await editor.title.fill(`Cut for ${client.name}`);
+  await editor.meal(1).name.fill("Oats 540 kcal P 35");
+  await editor.meal(1).name.press("Enter");
+  await expect(editor.meal(2).name).toBeFocused();
+  await expect(editor.meal(1).name).toHaveValue("Oats");
+  await expect(editor.meal(1).calories).toHaveValue("540");
+  await expect(editor.meal(1).protein).toHaveValue("35");
+  await editor.meal(2).name.press("Enter");
+  await expect(editor.create).toBeFocused();
+  await expect(editor.meals).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
+  await expect(planCard(page, `Cut for ${client.name}`)).toContainText("Oats");
+});
+
+test("Alt and an arrow key move a row, and the focus stays in its field", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const plan = await writeTraining(server.origin, client, {
+    workouts: [
+      { name: "Legs", exercises: [{ name: "Squat" }, { name: "Lunge" }] },
+      { name: "Arms", exercises: [{ name: "Curl" }] },
+    ],
+  });
+  await signedIn(COACH);
+  await page.goto(`/training/${plan.id}/edit`, { waitUntil: "networkidle" });
+  const editor = trainingEditor(page);
+  await editor.workout(1).exercise(2).weight.fill("20 kg");
+  await editor.workout(1).exercise(2).weight.press("Alt+ArrowUp");
+  await expect(editor.workout(1).exercise(1).weight).toBeFocused();
+  await expect(editor.workout(1).exercise(1).weight).toHaveValue("20 kg");
+  await expect(editor.workout(1).exercise(1).name).toHaveValue("Lunge");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(editor.workout(1).exercise(1).name, "the first row stays").toHaveValue("Lunge");
+  await editor.workout(1).name.press("Alt+ArrowDown");
+  await expect(editor.workout(2).name).toBeFocused();
+  await expect(editor.workout(2).name).toHaveValue("Legs");
+});
+
+test("pasted lines become rows, and Undo takes them back", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+  const editor = trainingEditor(page);
+  const push = editor.workout(1);
+  const paste = async (place: number, text: string) => {
+    await push.exercise(place).name.focus();
+    await page.waitForLoadState("networkidle");
+    return await push.exercise(place).name.evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      return field.dispatchEvent(event);
+    }, text);
+  };
+  const status = editor.dialog.getByRole("status").filter({ hasText: "Exercises added" });
+  await push.addExercise.click();
+  await push.exercise(2).name.fill("Plank");
+  expect(await paste(1, "Bench press"), "a single name stays with the browser").toBe(true);
+  expect(await paste(1, "Bench press 4x8-10 60 kg\n- Dips 3x max\nStretching")).toBe(false);
+  await expect(status).toHaveText("Exercises added: 3");
+  await expect(push.exercises).toHaveCount(4);
+  await expect(push.exercise(1).reps).toHaveValue("8-10");
+  await expect(push.exercise(1).weight).toHaveValue("60 kg");
+  await expect(push.exercise(2).reps).toHaveValue("max");
+  await expect(push.exercise(3).name).toHaveValue("Stretching");
+  await expect(push.exercise(3).notes).toBeFocused();
+  await expect(push.exercise(4).name).toHaveValue("Plank");
+
+  await editor.dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(push.exercises).toHaveCount(2);
+  await expect(push.exercise(1).name).toHaveValue("");
+  await expect(push.exercise(1).sets).toHaveValue("3");
+  await expect(push.exercise(2).name).toHaveValue("Plank");
+  await expect(status).toHaveCount(0);
+
+  await paste(2, "Row 3x12");
+  await expect(push.exercises, "a row with a name stays").toHaveCount(3);
+  await expect(push.exercise(2).name).toHaveValue("Plank");
+  await expect(push.exercise(3).name).toHaveValue("Row");
+});
+
+test("a name suggests earlier exercises and fills their figures", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  const name = `Zercher ${client.name}`;
+  await writeTraining(server.origin, client, {
+    workouts: [{ name: "Legs", exercises: [{ name, sets: 5, reps: "5", weight: "90 kg", notes: "slow" }] }],
+  });
+  await signedIn(COACH);
+  await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+  const editor = trainingEditor(page);
+  const [first, second] = [editor.workout(1).exercise(1), editor.workout(1).exercise(2)];
+  const option = editor.dialog.getByRole("option", { name });
+  await first.weight.fill("70 kg");
+  await first.name.pressSequentially(name.slice(0, -1));
+  await expect(option).toContainText("5 × 5 · 90 kg");
+  await expect(first.name).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(option, "Escape closes the list only").toHaveCount(0);
+  await expect(editor.dialog).toBeVisible();
+
+  await page.keyboard.type(name.slice(-1));
+  await expect(option, "a name that is typed out is chosen").toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(first.name, "the first Enter picks").toBeFocused();
+  await expect(first.sets).toHaveValue("5");
+  await expect(first.reps).toHaveValue("5");
+  await expect(first.weight, "what was typed stays").toHaveValue("70 kg");
+  await expect(first.notes).toHaveValue("slow");
+  await page.keyboard.press("Enter");
+  await expect(second.name, "the next Enter moves on").toBeFocused();
+});
+
+test("meals are suggested with their figures", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  const name = `Kedgeree ${client.name}`;
+  await writePlan(server.origin, client, { meals: [{ name, calories: 610, description: "rice, fish" }] });
+  await signedIn(COACH);
+  await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+  const editor = planEditor(page);
+  await editor.meal(1).name.pressSequentially(name.slice(0, 5));
+  await editor.dialog.getByRole("option", { name }).click();
+  await expect(editor.meal(1).name).toHaveValue(name);
+  await expect(editor.meal(1).calories).toHaveValue("610");
+  await expect(editor.meal(1).description).toHaveValue("rice, fish");
+  await expect(editor.dialog.getByRole("region", { name: "Total of all meals" })).toContainText("610");
+});
+
+test("a workout is duplicated with its name selected, and folded with its size", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const plan = await writeTraining(server.origin, client);
+  await signedIn(COACH);
+  await page.goto(`/training/${plan.id}/edit`, { waitUntil: "networkidle" });
+  const editor = trainingEditor(page);
+  const { name } = editor.workout(2);
+  await editor.workout(1).copy.click();
+  await expect(name).toBeFocused();
+  await page.keyboard.type("Upper");
+  await expect(name, "typing replaces the name").toHaveValue("Upper");
+  await editor.workout(2).summary.click();
+  await expect(name).toBeHidden();
+  await expect(editor.workout(2).summary).toContainText("Upper");
+  await expect(editor.workout(2).summary).toContainText("2 exercises");
+});
+
+test("a long plan opens folded, and a folded workout with a mistake opens", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const client = await newClient(server.origin);
+  const exercises = Array.from({ length: 7 }, (_, index) => ({ name: `Exercise ${index}` }));
+  const plan = await writeTraining(server.origin, client, {
+    workouts: [
+      { name: "Push", exercises },
+      { name: "Pull", exercises },
+    ],
+  });
+  await signedIn(COACH);
+  await page.goto(`/training/${plan.id}/edit`, { waitUntil: "networkidle" });
+  const editor = trainingEditor(page);
+  await expect(editor.workout(1).name).toBeHidden();
+  await editor.workout(2).summary.click();
+  // The browser's own validation accepts blanks.
+  await editor.workout(2).exercise(3).name.fill("   ");
+  await editor.workout(2).summary.click();
+  await editor.save.click();
+  await expect(editor.error).toContainText("The plan isn't saved yet.");
+  await expect(editor.workout(2).exercise(3).name).toBeFocused();
+  await expect(editor.workout(1).name).toBeHidden();
+
+  // The browser refuses an empty name, and can only show a field that is not folded.
+  await editor.workout(2).exercise(3).name.fill("");
+  await editor.workout(2).summary.click();
+  await editor.save.click();
+  await expect(editor.workout(2).exercise(3).name).toBeVisible();
+  await expect(editor.workout(2).exercise(3).name).toBeFocused();
+});
