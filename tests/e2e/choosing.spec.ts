@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
-import { choiceOf, chosenClient } from "./choosing";
+import { choiceOf, chosenClient, openDate } from "./choosing";
 import { addDays, dayOf } from "./day";
 import { COACH, newClient, writePlan } from "./people";
 import { planEditor } from "./plan-editor";
@@ -85,6 +85,7 @@ test("the keyboard is enough to choose a client", async ({ page, server, signedI
   await expect(chosenClient(page, third)).toBeVisible();
 
   await chosenClient(page, third).click();
+  await expect(search).toBeFocused();
   await page.keyboard.type(first.name.slice(0, -1));
   await expect(clients).toHaveCount(people.length);
   await page.keyboard.press("ArrowDown");
@@ -187,6 +188,7 @@ test.describe("a date", () => {
         await expect(page.getByRole("button", { name: "Show" })).toHaveCount(0);
         const wanted = addDays(await date.inputValue(), 12);
         const opened = openedPages(page);
+        await openDate(page);
         await date.focus();
         await typed(page, wanted);
         await expect(date).toHaveValue(wanted);
@@ -205,6 +207,7 @@ test.describe("a date", () => {
     const { date } = dayOf(page);
     const today = await date.inputValue();
     const opened = openedPages(page);
+    await openDate(page);
     await date.focus();
     await page.keyboard.press("Backspace");
     await expect(date).toHaveValue("");
@@ -228,6 +231,7 @@ test.describe("a date", () => {
     await page.goto("/tasks");
     const { date } = dayOf(page);
     const today = await date.inputValue();
+    await openDate(page);
     // The browser's calendar is not a part of the page: this sends the events that a choice in it sends.
     await date.click();
     await date.evaluate(

@@ -33,10 +33,15 @@ export async function pickClient(page: Page, person: Named, { javascript }: { ja
 export const chosenClient = (page: Page, { name }: Named) =>
   page.getByRole("link", { name: `Client: ${name} Change` });
 
-/** Chooses a date of a page. With a script its day is shown at once, as after a choice in the browser's calendar. */
-export async function chooseDate(page: Page, date: string, { javascript }: { javascript: boolean }) {
+/** Opens the choice of a date, which some screens fold under the name of the day. */
+export async function openDate(page: Page) {
   const folded = page.locator("details:not([open]):has(input[type=date]) > summary");
   if ((await folded.count()) > 0) await folded.click();
+}
+
+/** Chooses a date of a page. With a script its day is shown at once, as after a choice in the browser's calendar. */
+export async function chooseDate(page: Page, date: string, { javascript }: { javascript: boolean }) {
+  await openDate(page);
   await page.locator("input[type=date]").fill(date);
   if (!javascript) await page.getByRole("button", { name: "Show", exact: true }).click();
 }
