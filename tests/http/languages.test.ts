@@ -41,6 +41,8 @@ const SAME = [
   "diary.short.fat",
   "diary.snack",
   "diary.water_amount",
+  "editor.column_calories",
+  "editor.column_fat",
   "foods.categories.Snacks",
   "foods.name",
   "foods.optional",
@@ -113,9 +115,13 @@ function foreignTexts(language: "en" | "de") {
     .map(([key, text]) => ({ key, pattern: patternOf(text) }));
 }
 
+/** Returns the pattern of a text. A count is a number, anything else that it names may be any text. */
 function patternOf(text: string): RegExp {
-  const literal = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${literal.join("[\\s\\S]+")}$`);
+  const parts = text.split(/(\{\{\w+\}\})/).map((part) => {
+    if (part === "{{count}}") return "[\\d.,]+";
+    return part.startsWith("{{") ? "[\\s\\S]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  });
+  return new RegExp(`^${parts.join("")}$`);
 }
 
 /** Returns every piece of text of a page that a person can read or hear. */
