@@ -100,25 +100,47 @@ test("the keyboard is enough to choose a client", async ({ page, server, signedI
   await expect(chosenClient(page, first)).toBeVisible();
 });
 
-test("Enter in the search of a copy waits for a second Enter", async ({
+test("a template is a client's plan after at most 12 keys, and several clients' after a few more", async ({
   page,
   server,
   signedIn,
   javascript,
 }) => {
-  test.skip(!javascript, "without JavaScript Enter searches");
-  const [wanted] = await family(server.origin);
+  test.skip(!javascript, "without JavaScript the boxes are checked by Space and the button is pressed");
+  const [wanted, also] = await family(server.origin);
   const plan = await writePlan(server.origin, await newClient(server.origin));
+  await plan.coach.post(`/nutrition/${plan.id}/copy`, { as: "template" });
   await signedIn(COACH);
-  await page.goto(`/nutrition/${plan.id}/copy`);
-  const button = page.getByRole("button", { name: `For ${wanted.name}` });
+  await page.goto("/nutrition/templates");
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  // The skip link, then the link to all plans, then the first template, which is the newest.
+  for (const key of ["Tab", "Enter", "Tab", "Tab", "Enter"]) await press(key);
+  const { search, clients } = choiceOf(page);
+  await expect(search).toBeFocused();
   await page.keyboard.type(wanted.name);
-  await expect(choiceOf(page).clients).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(button).toBeFocused();
-  await expect(page).toHaveURL(/\/copy$/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "The copy is created." })).toBeVisible();
+  await expect(clients).toHaveCount(1);
+  await press("Enter");
+  const chosen = page.getByRole("dialog").getByRole("checkbox", { checked: true });
+  await expect(chosen.and(page.getByRole("checkbox", { name: wanted.name }))).toHaveCount(1);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("");
+  // The name of a person is text; three letters of it are enough among a trainer's clients.
+  keys += 3;
+  const one = keys + 1;
+  expect(one).toBeLessThanOrEqual(12);
+  await page.keyboard.type(also.name);
+  await expect(clients).toHaveCount(1);
+  await press("Enter");
+  await expect(page.getByRole("dialog").getByRole("checkbox", { name: wanted.name })).toBeChecked();
+  await expect(page.getByRole("dialog").getByRole("checkbox", { name: also.name })).toBeChecked();
+  await expect(search).toHaveValue("");
+  await press("Enter");
+  const told = page.getByRole("status").filter({ hasText: plan.title });
+  await expect(told).toContainText(`is on for ${wanted.name} and ${also.name} from today.`);
 });
 
 test("a search that cannot reach the server opens the page of the search", async ({

@@ -35,7 +35,7 @@ const DIALOGS: Dialog[] = [
   {
     name: "a new plan",
     title: "Create Nutrition Plan",
-    parent: /\/nutrition$/,
+    parent: /\/nutrition#(create-plan|plan-\d+)$/,
     behind: "Daily Tasks",
     open: async ({ page, signedIn }) => {
       await signedIn(COACH);
@@ -45,7 +45,7 @@ const DIALOGS: Dialog[] = [
   {
     name: "editing a plan",
     title: "Edit Nutrition Plan",
-    parent: /\/nutrition$/,
+    parent: /\/nutrition#(create-plan|plan-\d+)$/,
     behind: "Daily Tasks",
     open: async ({ page, origin, signedIn, client }) => {
       const plan = await writePlan(origin, client);
@@ -56,7 +56,7 @@ const DIALOGS: Dialog[] = [
   {
     name: "deleting a plan",
     title: "Delete nutrition plan",
-    parent: /\/nutrition$/,
+    parent: /\/nutrition#(create-plan|plan-\d+)$/,
     behind: "Daily Tasks",
     open: async ({ page, origin, signedIn, client }) => {
       const plan = await writePlan(origin, client);
@@ -77,7 +77,7 @@ const DIALOGS: Dialog[] = [
   {
     name: "a new access code",
     title: "Create a code",
-    parent: /\/codes$/,
+    parent: /\/codes#(create-code|code-\d+)$/,
     behind: "Daily Tasks",
     open: async ({ page, signedIn }) => {
       await signedIn(COACH);
@@ -87,7 +87,7 @@ const DIALOGS: Dialog[] = [
   {
     name: "taking a code back",
     title: "Revoke code",
-    parent: /\/codes$/,
+    parent: /\/codes#(create-code|code-\d+)$/,
     behind: "Daily Tasks",
     open: async ({ page, signedIn }) => {
       const { id } = await makeCode(await signedIn(COACH));

@@ -126,10 +126,12 @@ test("a trainer writes a plan, the client ticks off its tasks, and the trainer s
   });
 
   await test.step("the trainer confirms and deletes the plan", async () => {
-    const remove = () =>
-      planCard(page, title)
+    const remove = async () => {
+      await planCard(page, title).getByLabel(`More for ${title}`).click();
+      await planCard(page, title)
         .getByRole("link", { name: `Delete ${title}` })
         .click();
+    };
     const dialog = page.getByRole("dialog", { name: "Delete nutrition plan" });
     await remove();
     await expect(dialog.getByText(DELETE_QUESTION, { exact: true })).toBeVisible();
@@ -137,7 +139,7 @@ test("a trainer writes a plan, the client ticks off its tasks, and the trainer s
     await expect(planCard(page, title)).toBeVisible();
     await remove();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(page).toHaveURL("/nutrition");
+    await expect(page).toHaveURL("/nutrition#nutrition-plans");
     await expect(page.getByRole("status")).toContainText("The plan is deleted.");
     await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
   });

@@ -91,7 +91,7 @@ describe("a trainer's dashboard", () => {
 
     it("lets each card expand to the client's plans, tasks and weight", async () => {
       const page = await get("/dashboard?q=Crowd020");
-      const [, card = ""] = /<details\b([\s\S]*?)<\/details>/.exec(page.html) ?? [];
+      const [, card = ""] = /<details class="glance"([\s\S]*?)<\/details>/.exec(page.html) ?? [];
       expect(card).toContain("At a glance");
       expect(page.said("Active plans")).toEqual(["Push and pull"]);
       expect(page.said("Last 7 days")).toEqual(["No tasks · 7 days not opened yet"]);
@@ -209,7 +209,7 @@ describe("a trainer's dashboard", () => {
     const page = await get("/dashboard", await new BrowserClient(server.origin).signIn(ALONE));
     expect([page.status, page.said("Total clients")]).toEqual([200, ["0"]]);
     expect(page.text).toContain("No clients yet");
-    expect(page.link("Create an access code")).toBe("/codes/new");
+    expect(page.link("Create an access code")).toBe("/codes/new?back=%2Fdashboard%23give-code");
   });
 });
 
