@@ -25,7 +25,7 @@ const ISLAND_CODE = /node_modules\/(react|react-dom|scheduler)\/|\/app\/componen
  */
 function fileOf(id: string) {
   if (ISLAND_CODE.test(id)) return "react";
-  if (/\/app\/(entry\.client\.tsx|behaviors\/cookie\.ts)$/.test(id)) return "entry.client";
+  if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-failure)\.ts)$/.test(id)) return "entry.client";
   return /\/app\/(behaviors\/ticks|domain\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }
 

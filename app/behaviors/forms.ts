@@ -1,3 +1,5 @@
+import { showFailure } from "./form-failure";
+
 // One text instead of a list, because this script is on every page.
 const TYPES = "now pointerdown keydown input change focusout submit".split(" ");
 
@@ -22,8 +24,7 @@ export function forms(document: Document) {
         () => {
           // Loads it again at the next event: the network may be back.
           code = undefined;
-          // Without this code the browser sends the form to its action.
-          if (isTaken) form.submit();
+          if (isTaken) fallBack(form);
         },
       );
     });
@@ -38,3 +39,10 @@ const isSentByScript = ({ dataset }: HTMLFormElement, submitter: HTMLElement | n
   "logout" in dataset ||
   submitter?.dataset.idea ||
   (dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate);
+
+/** Treats a form whose code could not be loaded: says so where the form has a text for it, or lets the browser send it. */
+function fallBack(form: HTMLFormElement) {
+  const { networkError } = form.dataset;
+  if (networkError) showFailure(form, networkError);
+  else form.submit();
+}

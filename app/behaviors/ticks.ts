@@ -55,10 +55,9 @@ function show(row: HTMLElement, done: string) {
   find(".progress-value").setAttribute("stroke-dasharray", `${rate} 100`);
 }
 
-/** Tells in the alert what went wrong, or empties it. */
+/** Tells in the alert what went wrong, in the words that the server has written into the page, or empties it. */
 function say(outcome?: string | undefined) {
-  const words = outcome && (find(`[data-outcome=${outcome}]`) as HTMLTemplateElement).content.cloneNode(true);
-  find("[role=alert]").replaceChildren(...(words ? [words] : []));
+  find("[role=alert]").innerHTML = outcome ? find(`[data-outcome=${outcome}]`).innerHTML : "";
 }
 
 /** Saves a tick. @returns what went wrong, if anything; "gone" when the task is not on the list any more */

@@ -270,7 +270,7 @@ export const de = {
     too_far: "Aufgaben gibt es bis zu einem Monat im Voraus.",
     too_early: "Dieser Tag liegt vor dem Beginn des Coachings.",
     next_meal: "Nächste Mahlzeit",
-    completed_of: "{{completed}} von {{total}}",
+    completed_of: "{{completed}} von {{count}}",
     meal_count_one: "{{count}} Mahlzeit",
     meal_count_other: "{{count}} Mahlzeiten",
     exercise_count_one: "{{count}} Übung",

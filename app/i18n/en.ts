@@ -267,7 +267,7 @@ export const en = {
     too_far: "Tasks are available up to one month ahead.",
     too_early: "This day is before the coaching started.",
     next_meal: "Next meal",
-    completed_of: "{{completed}} of {{total}}",
+    completed_of: "{{completed}} of {{count}}",
     meal_count_one: "{{count}} meal",
     meal_count_other: "{{count}} meals",
     exercise_count_one: "{{count}} exercise",

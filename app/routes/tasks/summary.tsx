@@ -7,7 +7,7 @@ import type { Listed } from "./task-lines";
 export function Summary({ tasks }: { tasks: Listed[] }) {
   const { t } = useTranslation();
   const { completed, total, meals, exercises } = daySummary(tasks);
-  const [before, after] = t("tasks.completed_of", { completed: "|", total }).split("|");
+  const [before, after] = t("tasks.completed_of", { completed: "|", count: total }).split("|");
   return (
     <section className="card day-summary" aria-labelledby="rate">
       <div className="day-rate">
