@@ -74,7 +74,7 @@ test("the keyboard is enough to choose a client", async ({ page, server, signedI
   test.skip(!javascript, "without JavaScript Tab and Enter are the browser's");
   const people = await family(server.origin);
   const [first, second, third] = people;
-  const { search, clients, client } = choiceOf(page);
+  const { search, clients, client, found } = choiceOf(page);
   await signedIn(COACH);
 
   await page.goto("/manage-tasks/client");
@@ -87,6 +87,7 @@ test("the keyboard is enough to choose a client", async ({ page, server, signedI
   await chosenClient(page, third).click();
   await expect(search).toBeFocused();
   await page.keyboard.type(first.name.slice(0, -1));
+  await expect(found).toHaveText(`${people.length} clients`);
   await expect(clients).toHaveCount(people.length);
   await page.keyboard.press("ArrowDown");
   await expect(client(first)).toBeFocused();
