@@ -67,6 +67,8 @@ const SAME = [
   "profile.bands.under",
   "profile.bmi",
   "profile.optional",
+  "tasks.heavier",
+  "tasks.heavier_step",
   "week.amount_of",
   "week.gram",
   "week.kcal",

@@ -107,9 +107,12 @@ describe("writing a training plan by form", () => {
     });
     expect(form.enter()).toEqual([]);
     const answer = await post(NEW, [...form.fields(), ...form.enter()]);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/training"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      expect.stringMatching(/^\/training#plan-\d+$/),
+    ]);
     const list = await get("/training");
-    expect(list.statuses).toEqual(["The plan is created. Its exercises are on your client's task list."]);
+    expect(list.statuses).toEqual(['"By form" is on for Uta Ultimate from today. See the day']);
     expect((await get("/training")).statuses).toEqual([]);
     expect(await named("By form")).toMatchObject([
       {
@@ -305,7 +308,11 @@ describe("a form sent after a sign-out", () => {
     expect(await named('Kept "as" <typed>')).toEqual([]);
     await coach.signIn(cast.coachEmail);
     const saved = await post(NEW, again.fields(), coach);
-    expect([saved.status, saved.headers.get("location")]).toEqual([302, "/training"]);
+    // The client has another active plan, so that the next page asks about it.
+    expect([saved.status, saved.headers.get("location")]).toEqual([
+      302,
+      expect.stringMatching(/^\/training\/\d+\/activity\?back=/),
+    ]);
     expect(await named('Kept "as" <typed>')).toHaveLength(1);
   });
 
