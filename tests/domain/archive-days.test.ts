@@ -49,7 +49,7 @@ async function archiveUntilToday(day: Day) {
 describe("the days that a restored client spent in the archive", () => {
   it("have no missed tasks, and the days before and after have theirs", async () => {
     await archiveUntilToday(ARCHIVED);
-    expect(await rates()).toEqual([0, 0, null, null, null, 0]);
+    expect(await rates()).toEqual([0, 0, null, null, null, null]);
     expect(await names(ARCHIVED)).toEqual([]);
     expect(await names(TODAY)).toEqual(["Oats", "Rice"]);
   });
@@ -79,6 +79,6 @@ describe("the days that a restored client spent in the archive", () => {
   it("are none when the client is restored on the same day", async () => {
     await archiveUntilToday(TODAY);
     expect(await names(TODAY)).toEqual(["Oats", "Rice"]);
-    expect(await rates()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await rates()).toEqual([0, 0, 0, 0, 0, null]);
   });
 });

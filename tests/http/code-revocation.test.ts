@@ -37,7 +37,10 @@ describe("revoking a code", () => {
     expect(page.text).toContain("Asked first");
     expect(await stateOf("Asked first")).toEqual(["0, unlimited", "Active"]);
     const answer = await revoke(id);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/codes"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      expect.stringMatching(/^\/codes#code-\d+$/),
+    ]);
     expect((await get("/codes")).statuses).toEqual([REVOKED]);
     expect((await get("/codes")).statuses).toEqual([]);
     expect(await stateOf("Asked first")).toEqual(["0, unlimited", "Revoked"]);

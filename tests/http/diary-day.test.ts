@@ -204,7 +204,7 @@ describe("a trainer", () => {
     const own = await diaryOf(cast.coach);
     expect(meal(own, "lunch").text).toContain("Coach's lunch");
     expect(own.link("My diary See a client's diary")).toBe(`${DIARY}/client?date=${TODAY}`);
-    const choice = await open(cast.coach, `${DIARY}/client?date=${TODAY}`);
+    const choice = await open(cast.coach, `${DIARY}/client?date=${TODAY}&who=Uta`);
     expect([choice.status, choice.dialogs.length]).toEqual([200, 1]);
     expect(choice.text).toContain("Uta Ultimate");
   });

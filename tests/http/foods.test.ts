@@ -93,7 +93,7 @@ describe("the form for a new food", () => {
 
   it("saves the food and says so once", async () => {
     const fields = await filled(client, "/foods/new", OATS);
-    expect(led(await post(client, "/foods/new", fields))).toEqual([302, "/foods"]);
+    expect(led(await post(client, "/foods/new", fields))).toEqual([302, "/foods#create-food"]);
     expect((await get(client, "/foods")).statuses).toEqual(["Food saved."]);
     await post(client, "/foods/new", fields);
     expect(namesIn(await get(client, "/foods"))).toHaveLength(1);
@@ -135,7 +135,7 @@ describe("the form for a new food", () => {
     });
     expect(again.text).toContain("100 g can't have 165.7 g of protein, carbs, fat and fiber.");
     expect(namesIn(await get(client, "/foods"))).toEqual([]);
-    expect(led(await post(client, "/foods/new", confirmed))).toEqual([302, "/foods"]);
+    expect(led(await post(client, "/foods/new", confirmed))).toEqual([302, "/foods#create-food"]);
     expect((await get(client, "/foods")).text).toContain("37.2 kcal");
   });
 
@@ -144,7 +144,7 @@ describe("the form for a new food", () => {
     const fields = Object.fromEntries(confirmedIn(asked));
     expect(led(await post(client, "/foods/new", { ...fields, calories_per_100g: "372" }))).toEqual([
       302,
-      "/foods",
+      "/foods#create-food",
     ]);
   });
 });
@@ -155,7 +155,7 @@ describe("a food that is changed", () => {
     const form = (await get(client, `${at}/edit`)).form("name");
     expect([form.value("name"), form.value("fat_per_100g")]).toEqual(["Grandma's <oats>", ""]);
     const saved = await post(client, `${at}/edit?q=oats`, form.fields({ fat_per_100g: "7" }));
-    expect(led(saved)).toEqual([302, "/foods?q=oats"]);
+    expect(led(saved)).toEqual([302, `/foods?q=oats#food-${at.split("/").at(-1)}`]);
     expect((await get(client, "/foods")).text).toContain("fat 7 g");
   });
 
@@ -165,7 +165,10 @@ describe("a food that is changed", () => {
     await post(trainer, `${at}/edit`, form.fields({ name: "Corrected" }));
     const refused = await post(client, `${at}/edit`, form.fields({ name: "Mine" }));
     expect([refused.status, refused.form("name").value("name")]).toEqual([409, "Mine"]);
-    expect(led(await post(client, `${at}/edit`, refused.form("name").fields()))).toEqual([302, "/foods"]);
+    expect(led(await post(client, `${at}/edit`, refused.form("name").fields()))).toEqual([
+      302,
+      `/foods#food-${at.split("/").at(-1)}`,
+    ]);
     expect(namesIn(await get(client, "/foods"))).toEqual(["Mine"]);
   });
 
@@ -181,7 +184,7 @@ describe("a food that is changed", () => {
     ]);
     expect(led(await post(client, "/foods/new", refused.formWith("Save as a new food").fields()))).toEqual([
       302,
-      "/foods",
+      "/foods#create-food",
     ]);
     expect(namesIn(await get(client, "/foods"))).toEqual(["Typed for long"]);
   });
@@ -191,7 +194,7 @@ describe("a food that is changed", () => {
     expect((await get(trainer, `${at}/delete`)).status).toBe(404);
     const page = await get(client, `${at}/delete`);
     expect(page.text).toContain("Delete “Grandma's <oats>”? The diary keeps what was logged with it.");
-    expect(led(await post(client, `${at}/delete`, {}))).toEqual([302, "/foods"]);
+    expect(led(await post(client, `${at}/delete`, {}))).toEqual([302, "/foods#foods"]);
     expect((await post(client, `${at}/delete`, {})).status).toBe(404);
   });
 });
@@ -209,9 +212,12 @@ describe("the foods of a trainer's clients", () => {
       `${at}/edit?of=clients`,
       edit.form("name").fields({ name: "Oats" }),
     );
-    expect(led(corrected)).toEqual([302, "/foods?of=clients"]);
+    expect(led(corrected)).toEqual([302, `/foods?of=clients#food-${at.split("/").at(-1)}`]);
     const button = (await get(trainer, "/foods?of=clients")).formWith("Verify").button("Verify");
-    expect(led(await post(trainer, `${at}/verify?of=clients`, button))).toEqual([302, "/foods?of=clients"]);
+    expect(led(await post(trainer, `${at}/verify?of=clients`, button))).toEqual([
+      302,
+      `/foods?of=clients#food-${at.split("/").at(-1)}`,
+    ]);
     expect((await get(client, "/foods")).text).toContain("Verified by a trainer");
     const marked = await get(trainer, "/foods?of=clients");
     expect(marked.statuses).toEqual(["Food verified. Your clients see the mark."]);

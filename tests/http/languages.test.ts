@@ -28,6 +28,7 @@ const SAME = [
   "dashboard.details",
   "dashboard.sort_name",
   "dashboard.training_tile",
+  "dashboard.week_short",
   "diary.amount_g",
   "diary.at_least",
   "diary.column.calories",

@@ -66,6 +66,10 @@ const lunch = (log_date: string) => ({ meal_type: "lunch", log_date });
 const planForm = ({ ultimate }: Things) =>
   form({ client_user_id: ultimate, title: "Table plan", "meals[0].name": "Table meal" });
 
+/** Leaves a new plan switched off, so that the next page does not ask about other plans. */
+const switchedOff = ({ form: fields }: { form: Record<string, string> }) =>
+  form({ ...fields, is_active: "false" });
+
 type Body = { form: Record<string, string> } | { json: unknown } | { photo: Record<string, string> };
 
 /** The request bodies of the rows that send one. */
@@ -78,7 +82,7 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "POST /onboarding?from=/tasks": () =>
     form({ age: "40", weight_kg: "80", height_cm: "180", health_data_consent: "2026-11" }),
   "POST /consent?from=/tasks": () => form({ health_data_consent: "2026-11" }),
-  "POST /nutrition/new": planForm,
+  "POST /nutrition/new": (things) => switchedOff(planForm(things)),
   "POST /nutrition/:id/edit": planForm,
   "POST /nutrition/:id/copy": ({ ultimate }) => form({ client_user_id: ultimate }),
   "POST /nutrition/:id/activity": () => form({ is_active: "false" }),
@@ -86,7 +90,7 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "POST /nutrition/templates/:id/edit": planForm,
   "POST /nutrition/templates/:id/copy": ({ ultimate }) => form({ client_user_id: ultimate }),
   "POST /nutrition/templates/:id/delete": () => form({}),
-  "POST /training/new": trainingForm,
+  "POST /training/new": (things) => switchedOff(trainingForm(things)),
   "POST /training/:id/edit": trainingForm,
   "POST /training/:id/copy": ({ ultimate }) => form({ client_user_id: ultimate }),
   "POST /training/:id/activity": () => form({ is_active: "false" }),

@@ -58,7 +58,7 @@ GET    /nutrition/:id/edit                   →/          →/dashboard  →/da
 POST   /nutrition/:id/edit                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
 GET    /nutrition/:id/copy                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/:id/copy                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
-GET    /nutrition/:id/activity               →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  →/nutrition  →/dashboard
+GET    /nutrition/:id/activity               →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/:id/activity               →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
 GET    /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /nutrition/:id/delete                 →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/nutrition  404          →/dashboard
@@ -79,7 +79,7 @@ GET    /training/:id/edit                    →/          →/dashboard  →/da
 POST   /training/:id/edit                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
 GET    /training/:id/copy                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /training/:id/copy                    →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
-GET    /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   →/training   →/dashboard
+GET    /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          404          →/dashboard
 POST   /training/:id/activity                →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/training   404          →/dashboard
 GET    /training/:id/today                   →/          →/training   →/training   →/training   →/training   →/dashboard  →/dashboard  →/training
 POST   /training/:id/today                   →/          →/training   →/training   →/training   →/training   →/dashboard  →/dashboard  →/training

@@ -82,7 +82,7 @@ it("a client adds a workout to today's list, and takes it off again", async () =
   expect((await get(client)).statuses[0]).toMatch(/^The workout is off today's list/);
   const without = await get(client, "/tasks");
   expect(without.headings("h3")).not.toContain("Day 2");
-  expect(without.section("Other workouts").text).toContain("Day 2 1 exercise");
+  expect(without.section("other-workouts").text).toContain("Day 2 1 exercise");
 });
 
 it("a workout that is gone from the plan leads back to the plans, which say so", async () => {

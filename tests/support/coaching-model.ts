@@ -100,6 +100,8 @@ export class CoachingModel {
     return Array.from({ length: this.today - from + 1 }, (_, index) => {
       const tasks = this.tasksOf(from + index);
       const done = tasks.filter(({ completed }) => completed).length;
+      // Today counts from its first tick on.
+      if (from + index === this.today && done === 0) return null;
       return tasks.length === 0 ? null : Math.round((done / tasks.length) * 100);
     });
   }

@@ -61,7 +61,7 @@ export default function ClientPage() {
           <div className="flex min-w-0 flex-col gap-6">
             {client.adherence && <AdherenceChart {...client.adherence} />}
             {isPresent && <FoodDiary client={client} />}
-            <Plans client={client} opened={client.open} />
+            {isPresent && <Plans client={client} opened={client.open} />}
             <LatestNotes client={client} />
           </div>
         </div>
