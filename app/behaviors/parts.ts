@@ -7,8 +7,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   "[data-onward]": () => import("./onward"),
   // A list behind a dialog cannot be ticked.
   "main:not([inert]) form[data-tick]": () => import("./ticks"),
-  "[data-keep=entered], [data-keep] :is([role=alert]:not([hidden]), [aria-invalid])": () =>
-    import("./on-demand/form-events"),
+  "[data-keep]": () => import("./unsaved"),
   "[data-island]": () => import("../hydration"),
 };
 

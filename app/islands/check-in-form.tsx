@@ -65,7 +65,7 @@ export default function CheckInForm(props: CheckInFormProps) {
     setState(null);
     if (!result) return;
     setFailed(result);
-    // Marks the form as unsaved again (see behaviors/on-demand/unsaved.ts).
+    // Marks the form as unsaved again (see behaviors/unsaved.ts).
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const number = (name: string, label: string, bound: Bound, hint?: string | null) => (

@@ -177,7 +177,7 @@ test.describe("leaving a form", () => {
 
     asked.leave = true;
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect(page).toHaveURL("/nutrition");
+    await expect(page).toHaveURL("/nutrition#create-plan");
   });
 
   test("asks about unsaved changes in the profile too", async ({ page, server, signedIn, javascript }) => {
@@ -245,7 +245,7 @@ test.describe("leaving a form", () => {
     const editor = planEditor(page);
     await editor.title.click();
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect(page).toHaveURL("/nutrition");
+    await expect(page).toHaveURL("/nutrition#create-plan");
     await page.goto(`/nutrition/new?for=${client.user_id}`);
     await editor.title.fill(`Saved for ${client.name}`);
     await editor.meal(1).name.fill("Oats");

@@ -117,7 +117,7 @@ test("an invitation admits new clients until the trainer revokes its code", asyn
     const question = page.getByRole("dialog", { name: "Revoke code" });
     await expect(question).toContainText(label);
     await question.getByRole("button", { name: "Revoke code" }).click();
-    await expect(page).toHaveURL("/codes");
+    await expect(page).toHaveURL(/\/codes#code-\d+$/);
     await expect(page.getByRole("status").first()).toHaveText(
       "The code is revoked. It no longer works for sign-ups or upgrades.",
     );

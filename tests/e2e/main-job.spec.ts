@@ -82,7 +82,8 @@ test("a trainer writes a plan, the client ticks off its tasks, and the trainer s
 
     await page.getByRole("link", { name: "Add a note: Oats" }).click();
     const dialog = page.getByRole("dialog", { name: "Note for Oats" });
-    await expect(dialog.getByLabel("Note", { exact: true })).toBeFocused();
+    // The keyboard of a phone would cover the dialog's facts, so that its field waits for a tap.
+    if (javascript) await expect(dialog.getByRole("heading", { name: "Note for Oats" })).toBeFocused();
     await dialog.getByLabel("Note", { exact: true }).fill(note);
     await dialog.getByRole("button", { name: "Save note" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -145,7 +146,7 @@ test("a trainer writes a plan, the client ticks off its tasks, and the trainer s
   });
 });
 
-test("the plan editor adds, removes and moves rows, saves on Enter and keeps all input on errors", async ({
+test("the plan editor adds, removes and moves rows, saves by keyboard and keeps all input on errors", async ({
   page,
   server,
   signedIn,
@@ -153,6 +154,8 @@ test("the plan editor adds, removes and moves rows, saves on Enter and keeps all
 }) => {
   const client = await newClient(server.origin);
   const title = `Cut for ${client.name}`;
+  // With a script Enter moves on to the next field.
+  const save = javascript ? "Control+Enter" : "Enter";
   await signedIn(COACH);
   await page.goto("/nutrition");
   await page.getByRole("link", { name: "Create Nutrition Plan" }).first().click();
@@ -168,6 +171,7 @@ test("the plan editor adds, removes and moves rows, saves on Enter and keeps all
   await expect(editor.meal(3).name).toBeFocused();
   await editor.meal(3).name.fill("Dinner");
   await editor.meal(3).calories.fill("650");
+  await editor.meal(3).details.click();
   await editor.meal(3).description.fill("Fish, potatoes\nand salad");
 
   await editor.meal(2).remove.click();
@@ -191,7 +195,7 @@ test("the plan editor adds, removes and moves rows, saves on Enter and keeps all
     // The browser's own validation accepts blanks.
     await editor.title.fill("   ");
     await editor.meal(2).name.fill("   ");
-    await editor.title.press("Enter");
+    await editor.title.press(save);
     await expect(editor.error).toContainText("The plan isn't saved yet.");
     await expect(editor.dialog.getByText("Please fill this in.")).toHaveCount(2);
     await expect(editor.title).toBeFocused();
@@ -205,8 +209,8 @@ test("the plan editor adds, removes and moves rows, saves on Enter and keeps all
 
   await editor.meal(2).name.fill("Breakfast");
   await editor.title.fill(title);
-  await editor.meal(2).name.press("Enter");
-  await expect(page).toHaveURL("/nutrition");
+  await editor.meal(2).name.press(save);
+  await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
   const meals = planCard(page, title).getByRole("list").getByRole("listitem");
   await expect(meals).toHaveCount(2);
   await expect(meals.nth(0)).toContainText("Dinner");
@@ -223,7 +227,7 @@ test("a double click creates only one plan", async ({ page, server, signedIn }) 
   await editor.title.fill(title);
   await editor.meal(1).name.fill("Oats");
   await editor.create.dblclick();
-  await expect(page).toHaveURL("/nutrition");
+  await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
   await expect(planRow(page, title)).toHaveCount(1);
 });
 

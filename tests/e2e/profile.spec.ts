@@ -26,7 +26,7 @@ test("a client changes their profile and returns to the page they came from", as
   await profile.weight.fill("97.2");
   if (javascript) await expect(profile.bmi).toHaveText("BMI 30.0 Starkes Übergewicht");
   await profile.save.click();
-  await page.waitForURL("/nutrition");
+  await page.waitForURL("/nutrition#edit-profile");
   await expect(page.getByRole("status").first()).toHaveText("Your profile is saved.");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
@@ -55,7 +55,7 @@ test("on the phone the profile is reached through the menu", async ({ page, serv
   await expect(profile.dialog).toBeVisible();
   await profile.age.fill("31");
   await profile.save.click();
-  await page.waitForURL("/nutrition");
+  await page.waitForURL("/nutrition#edit-profile");
   await page.goto("/dashboard/profile");
   await expect(profile.age).toHaveValue("31");
 });
@@ -134,7 +134,7 @@ test.describe("a profile dialog whose session has ended", () => {
 
     await expect(profile.lastName).toHaveValue("Berg");
     await profile.save.click();
-    await page.waitForURL("/nutrition");
+    await page.waitForURL("/nutrition#edit-profile");
     await expect(page.getByRole("status").first()).toHaveText("Your profile is saved.");
   });
 });
@@ -165,6 +165,6 @@ test.describe("a failed save of the profile", () => {
     await context.setOffline(false);
 
     await profile.save.click();
-    await page.waitForURL("/nutrition");
+    await page.waitForURL("/nutrition#edit-profile");
   });
 });

@@ -1,7 +1,6 @@
 import { withIdea } from "~/domain/tasks/note-ideas";
 import { showFailure } from "../form-failure";
 import { busyAfter } from "./busy";
-import { noteEntry, noteSubmit } from "./unsaved";
 
 type Handler = (event: Event, form: HTMLFormElement) => void;
 
@@ -36,12 +35,9 @@ document.addEventListener(
  * @param isTaken whether a script sends the form instead of the browser
  */
 export function handle(event: Event, form: HTMLFormElement, isTaken: unknown) {
-  if (event.type === "input") {
-    noteEntry(form);
-    // Loads the code while the user types, when the network is probably still available.
-    if (form.dataset.api) loadApiForm().catch(() => {});
-  } else if (event.type === "submit") {
-    noteSubmit(event, form);
+  // Loads the code while the user types, when the network is probably still available.
+  if (event.type === "input" && form.dataset.api) loadApiForm().catch(() => {});
+  if (event.type === "submit") {
     if (isTaken) send(form, (event as SubmitEvent).submitter);
     else busyAfter(event as SubmitEvent, form);
   }
@@ -67,7 +63,8 @@ function fill(form: HTMLFormElement, idea: string) {
   const field = form.querySelector("textarea") as HTMLTextAreaElement;
   field.value = withIdea(field.value, idea);
   field.focus();
-  noteEntry(form);
+  // Marks the form as unsaved (see unsaved.ts).
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Handles an event by the behavior that the form's `data-on-demand` names. */

@@ -31,7 +31,7 @@ export function ClientPlanRow({ client, plan, isOpen }: Props) {
   return (
     <li id={place} tabIndex={-1} className="client-plan">
       <div className="client-plan-head">
-        <h3 className="min-w-0 break-words font-sans text-body">
+        <h3 className="min-w-0 font-sans text-body">
           <a href={`${address}${isOpen ? "" : `?open=${plan.id}`}#${place}`} aria-expanded={isOpen}>
             {plan.title}
             <ChevronDown className="icon-small" aria-hidden />

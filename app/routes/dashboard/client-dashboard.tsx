@@ -124,7 +124,7 @@ function NextTask({ task, day }: { task: Listed; day: string }) {
   const line = useTaskLine()(task);
   return (
     <form method="post" action={`/tasks?date=${day}`} className="today-next">
-      <h3 className="label font-sans">{t("dashboard.today_next")}</h3>
+      <p className="label">{t("dashboard.today_next")}</p>
       <input type="hidden" name="from" value="dashboard" />
       <TickButton line={line} />
     </form>

@@ -1,3 +1,5 @@
+export {};
+
 const KEPT = "form[data-keep]";
 
 /** Tells whether entries would be lost. A form that came back with errors, or says that it has entries, is unsaved too. */
@@ -6,17 +8,17 @@ let isUnsaved =
     `${KEPT}[data-keep=entered], ${KEPT} :is([role=alert]:not([hidden]), [aria-invalid])`,
   ) !== null;
 
+document.addEventListener("input", (event) => {
+  if ((event.target as HTMLElement).closest(KEPT)) isUnsaved = true;
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  // A button that an island handles changes the form but does not leave the page.
+  if (form.matches(KEPT)) isUnsaved = event.defaultPrevented && !form.matches("[data-api], [data-upload]");
+});
+
 // Asks before the user leaves a form (`data-keep`) that has unsaved entries.
 addEventListener("beforeunload", (event) => {
   if (isUnsaved) event.preventDefault();
 });
-
-/** Remembers that something was entered in a form. */
-export function noteEntry(form: HTMLFormElement) {
-  if (form.matches(KEPT)) isUnsaved = true;
-}
-
-/** Remembers that a form is sent. A button that an island handles changes the form but does not leave the page. */
-export function noteSubmit(event: Event, form: HTMLFormElement) {
-  if (form.matches(KEPT)) isUnsaved = event.defaultPrevented && !form.matches("[data-api], [data-upload]");
-}
