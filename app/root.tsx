@@ -11,6 +11,7 @@ import type { RootFacts } from "./components/root-facts";
 import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
+import checkInStyles from "./styles/check-in-screens.css?url";
 import codeStyles from "./styles/codes.css?url";
 import foodStyles from "./styles/food-screens.css?url";
 import messageStyles from "./styles/message-screens.css?url";
@@ -26,6 +27,7 @@ export function loader({ request }: LoaderFunctionArgs): RootFacts {
 
 /** The addresses of the style sheets that only some pages need. */
 const PAGE_STYLES: Record<PageStyles, string> = {
+  "check-ins": checkInStyles,
   codes: codeStyles,
   food: foodStyles,
   messages: messageStyles,

@@ -18,7 +18,7 @@ export interface Handle {
 }
 
 /** The names of the style sheets that only some pages need. */
-export type PageStyles = "codes" | "food" | "messages";
+export type PageStyles = "check-ins" | "codes" | "food" | "messages";
 
 const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
 

@@ -85,6 +85,7 @@ test("the keyboard is enough to choose a client", async ({ page, server, signedI
   await expect(chosenClient(page, third)).toBeVisible();
 
   await chosenClient(page, third).click();
+  await expect(search).toBeFocused();
   await page.keyboard.type(first.name.slice(0, -1));
   await expect(clients).toHaveCount(people.length);
   await page.keyboard.press("ArrowDown");

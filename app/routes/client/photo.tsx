@@ -9,7 +9,7 @@ import { rowId, userId } from "~/domain/ids";
 import { shows } from "~/http/screen.server";
 import { CheckInFacts } from "~/routes/check-ins/facts";
 
-export const handle: Handle = { title: "client.photo_details", dialog: true };
+export const handle: Handle = { title: "client.photo_details", dialog: true, styles: "check-ins" };
 
 export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
   const photo = await findCheckIn(trainer, rowId(params.photo));

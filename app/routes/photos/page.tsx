@@ -11,7 +11,7 @@ import { shows } from "~/http/screen.server";
 import { CheckInGrid } from "~/routes/check-ins/check-in-grid";
 import { OWN_PHOTOS } from "~/routes/check-ins/kind";
 
-export const handle: Handle = { title: "check_ins.own_photos" };
+export const handle: Handle = { title: "check_ins.own_photos", styles: "check-ins" };
 
 export const loader = shows({ by: "client", query: PageQuery }, (client, { query }) =>
   listCheckInPage(client, client.user_id, undefined, query.page),

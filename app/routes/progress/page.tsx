@@ -3,7 +3,7 @@ import type { Handle } from "~/components/page-title";
 import { CheckInsPage } from "~/routes/check-ins/check-ins-page";
 import { showsCheckIns } from "~/routes/check-ins/list.server";
 
-export const handle: Handle = { title: "check_ins.weekly.title" };
+export const handle: Handle = { title: "check_ins.weekly.title", styles: "check-ins" };
 
 export const loader = showsCheckIns("weekly");
 
