@@ -19,7 +19,7 @@ const BLS = "../shared/data/bls40.csv";
 const BATCH = 5000;
 /** The first generated foods are generic ones, all others products of a brand. */
 const GENERIC = 10_000;
-/** What the person of the benchmark and the trainer have, each. */
+/** Counts what the person of the benchmark and the trainer have, each. */
 const OWN = { foods: 300, logs: 3000 };
 
 /** Writes the starter foods, the BLS foods where the table is there, and generated foods until there are `total`. */

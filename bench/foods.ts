@@ -52,7 +52,7 @@ const sent: { query: string; params: unknown[] }[] = [];
 const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) };
 let explain: (how: string, query: string, params: unknown[]) => Promise<string[]>;
 
-/** How long the processor has worked for a process on Linux. */
+/** Returns how long the processor has worked for a process on Linux. */
 const nanoseconds = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]);
 
 const executionTime = (plan: string[]) => Number(plan.at(-1)?.match(/Execution Time: ([\d.]+) ms/)?.[1]);

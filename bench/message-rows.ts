@@ -3,7 +3,7 @@ import { db } from "~db/client";
 
 const asked = process.argv.find((argument) => argument.startsWith("--messages="))?.split("=")[1];
 
-/** How much the benchmark writes: for each trainer some clients, and one conversation that is longer than the others. */
+/** Sets how much the benchmark writes: for each trainer some clients, and one conversation that is longer than the others. */
 export const SIZE = { trainers: 10, clients: 200, messages: Number(asked ?? 1_000_000), longest: 20_000 };
 
 // The first words are the most frequent ones. Numbers behind them make the rest of the vocabulary.

@@ -5,7 +5,7 @@ import type { CurveName, Series } from "~/domain/measurements/curves";
 import { dayInShort, inList, signed, withDecimals } from "./formats";
 import { LineChart } from "./line-chart";
 
-/** How the values of a curve are written: their unit, and their least and most decimals. */
+/** Describes how the values of a curve are written: their unit, and their least and most decimals. */
 const MEASURED = { least: 1, most: 2 };
 const RATED = { least: 0, most: 1, unit: null };
 const NOTATIONS = {

@@ -41,7 +41,7 @@ export interface Call<By extends Audience, Query, Body, Value> {
   query?: Schema<Query>;
   body?: Schema<Body>;
   answer: Answers<Value>;
-  /** How the call counts against the limits of its user. GET counts as nothing, other methods as a change. */
+  /** Tells how the call counts against the limits of its user. GET counts as nothing, other methods as a change. */
   writes?: Writes;
   run: (actor: Actor<By>, input: CallInput<Query, Body>) => Result<Value> | Promise<Result<Value>>;
 }

@@ -4,7 +4,7 @@ import { settings } from "~/platform/settings.server";
 /** Matches the names of the cookies in which remix-auth stores the state of an unfinished sign-in. */
 const BEGUN = /^(__Host-)?oauth2:/;
 
-/** How many unfinished sign-ins a browser can have. Node refuses requests with more than 16 KB of headers. */
+/** Limits the unfinished sign-ins of a browser. Node refuses requests with more than 16 KB of headers. */
 const MOST = 5;
 
 /**

@@ -12,7 +12,7 @@ import type { Sender } from "./origin.server";
 export interface RequestScope {
   /** The address of the client, as clientAddress() returns it. */
   address: string;
-  /** Where the request comes from. The routes cannot find this out, because the edge removes `Origin`. */
+  /** Tells where the request comes from. The routes cannot find this out, because the edge removes `Origin`. */
   sender: Sender;
   /** The connection to the browser, for an answer that stays open. Absent outside a request. */
   connection?: Connection;

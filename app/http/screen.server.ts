@@ -55,7 +55,7 @@ export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   languages?: true;
   /** True for a form with buttons that show another part of its page. They keep the entries and save nothing. */
   turns?: true;
-  /** How the form counts against the limits of its user. The default is a change. */
+  /** Tells how the form counts against the limits of its user. The default is a change. */
   writes?: Writes;
 }
 

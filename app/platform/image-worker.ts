@@ -26,7 +26,7 @@ class Fault extends Error {
 /** The most memory that decoding a HEIC may take, in steps of 64 KiB: 640 MiB. One of 24 megapixels takes about 200. */
 const HEIC_MEMORY_MAX = 640 * 16;
 
-/** How long sharp works on one picture at most, in seconds. Its threads cannot be ended from outside. */
+/** Limits the time that sharp works on one picture, in seconds. Its threads cannot be ended from outside. */
 const SHARP_SECONDS = 55;
 
 // Only these formats may be decoded. Among the others are SVG and PDF, which are programs rather than pictures.

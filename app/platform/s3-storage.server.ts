@@ -18,9 +18,9 @@ const DEFAULTS = {
   /** The longest time for one request, its repetitions included, in milliseconds. */
   requestMs: 30_000,
 };
-/** How often a request is repeated after an answer of 500 or more, or 429. */
+/** Limits how often a request is repeated after an answer of 500 or more, or 429. */
 const RETRIES = 2;
-/** What services answer when no space or no quota is left. */
+/** Names what services answer when no space or no quota is left. */
 const FULL = /Full|Quota|InsufficientStorage/;
 
 const xml = new XMLParser({ parseTagValue: false, isArray: (tag) => tag === "Contents" });

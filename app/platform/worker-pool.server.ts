@@ -7,9 +7,9 @@ interface PoolOptions {
   workers: number;
   /** The most tasks that wait for a worker. */
   queue: number;
-  /** How long one task may take, in milliseconds, without the time in the queue. */
+  /** Limits the time of one task, in milliseconds, without the time in the queue. */
   taskMs: number;
-  /** How long a worker without a task stays, in milliseconds. */
+  /** Limits the time that a worker without a task stays, in milliseconds. */
   idleMs: number;
   resourceLimits?: ResourceLimits;
 }

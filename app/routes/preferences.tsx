@@ -16,10 +16,4 @@ export const action = submits({ by: "anyone", form: PreferencesInput, keeps: "no
   return redirect(return_to, { headers });
 });
 
-/**
- * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
- * page.
- */
-export default function Preferences() {
-  return null;
-}
+export { Nothing as default } from "~/components/nothing";

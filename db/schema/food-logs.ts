@@ -126,7 +126,7 @@ export const savedMealFoods = pgTable(
   ],
 );
 
-/** How much water people have drunk on a day, in millilitres. */
+/** Holds how much water people have drunk on a day, in millilitres. */
 export const waterDays = pgTable(
   "water_days",
   {

@@ -5,7 +5,7 @@ interface DemoWeek {
   week: number;
   poses: (Pose | null)[];
   caption: string;
-  /** What the trainer says; undefined leaves the check-in to review. */
+  /** Holds what the trainer says; undefined leaves the check-in to review. */
   comment?: string;
   waist_cm?: number;
 }

@@ -106,7 +106,7 @@ export const FOODS: Record<string, { name: string; brand?: string; values: Hundr
   chocolate: { name: "Dark chocolate, 85 %", values: [575, 8.5, 21, 46, 13] },
 };
 
-/** What a meal has: words of FOODS and OWN_FOODS with their grams, or something else with all its kcal. */
+/** Lists what a meal has: words of FOODS and OWN_FOODS with their grams, or something else with all its kcal. */
 export interface DemoDish {
   meal: "breakfast" | "lunch" | "dinner" | "snack";
   foods: Record<string, number>;

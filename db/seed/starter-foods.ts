@@ -28,7 +28,7 @@ const STARTER_SOURCE: FoodSource = {
 /**
  * Brings the starter foods of the database in line with the files of this version. Runs at each start after the migrations,
  * and costs one query if nothing has changed. Foods that have left the files are deleted; ids of the others stay.
- * Nothing is written if the database has those of a newer version.
+ * Writes nothing if the database has those of a newer version.
  * @param folder where the CSV files are
  * @returns true if foods were written
  */

@@ -11,7 +11,7 @@ import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 // The table is not part of the project. These tests are skipped where it is not there.
 const TABLE = "../shared/data/bls40.csv";
 
-/** What people type, with the beginning of the German name of the food that they expect first. */
+/** Lists what people type, with the beginning of the German name of the food that they expect first. */
 const TYPED = [
   ["ei", "Ei"],
   ["milch", "Milch, 3,5 %"],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const first = async (text: string, language: "de" | "en") =>
   (await searchFoods(client, text, { language }))[0]?.name_de;
 
-/** What people type into a diary, with the German name of the food that they expect first. */
+/** Lists what people type into a diary, with the German name of the food that they expect first. */
 const TYPED_IN_GERMAN = [
   ["ei", "Ei"],
   ["eier", "Ei"],

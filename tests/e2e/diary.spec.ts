@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const DIARY = "/calorie-tracking";
 
-/** What is eaten on a day: the meal, what is typed, and the grams. */
+/** Lists what is eaten on a day: the meal, what is typed, and the grams. */
 const EATEN = [
   ["Breakfast", "oats", "80"],
   ["Lunch", "cooked rice", "220"],
@@ -18,7 +18,10 @@ const EATEN = [
 ] as const;
 
 test.describe("with JavaScript", () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "this is what scripts add");
+  test.skip(
+    ({ javaScriptEnabled }) => javaScriptEnabled === false,
+    "without JavaScript the page works by links and forms, which other tests prove",
+  );
 
   test.describe("on a desktop", () => {
     test.use({ viewport: DESKTOP });

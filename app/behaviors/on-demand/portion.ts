@@ -10,7 +10,7 @@ export function handle(event: Event, form: HTMLFormElement) {
 
 const gramsOf = (form: HTMLFormElement) => form.elements.namedItem("serving_size_g") as HTMLInputElement;
 
-/** When this code began to handle the form, and what was typed before. */
+/** Remember when this code began to handle the form, and what was typed before. */
 let started = 0;
 let typed = "";
 

@@ -1,9 +1,9 @@
 /**
- * How much a signed-in person may write: changes in a minute and in an hour, uploads in an hour. An upload is
+ * Limits what a signed-in person may write: changes in a minute and in an hour, uploads in an hour. An upload is
  * a change too. A script that enters 200 clients with 1,000 plans stays below. The limits bound how fast one
  * account can fill the disk and keep the server busy.
  */
 export const WRITE_LIMITS = { minute: 2000, hour: 6000, uploadsPerHour: 60 };
 
-/** How a request counts: not at all, as a change, or as a change and an upload. */
+/** Tells how a request counts: not at all, as a change, or as a change and an upload. */
 export type Writes = "nothing" | "change" | "upload";

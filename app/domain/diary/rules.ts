@@ -35,7 +35,7 @@ export const SAVED_MEALS_MAX = 200;
 /** The longest texts of the diary, in characters. */
 export const DIARY_TEXT = { name: 200, notes: 1000, savedMeal: 100, search: 100 };
 
-/** How far ahead of today the diary can be written, in days. */
+/** Limits how far ahead of today the diary can be written, in days. */
 export const DIARY_DAYS_AHEAD = 31;
 
 /** Returns the meal that somebody is most likely to log at an hour of the day (0 to 23). */

@@ -64,7 +64,7 @@ export const QuickEntryForm = QuickEntryInput.omit({ serving_size_g: true, fiber
 export const PlannedMealInput = z.object({ plan_id: id, meal_id: requiredText(64), ...place });
 export type PlannedMealInput = z.output<typeof PlannedMealInput>;
 
-/** What a call logs: a food of the database by its id, or something with its own name and energy. */
+/** Describes what a call logs: a food of the database by its id, or something with its own name and energy. */
 export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_per_100g: true })
   .extend({ food_id: id.optional() })
   .transform((input, context): FoodPortionInput | QuickEntryInput => {
@@ -142,7 +142,7 @@ export const FinderQuery = z.object({
 });
 export type FinderQuery = z.output<typeof FinderQuery>;
 
-/** What the form for a new food is opened with: a name, and the meal that the food is for. Invalid values are ignored. */
+/** Describes what the form for a new food is opened with: a name, and the meal that the food is for. Invalid values are ignored. */
 export const NewFoodQuery = z.object({
   name: text(DIARY_TEXT.name).catch(""),
   date: DaySchema.optional().catch(undefined),

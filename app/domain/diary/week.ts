@@ -16,7 +16,7 @@ export const WEEK_DAYS = 7;
 /** A portion of the diary with its day. */
 export type LoggedPortion = Portion & { log_date: Day };
 
-/** What the diary of a person tells without the names of foods: portions, and the targets of active plans, newest first. */
+/** Holds what the diary of a person tells without the names of foods: portions, and the targets of active plans, newest first. */
 export interface Eaten {
   portions: LoggedPortion[];
   targets: Targets[];

@@ -26,7 +26,7 @@ export interface ComparableValues {
   alcohol_per_100g?: number | null;
 }
 
-/** What can be wrong with the values of a food: a question to the person who typed them, not an error. */
+/** Names what can be wrong with the values of a food: a question to the person who typed them, not an error. */
 export type Doubt = "macros_over_100" | "energy_far_from_macros";
 
 /**

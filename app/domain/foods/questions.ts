@@ -9,7 +9,7 @@ export interface Question {
   entered: number;
   /** The known nutrients together, in grams. */
   grams: number;
-  /** What a form sends to confirm these values. */
+  /** Holds what a form sends to confirm these values. */
   confirmation: string;
 }
 

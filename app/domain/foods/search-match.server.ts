@@ -5,7 +5,7 @@ import { foods } from "~db/schema";
 import { LONG_ENOUGH, type SearchWords } from "./search-text";
 import { personalFoods } from "./visible.server";
 
-/** How well a food matches a search, best first. */
+/** Ranks how well a food matches a search, best first. */
 export const MATCHES = { whole: 0, wholeInflected: 1, nameBegins: 2, wordsBegin: 3, inside: 4 };
 
 /** The most foods that a search returns. */
@@ -16,7 +16,7 @@ const ENOUGH = 20;
 const VERY_FEW = 5;
 /** At most this many products of a brand are ranked. */
 const BRANDED_MAX = 500;
-/** How often a person has logged a food is counted in this many of the newest logs. */
+/** Limits the newest logs in which the uses of a food are counted. */
 const LOGS_COUNTED = 500;
 
 /** A query for one row with what a search looks for, which are the fields of its words. */
@@ -106,7 +106,7 @@ const fewerThan = (count: number, worst: keyof typeof MATCHES, ...found: string[
   );
 
 /**
- * What a food is ranked by. `match` is null for a food that does not match. The length of a name is the one without “raw”, because
+ * Returns what a food is ranked by. `match` is null for a food that does not match. The length of a name is the one without “raw”, because
  * the raw food is the plainest one: otherwise “Maulbeersaft” would be shorter than “Maulbeere roh”.
  */
 const columns = (user: User, locale: Locale) => sql`foods.id,

@@ -24,7 +24,7 @@ export interface TypedWord {
   wrong: number;
 }
 
-/** What somebody searches for: the digits of a barcode, or words. */
+/** Holds what somebody searches for: the digits of a barcode, or words. */
 export type SearchText = { barcodes: string[] } | SearchWords;
 
 export interface SearchWords {

@@ -38,7 +38,7 @@ const ASSIGNED = list(NAMES.map((name) => `${name} = given.${name}`));
 const mayStayHidden = (tier: number) =>
   sql`${tier}::smallint = ${TIERS.generic}::smallint and given.brand = ''`;
 
-/** How many foods a write has added, and how many it has changed. All others were the same already. */
+/** Counts the foods that a write has added, and those that it has changed. All others were the same already. */
 export interface Written {
   added: number;
   changed: number;

@@ -3,7 +3,7 @@ import { diaryAddress } from "./address";
 
 interface Props {
   place: { date: string; meal: string };
-  /** What was searched for: the name of a food that is created. */
+  /** Holds what was searched for: the name of a food that is created. */
   name: string;
 }
 

@@ -17,7 +17,4 @@ export const action = submits(
     }),
 );
 
-/** Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error page. */
-export default function Drink() {
-  return null;
-}
+export { Nothing as default } from "~/components/nothing";

@@ -14,7 +14,4 @@ export const action = submits(
     await orSay(input.log_date, async () => toDiary(input.log_date, (await logPlannedMeal(user, input)).id)),
 );
 
-/** Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error page. */
-export default function Planned() {
-  return null;
-}
+export { Nothing as default } from "~/components/nothing";

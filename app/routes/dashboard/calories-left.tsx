@@ -5,7 +5,7 @@ import { type Goals, percentOf } from "~/domain/diary/goals";
 import type { Totals } from "~/domain/diary/totals";
 
 interface Props {
-  /** What the client has eaten today. */
+  /** Holds what the client has eaten today. */
   eaten: Totals;
   goals: Goals;
 }

@@ -12,7 +12,7 @@ interface Props {
   /** The texts of the fields when the form is opened. */
   texts: Texts;
   answer: FormAnswer | undefined;
-  /** What is asked before the values are saved, if they are doubtful. */
+  /** Holds the questions that are asked before the values are saved, if they are doubtful. */
   question: Question | null;
   action: string;
   /** The address that leaves the form. */

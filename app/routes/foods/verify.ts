@@ -24,10 +24,4 @@ export const action = submits(
   },
 );
 
-/**
- * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
- * page.
- */
-export default function Verify() {
-  return null;
-}
+export { Nothing as default } from "~/components/nothing";

@@ -12,10 +12,4 @@ export const action = submits({ by: "user", form: TimeZoneInput, keeps: "nothing
   return await redirectWith("settings.time_zone_saved", input.return_to);
 });
 
-/**
- * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
- * page.
- */
-export default function SettingsTimeZone() {
-  return null;
-}
+export { Nothing as default } from "~/components/nothing";

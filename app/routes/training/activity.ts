@@ -3,10 +3,4 @@ import { showsActivity, submitsActivity } from "~/routes/plans/activity.server";
 export const loader = showsActivity("training");
 export const action = submitsActivity("training");
 
-/**
- * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
- * page.
- */
-export default function Activity() {
-  return null;
-}
+export { Nothing as default } from "~/components/nothing";

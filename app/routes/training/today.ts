@@ -34,10 +34,4 @@ function reasonOf(error: unknown) {
   throw error;
 }
 
-/**
- * Renders nothing. Without a component, Remix would answer a failed form with plain text instead of the error
- * page.
- */
-export default function Today() {
-  return null;
-}
+export { Nothing as default } from "~/components/nothing";

@@ -12,7 +12,7 @@ export interface Candidate extends Omit<SharedFood, "calories_per_100g"> {
   calories_per_100g: number | null;
 }
 
-/** Why a row is not imported, as the report words it. */
+/** Tells why a row is not imported, as the report words it. */
 export type Refusal =
   | "the row cannot be read"
   | "no name"

@@ -3,9 +3,9 @@ import type { Bounds, Candidate } from "./candidate";
 
 /** A table of foods that the importer knows. */
 export interface Format {
-  /** What the table is called in reports. */
+  /** Names the table in reports. */
   name: string;
-  /** Where its foods come from, unless the command names another origin. */
+  /** Tells where its foods come from, unless the command names another origin. */
   source: FoodSource;
   /** True if all of its foods are products that people buy under a name. */
   isBranded: boolean;

@@ -14,7 +14,7 @@ const BATCH = 1000;
 /** A reference is refused if it was there within this many foods before. */
 const REMEMBERED = 100_000;
 
-/** How a file is imported. */
+/** Holds the choices for an import. */
 export interface ImportOptions {
   source: Origin;
   /** True if nothing is to be kept: the report says what an import would write. */
@@ -35,7 +35,7 @@ export async function importFoods(file: FoodFile, options: ImportOptions): Promi
   try {
     await writeAll(file, options, report);
   } catch (error) {
-    // What was written before stays. If the database is gone, the first error tells more than one of this.
+    // Keeps what was written before. If the database is gone, the first error tells more than one of this.
     if (!dryRun) await settle(options).catch(() => {});
     throw error;
   }

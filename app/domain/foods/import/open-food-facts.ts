@@ -17,7 +17,7 @@ export const OPEN_FOOD_FACTS: Format = {
     url: "https://world.openfoodfacts.org",
   },
   isBranded: true,
-  // Nothing has more energy than pure fat.
+  // Refuses more energy than pure fat has.
   bounds: { calories: 900, refusesOver100: true },
 };
 

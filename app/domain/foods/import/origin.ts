@@ -5,7 +5,7 @@ import type { Format } from "./format";
 /** Thrown for an origin that cannot be used. The message says why. */
 export class WrongOrigin extends Error {}
 
-/** Where foods come from, and which of its facts neither the person nor the format has stated. */
+/** Tells where foods come from, and which of its facts neither the person nor the format has stated. */
 export interface Origin extends FoodSource {
   assumed: SourceFact[];
 }

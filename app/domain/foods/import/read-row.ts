@@ -4,7 +4,7 @@ import { type Candidate, checkedFood, type Refusal } from "./candidate";
 import type { Format } from "./format";
 import { lacksFibre, USDA } from "./usda";
 
-/** What the report says about a food that is imported nevertheless. */
+/** Names what the report says about a food that is imported nevertheless. */
 export type Note =
   | "its fibre is unknown, so its carbohydrates may contain it"
   | "its energy or nutrients are implausible";

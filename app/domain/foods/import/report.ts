@@ -7,7 +7,7 @@ export interface Examples {
   first: { line: number; text: string }[];
 }
 
-/** What an import has read and written. */
+/** Counts what an import has read and written. */
 export interface Report {
   rows: number;
   added: number;
@@ -15,9 +15,9 @@ export interface Report {
   unchanged: number;
   refused: Map<Refusal, Examples>;
   notes: Map<Note, Examples>;
-  /** How many foods starter foods hide now, of all sources. */
+  /** Counts the foods of all sources that starter foods hide now. */
   hidden: number;
-  /** Why the file could not be read to its end, if it could not. */
+  /** Tells why the file could not be read to its end, if it could not. */
   cut?: string;
 }
 
