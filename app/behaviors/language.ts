@@ -6,7 +6,7 @@ const KEY = "language";
 export function language(document: Document) {
   const shown = document.documentElement.lang;
   const remembered = read();
-  const chosen = /\blanguage=(en|de)/.exec(document.cookie)?.[1];
+  const chosen = /(^|; )language=(en|de)/.exec(document.cookie)?.[2];
   if (!chosen && remembered && remembered !== shown) {
     writeCookie(KEY, remembered, 31_536_000);
     // Reloads only if the cookie was stored, because without cookies the page would reload forever.
