@@ -3,7 +3,7 @@
  * one of them is loaded only where they differ.
  */
 export function language(document: Document) {
-  const chosen = /\blanguage=(en|de)/.exec(document.cookie)?.[1];
+  const chosen = /(^|; )language=(en|de)/.exec(document.cookie)?.[2];
   try {
     if ((localStorage.getItem("language") ?? undefined) !== chosen) import("./kept-language");
   } catch {
