@@ -17,7 +17,12 @@ const noPreloadHelper: Plugin = {
 };
 
 /** Matches the modules that go into one shared file for all islands: React and the form fields. */
-const ISLAND_CODE = /node_modules\/(react|react-dom|scheduler)\/|\/app\/components\/field\.tsx$/;
+const ISLAND_CODE =
+  /node_modules\/(react|react-dom|scheduler)\/|\/app\/(components\/(field|number-field)\.tsx|domain\/numbers\.ts)$/;
+
+/** Matches the modules that the editors of plans share. */
+const EDITOR_CODE =
+  /node_modules\/@conform-to\/|\/app\/(components\/weekday-boxes|domain\/plans\/rules|islands\/plan-editor\/(?!lines|suggestions)[a-z-]+)\.tsx?$/;
 
 /**
  * Names the file of a module that the browser must not load as a file of its own: what islands share, and the small modules of
@@ -25,6 +30,7 @@ const ISLAND_CODE = /node_modules\/(react|react-dom|scheduler)\/|\/app\/componen
  */
 function fileOf(id: string) {
   if (ISLAND_CODE.test(id)) return "react";
+  if (EDITOR_CODE.test(id)) return "editor";
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-failure)\.ts)$/.test(id)) return "entry.client";
   return /\/app\/(behaviors\/ticks|domain\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }

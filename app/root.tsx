@@ -13,9 +13,12 @@ import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
 import checkInStyles from "./styles/check-in-screens.css?url";
 import codeStyles from "./styles/codes.css?url";
+import dashboardStyles from "./styles/dashboard.css?url";
 import editorStyles from "./styles/editor.css?url";
 import foodStyles from "./styles/food-screens.css?url";
+import landingStyles from "./styles/landing.css?url";
 import messageStyles from "./styles/message-screens.css?url";
+import planStyles from "./styles/plans.css?url";
 
 export function loader({ request }: LoaderFunctionArgs): RootFacts {
   return {
@@ -30,9 +33,12 @@ export function loader({ request }: LoaderFunctionArgs): RootFacts {
 const PAGE_STYLES: Record<PageStyles, string> = {
   "check-ins": checkInStyles,
   codes: codeStyles,
+  dashboard: dashboardStyles,
   editor: editorStyles,
   food: foodStyles,
+  landing: landingStyles,
   messages: messageStyles,
+  plans: planStyles,
 };
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,33 +1,36 @@
 export {};
 
-// Makes an open dialog modal: the focus stays inside, and Escape follows its close link.
-const element = document.querySelector("dialog[open]") as HTMLDialogElement;
-const focused = document.activeElement as HTMLElement | null;
-element.removeAttribute("open");
-element.showModal();
-// Keeps the focus where the user has already started to type. Otherwise the close button would get it.
-if (focused && element.contains(focused)) focused.focus();
-else if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
-// Removes the `inert` attributes set by the server, because the modal dialog now blocks the page behind it.
-for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
+const open = document.querySelector<HTMLDialogElement>("dialog[open]");
+if (open) makeModal(open);
 
-const leave = () => element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
-element.addEventListener("cancel", (event) => {
-  if (!event.cancelable) return;
-  event.preventDefault();
-  leave();
-});
-// Browsers let `cancel` be prevented only once. The next Escape closes the dialog, so this opens it again
-// and leaves.
-element.addEventListener("close", () => {
+/** Makes an open dialog modal: the focus stays inside, and Escape follows its close link. */
+function makeModal(element: HTMLDialogElement) {
+  const focused = document.activeElement as HTMLElement | null;
+  element.removeAttribute("open");
   element.showModal();
-  leave();
-});
-// A text selection may start inside the dialog and end outside. It must not close the dialog.
-let pressed: EventTarget | null = null;
-element.addEventListener("pointerdown", (event) => {
-  pressed = event.target;
-});
-element.addEventListener("click", (event) => {
-  if (event.target === element && pressed === element && !element.querySelector("form[data-keep]")) leave();
-});
+  // Keeps the focus where the user has already started to type. Otherwise the close button would get it.
+  if (focused && element.contains(focused)) focused.focus();
+  else if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
+  // Removes the `inert` attributes set by the server, because the modal dialog now blocks the page behind it.
+  for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
+
+  const leave = () => element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();
+  element.addEventListener("cancel", (event) => {
+    if (!event.cancelable) return;
+    event.preventDefault();
+    leave();
+  });
+  // Browsers let `cancel` be prevented only once. The next Escape closes the dialog, so this opens it again and leaves.
+  element.addEventListener("close", () => {
+    element.showModal();
+    leave();
+  });
+  // A text selection may start inside the dialog and end outside. It must not close the dialog.
+  let pressed: EventTarget | null = null;
+  element.addEventListener("pointerdown", (event) => {
+    pressed = event.target;
+  });
+  element.addEventListener("click", (event) => {
+    if (event.target === element && pressed === element && !element.querySelector("form[data-keep]")) leave();
+  });
+}

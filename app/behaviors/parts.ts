@@ -1,13 +1,10 @@
 /** The behaviors that only some pages need, each under what marks such a page. */
 const PARTS: Record<string, () => Promise<unknown>> = {
-  "dialog[open]": () => import("./dialog"),
+  "dialog[open], [data-keep], [data-access-code], [data-copy]": () => import("./dialog-forms"),
   "[data-chat]": () => import("./chat/attach"),
-  "[data-copy]": () => import("./copied"),
-  "[data-access-code]": () => import("./reveal"),
   "[data-onward]": () => import("./onward"),
   // A list behind a dialog cannot be ticked.
   "main:not([inert]) form[data-tick]": () => import("./ticks"),
-  "[data-keep]": () => import("./unsaved"),
   "[data-island]": () => import("../hydration"),
 };
 

@@ -20,7 +20,15 @@ export interface Handle {
 }
 
 /** The names of the style sheets that only some pages need. */
-export type PageStyles = "check-ins" | "codes" | "editor" | "food" | "messages";
+export type PageStyles =
+  | "check-ins"
+  | "codes"
+  | "dashboard"
+  | "editor"
+  | "food"
+  | "landing"
+  | "messages"
+  | "plans";
 
 const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
 

@@ -169,7 +169,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
         at("/nutrition/new", { name: "/nutrition/new, nobody chosen", dialog: true }),
         at(`/nutrition/new?for=${client.user_id}`, { name: "/nutrition/new", dialog: true, island: true }),
         at(`/nutrition/${plan.id}/edit`, { name: "/nutrition/:id/edit", dialog: true, island: true }),
-        at(`/nutrition/${plan.id}/copy`, { name: "/nutrition/:id/copy", dialog: true }),
+        at(`/nutrition/${plan.id}/copy`, { name: "/nutrition/:id/copy", dialog: true, helped: true }),
         at(`/nutrition/${plan.id}/delete`, { name: "/nutrition/:id/delete", dialog: true }),
         at("/training/client", { dialog: true }),
         at("/training/new", { name: "/training/new, nobody chosen", dialog: true }),
@@ -184,7 +184,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
           island: true,
         }),
         at(`/training/${training.id}/edit`, { name: "/training/:id/edit", dialog: true, island: true }),
-        at(`/training/${training.id}/copy`, { name: "/training/:id/copy", dialog: true }),
+        at(`/training/${training.id}/copy`, { name: "/training/:id/copy", dialog: true, helped: true }),
         at(`/training/${training.id}/delete`, { name: "/training/:id/delete", dialog: true }),
         at(`/nutrition?client=${client.user_id}&state=active`, { name: "/nutrition of a client" }),
         at("/nutrition?q=no+plan+of+that+name", { name: "/nutrition, none found" }),
@@ -344,7 +344,7 @@ async function templatesOf(coach: BrowserClient, kind: string, plan: number): Pr
   return [
     at(list),
     at(`${list}/${id}/edit`, { name: `${list}/:id/edit`, dialog: true, island: true }),
-    at(`${list}/${id}/copy`, { name: `${list}/:id/copy`, dialog: true }),
+    at(`${list}/${id}/copy`, { name: `${list}/:id/copy`, dialog: true, helped: true }),
     at(`${list}/${id}/delete`, { name: `${list}/:id/delete`, dialog: true }),
   ];
 }

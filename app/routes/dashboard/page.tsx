@@ -8,7 +8,7 @@ import { shows } from "~/http/screen.server";
 import { ClientDashboard } from "./client-dashboard";
 import { TrainerDashboard } from "./trainer-dashboard";
 
-export const handle: Handle = { title: "menu.dashboard" };
+export const handle: Handle = { title: "menu.dashboard", styles: "dashboard" };
 
 export const loader = shows({ by: "user", query: RosterQuery }, async (user, { query: asked, request }) => {
   if (!user.is_trainer) return { client: await ofClient(user, isFetchedAhead(request)) };

@@ -13,7 +13,11 @@ import { CodeForm } from "./code-form";
 import { GrantedForm } from "./granted-form";
 import { type SignInFacts, signInFacts } from "./sign-in-facts.server";
 
-export const handle: Handle = { title: "landing.title", description: "landing.description" };
+export const handle: Handle = {
+  title: "landing.title",
+  description: "landing.description",
+  styles: "landing",
+};
 
 const PACKAGE_TEXTS = {
   "Beast Starter": "starter",

@@ -8,7 +8,7 @@ import { PlansPage } from "~/routes/plans/plans-page";
 import { useFact } from "./fact";
 import { NutritionPlanCard } from "./plan-card";
 
-export const handle: Handle = { title: "plans.nutrition.title" };
+export const handle: Handle = { title: "plans.nutrition.title", styles: "plans" };
 
 export const loader = shows({ by: "user", query: PlanSearch }, async (user, { query }) => {
   if (!user.is_trainer) return { list: await listPlanPage(user, "nutrition", query), asked: null };

@@ -6,7 +6,7 @@ import { shows } from "~/http/screen.server";
 import { TemplatesPage } from "~/routes/plans/templates-page";
 import { useFact } from "./fact";
 
-export const handle: Handle = { title: "plans.nutrition.templates" };
+export const handle: Handle = { title: "plans.nutrition.templates", styles: "plans" };
 
 export const loader = shows({ by: "trainer", query: PageQuery }, (trainer, { query }) =>
   listTemplatePage(trainer, "nutrition", query),

@@ -13,7 +13,7 @@ import { useFact } from "./fact";
 import { TrainingPlanCard } from "./plan-card";
 import type { ClientDay } from "./workout-today";
 
-export const handle: Handle = { title: "plans.training.title" };
+export const handle: Handle = { title: "plans.training.title", styles: "plans" };
 
 export const loader = shows({ by: "user", query: PlanSearch }, async (user, { query }) => {
   if (user.is_trainer) {
