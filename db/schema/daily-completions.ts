@@ -63,6 +63,10 @@ export const dailyCompletions = pgTable(
         task.id.desc(),
       )
       .where(sql`${task.task_type} = 'training_exercise' and ${task.is_completed} and ${task.notes} <> ''`),
+    // Finds the client's latest notes that somebody has written.
+    index("daily_completions_notes_idx")
+      .on(task.user_id, task.completion_date.desc(), task.id.desc())
+      .where(sql`${task.notes} <> '' and ${task.notes} <> ${task.given_notes}`),
     check("daily_completions_task_type", oneOf(task.task_type, TASK_TYPES)),
     check(
       "daily_completions_source",

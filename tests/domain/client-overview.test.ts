@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
@@ -10,11 +11,14 @@ import { createPlan } from "~/domain/plans/plans.server";
 import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { changeTask } from "~/domain/tasks/tasks.server";
+import { db } from "~db/client";
+import { dailyCompletions } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
 import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { measure } from "../support/measurements";
 import { planInput, writeInactivePlans, writePlan } from "../support/nutrition-plans";
+import { planOf, statementsOf } from "../support/statements";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
 
 let trainer: User;
@@ -143,6 +147,22 @@ describe("the notes in a client overview", () => {
     expect((await overview()).notes).toEqual([]);
     const id = await noted(client, day, "Slowly, but longer");
     expect((await overview()).notes).toEqual([{ id, name: "Walk", day, notes: "Slowly, but longer" }]);
+  });
+
+  it("are found by an index among thousands of tasks without a note", async () => {
+    const day = today(timeZoneOf(client));
+    await assignCustomTask(trainer, customTask(client, { completion_date: day }));
+    const id = await noted(client, day, "Once");
+    await db.execute(sql`
+      insert into ${dailyCompletions}
+        (user_id, completion_date, task_type, custom_task_id, item_id, task_reference)
+      select user_id, completion_date - past, task_type, custom_task_id, item_id, task_reference
+      from ${dailyCompletions}, generate_series(1, 5000) past where id = ${id}`);
+    await db.execute(sql`analyze ${dailyCompletions}`);
+    const statements = await statementsOf(overview);
+    const plans = await Promise.all(statements.map(planOf));
+    expect(plans.join("\n")).toContain("daily_completions_notes_idx");
+    expect((await overview()).notes).toEqual([{ id, name: "Walk", day, notes: "Once" }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { Day } from "~/domain/calendar/rules";
 import { NOTES_SHOWN } from "~/domain/clients/rules";
 import { db } from "~db/client";
@@ -30,8 +30,9 @@ export function latestNotesOf(client: SQLWrapper) {
       notes,
     })
     .from(dailyCompletions)
-    .where(and(eq(user_id, client), ne(notes, ""), ne(notes, given_notes)))
-    .orderBy(desc(completion_date), desc(id))
+    // Written as the index says it: PostgreSQL would not use the index for a condition with a parameter.
+    .where(and(eq(user_id, client), sql`${notes} <> '' and ${notes} <> ${given_notes}`))
+    .orderBy(sql`${completion_date} desc nulls last, ${id} desc nulls last`)
     .limit(NOTES_SHOWN)
     .as("latest_notes");
   return db

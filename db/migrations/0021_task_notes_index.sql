@@ -1,0 +1,1 @@
+CREATE INDEX "daily_completions_notes_idx" ON "daily_completions" USING btree ("user_id","completion_date" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "daily_completions"."notes" <> '' and "daily_completions"."notes" <> "daily_completions"."given_notes";
