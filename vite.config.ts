@@ -16,13 +16,13 @@ const noPreloadHelper: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
 };
 
-/** Matches the modules that go into one shared file for all islands: React and the form fields. */
+/** Matches the modules that go into one shared file for all islands: React, what hydrates them, and the form fields. */
 const ISLAND_CODE =
-  /node_modules\/(react|react-dom|scheduler)\/|\/app\/(components\/(field|number-field)\.tsx|domain\/numbers\.ts)$/;
+  /node_modules\/(react|react-dom|scheduler)\/|\/app\/(hydration\.ts|components\/(field|number-field)\.tsx)$/;
 
 /** Matches the modules that the editors of plans share. */
 const EDITOR_CODE =
-  /node_modules\/@conform-to\/|\/app\/(components\/weekday-boxes|domain\/plans\/rules|islands\/plan-editor\/(?!lines|suggestions)[a-z-]+)\.tsx?$/;
+  /node_modules\/@conform-to\/|\/app\/(components\/weekday-boxes|domain\/plans\/rules|islands\/plan-editor\/(?!lines|suggestions|meal-rows|totals)[a-z-]+)\.tsx?$/;
 
 /**
  * Names the file of a module that the browser must not load as a file of its own: what islands share, and the small modules of
@@ -31,6 +31,8 @@ const EDITOR_CODE =
 function fileOf(id: string) {
   if (ISLAND_CODE.test(id)) return "react";
   if (EDITOR_CODE.test(id)) return "editor";
+  // Forms without an island read numbers too, and must not load React for that.
+  if (id.endsWith("/app/domain/numbers.ts")) return "numbers";
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-failure)\.ts)$/.test(id)) return "entry.client";
   return /\/app\/(behaviors\/ticks|domain\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }

@@ -134,7 +134,7 @@ test.describe("a profile dialog whose session has ended", () => {
 
     await expect(profile.lastName).toHaveValue("Berg");
     await profile.save.click();
-    await page.waitForURL("/nutrition#edit-profile");
+    await page.waitForURL("/nutrition");
     await expect(page.getByRole("status").first()).toHaveText("Your profile is saved.");
   });
 });
@@ -165,6 +165,6 @@ test.describe("a failed save of the profile", () => {
     await context.setOffline(false);
 
     await profile.save.click();
-    await page.waitForURL("/nutrition#edit-profile");
+    await page.waitForURL("/nutrition");
   });
 });

@@ -1,8 +1,5 @@
-/** The time after the last typed character until the search starts, in milliseconds. */
-const PAUSE = 150;
+import { afterPause, ask, renew, stopAsking } from "./asking";
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
 /** The query that the list shows, once a search has shown it. */
 let shown: string | undefined;
 /** The option that the arrow keys have chosen. The focus stays in the field. */
@@ -12,12 +9,11 @@ let chosen: HTMLElement | undefined;
 export function handle(event: Event, form: HTMLFormElement) {
   if (event.type === "now") start(form);
   else if (event.type === "input") {
-    clearTimeout(timer);
-    timer = setTimeout(() => search(form), PAUSE);
+    afterPause(() => search(form));
   } else if (event.type === "keydown" && event.target === fieldOf(form)) press(event as KeyboardEvent, form);
   else if (event.type === "submit") {
     event.preventDefault();
-    clearTimeout(timer);
+    afterPause();
     search(form).then((isShown) => isShown && fieldOf(form).value.trim() && options()[0]?.click());
   }
 }
@@ -35,7 +31,7 @@ function start(form: HTMLFormElement) {
     field.focus();
   });
   // Leaving the page ends a search that is still running, so that its failure does not lead elsewhere.
-  addEventListener("beforeunload", () => running?.abort());
+  addEventListener("beforeunload", stopAsking);
   // Typing may have started before this code was loaded.
   show(form);
   if (field.value !== field.defaultValue) search(form);
@@ -89,24 +85,15 @@ function show(form: HTMLFormElement) {
   field.setAttribute("aria-controls", list.id);
 }
 
-/** Renews the list. An older search that is still running is ended. @returns whether the list shows what is typed now */
+/** Renews the list. @returns whether it shows what is typed now */
 async function search(form: HTMLFormElement): Promise<boolean> {
   const asked = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
-  running?.abort();
+  stopAsking();
   if (shown === asked) return true;
-  running = new AbortController();
-  try {
-    const answer = await fetch(`${form.dataset.part}?${asked}`, { signal: running.signal });
-    const part = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (!answer.ok || answer.redirected || !part.getElementById("foods")) throw new Error("another page");
-    for (const id of ["foods", "foods-found"])
-      document.getElementById(id)?.replaceChildren(...(part.getElementById(id)?.childNodes ?? []));
+  const use = (page: Document) => {
+    renew(page, ["foods", "foods-found"]);
     shown = asked;
     show(form);
-    return true;
-  } catch (error) {
-    // The browser shows what is wrong: no network, or a session that has ended.
-    if ((error as Error).name !== "AbortError") form.submit();
-    return false;
-  }
+  };
+  return ask(`${form.dataset.part}?${asked}`, "foods", use, () => form.submit());
 }

@@ -1,8 +1,4 @@
-/** The time after the last typed character until the search starts, in milliseconds. */
-const PAUSE = 150;
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
+import { afterPause, ask, renew } from "./asking";
 
 /**
  * Searches for clients while their name is typed, in a form that chooses several. Enter chooses the first one that is found,
@@ -11,8 +7,7 @@ let running: AbortController | undefined;
 export function handle(event: Event, form: HTMLFormElement) {
   const field = fieldOf(form);
   if (event.type === "input" && event.target === field) {
-    clearTimeout(timer);
-    timer = setTimeout(() => search(form), PAUSE);
+    afterPause(() => search(form));
   } else if (event.type === "keydown") press(event as KeyboardEvent, form);
 }
 
@@ -33,7 +28,7 @@ function press(event: KeyboardEvent, form: HTMLFormElement) {
     places[places.indexOf(from as HTMLInputElement) + step]?.focus();
   } else if (event.key === "Enter" && !event.isComposing) {
     event.preventDefault();
-    clearTimeout(timer);
+    afterPause();
     if (from === field && field.value.trim()) search(form).then((isShown) => isShown && takeFirst(form));
     else if (isBox && !(from as HTMLInputElement).checked) take(form, from as HTMLInputElement);
     else form.requestSubmit(form.querySelector<HTMLButtonElement>("button.button-main"));
@@ -68,29 +63,19 @@ function keepChosen(form: HTMLFormElement) {
 }
 
 /** Renews the list from the same page of the server. @returns whether it shows what is typed now */
-async function search(form: HTMLFormElement): Promise<boolean> {
-  running?.abort();
-  running = new AbortController();
+function search(form: HTMLFormElement): Promise<boolean> {
   const asked = new URLSearchParams(location.search);
   asked.delete("who_page");
   asked.set("who", fieldOf(form)?.value ?? "");
-  try {
-    const answer = await fetch(`${location.pathname}?${asked}`, { signal: running.signal });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const list = page.getElementById("choices");
-    if (!answer.ok || answer.redirected || !list) throw new Error("the answer is another page");
+  const use = (page: Document) => {
     keepChosen(form);
     const chosen = new Set(boxesIn(form, "#chosen").map(({ value }) => value));
-    for (const box of list.querySelectorAll<HTMLInputElement>("[data-choice]"))
+    for (const box of page.querySelectorAll<HTMLInputElement>("#choices [data-choice]"))
       if (chosen.has(box.value)) box.closest("li")?.remove();
-    form.querySelector("#choices")?.replaceChildren(...list.childNodes);
-    const found = form.querySelector("#choices-found");
-    if (found) found.textContent = page.getElementById("choices-found")?.textContent ?? "";
-    return true;
-  } catch (error) {
-    // The button of the search asks for a whole page, which says what is wrong.
-    if ((error as Error).name !== "AbortError")
-      form.requestSubmit(form.querySelector<HTMLButtonElement>("[name=show]"));
-    return false;
-  }
+    renew(page, ["choices", "choices-found"]);
+  };
+  // The button of the search asks for a whole page.
+  return ask(`${location.pathname}?${asked}`, "choices", use, () =>
+    form.requestSubmit(form.querySelector<HTMLButtonElement>("[name=show]")),
+  );
 }

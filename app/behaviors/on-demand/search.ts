@@ -1,22 +1,19 @@
-/** The time after the last typed character until the search starts, in milliseconds. */
-const PAUSE = 150;
+import { afterPause, ask, renew } from "./asking";
+
 /** The parts of the page that a search renews: the list, and the number of results, which a screen reader speaks. */
 const RENEWED = ["choices", "choices-found"];
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let running: AbortController | undefined;
 /** The text that the list shows, once a search has shown it. */
 let shown: string | undefined;
 
 /** Searches for clients while their name is typed, and lets the arrow keys and Enter choose from the list. */
 export function handle(event: Event, form: HTMLFormElement) {
   if (event.type === "input") {
-    clearTimeout(timer);
-    timer = setTimeout(() => search(form), PAUSE);
+    afterPause(() => search(form));
   } else if (event.type === "keydown") move(event as KeyboardEvent);
   else if (event.type === "submit") {
     event.preventDefault();
-    clearTimeout(timer);
+    afterPause();
     search(form).then((isShown) => isShown && fieldOf(form)?.value.trim() && openFirst());
   }
 }
@@ -40,27 +37,13 @@ document.addEventListener("keydown", (event) => {
 
 /** Renews the list from the same page of the server. @returns whether it shows what is typed now */
 async function search(form: HTMLFormElement): Promise<boolean> {
-  const asked = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  if (shown === `${asked}`) return true;
-  running?.abort();
-  running = new AbortController();
-  try {
-    const address = `${form.getAttribute("action")}?${asked}`;
-    const answer = await fetch(address, { signal: running.signal });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const [list] = RENEWED.map((id) => page.getElementById(id));
-    if (!answer.ok || !list) throw new Error("the answer is another page");
-    for (const id of RENEWED) {
-      const [now, then] = [document.getElementById(id), page.getElementById(id)];
-      if (now && then) now.replaceChildren(...then.childNodes);
-    }
-    shown = `${asked}`;
-    return true;
-  } catch (error) {
-    // The browser shows what is wrong: no network, or a session that has ended.
-    if ((error as Error).name !== "AbortError") form.submit();
-    return false;
-  }
+  const asked = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
+  if (shown === asked) return true;
+  const use = (page: Document) => {
+    renew(page, RENEWED);
+    shown = asked;
+  };
+  return ask(`${form.getAttribute("action")}?${asked}`, "choices", use, () => form.submit());
 }
 
 /** Opens the first result. A result that changes something gets the focus instead, for a second press of Enter. */
