@@ -34,6 +34,8 @@ function fileOf(id: string) {
   // Forms without an island read numbers too, and must not load React for that.
   if (id.endsWith("/app/domain/numbers.ts")) return "numbers";
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-failure)\.ts)$/.test(id)) return "entry.client";
+  if (/\/app\/(behaviors\/on-demand\/(form-events|busy|asking)|domain\/tasks\/note-ideas)\.ts$/.test(id))
+    return "form-events";
   return /\/app\/(behaviors\/ticks|domain\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { showFailure } from "./form-failure";
 
 // One text instead of a list, because this script is on every page.
-const TYPES = "now pointerdown keydown input change focusout submit".split(" ");
+const TYPES = "now pointerover pointerdown keydown input change focusout submit".split(" ");
 
 /**
  * Hands the events of forms to the code that handles them, which is loaded at the first of them to keep pages small. No event
@@ -24,7 +24,7 @@ export function forms(document: Document) {
         () => {
           // Loads it again at the next event: the network may be back.
           code = undefined;
-          if (isTaken) fallBack(form);
+          if (isTaken) fallBack(form, (event as SubmitEvent).submitter);
         },
       );
     });
@@ -40,9 +40,12 @@ const isSentByScript = ({ dataset }: HTMLFormElement, submitter: HTMLElement | n
   submitter?.dataset.idea ||
   (dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate);
 
-/** Treats a form whose code could not be loaded: says so where the form has a text for it, or lets the browser send it. */
-function fallBack(form: HTMLFormElement) {
+/**
+ * Treats a form whose code could not be loaded: says so where the form has a text for it, or lets the browser send it. A button
+ * that only fills the form does nothing.
+ */
+function fallBack(form: HTMLFormElement, submitter: HTMLElement | null) {
   const { networkError } = form.dataset;
   if (networkError) showFailure(form, networkError);
-  else form.submit();
+  else if (!submitter?.dataset.idea) form.submit();
 }

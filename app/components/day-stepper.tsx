@@ -26,7 +26,7 @@ export function DayStepper({ screen, client, date, near, previous, next }: Props
       <a className="button button-icon" href={href(previous)} aria-label={t("tasks.previous_day")} rel="prev">
         <ChevronLeft className="icon" aria-hidden />
       </a>
-      <details className="day-choice">
+      <details className="day-fold">
         <summary>
           <h2>{near ? t(`tasks.${near}`) : dayInWords(date, i18n.language)}</h2>
           <ChevronDown className="icon-small" aria-hidden />

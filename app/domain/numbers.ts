@@ -11,7 +11,10 @@ export interface Bound {
 export const isWithin = (value: number | null, { min, max }: Bound): value is number =>
   value !== null && value >= min && value <= max;
 
-const SPELLINGS = { decimal: /^-?\d+([.,]\d+)?$/, whole: /^-?\d+$/ };
+const SPELLINGS = { decimal: "-?\\d+([.,]\\d+)?", whole: "-?\\d+" };
+
+/** Returns the `pattern` of a text field for a number, for a form that the browser must check. */
+export const numberPattern = (kind: NumberKind): string => `\\s*${SPELLINGS[kind]}\\s*`;
 
 /**
  * Reads a number as people write it, in every language with a decimal point or a decimal comma. A whole number has neither:
@@ -20,7 +23,9 @@ const SPELLINGS = { decimal: /^-?\d+([.,]\d+)?$/, whole: /^-?\d+$/ };
  */
 export function parseNumber(text: string, kind: NumberKind): number | null {
   const typed = text.trim();
-  const number = SPELLINGS[kind].test(typed) ? Number(typed.replace(",", ".")) : Number.NaN;
+  const number = new RegExp(`^${SPELLINGS[kind]}$`).test(typed)
+    ? Number(typed.replace(",", "."))
+    : Number.NaN;
   return Number.isFinite(number) ? number : null;
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Field, FieldFrame, FormError, TextField } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
@@ -9,7 +9,7 @@ import {
   GIRTH_CM,
   POSES,
 } from "~/domain/check-ins/rules";
-import type { Bound } from "~/domain/numbers";
+import { type Bound, numberPattern } from "~/domain/numbers";
 import type { en } from "~/i18n/en";
 import { Choice } from "./check-in-form/choice";
 import { PhotoField } from "./check-in-form/photo-field";
@@ -26,6 +26,9 @@ type Texts = typeof en.check_ins.form &
     sign_in: string;
     too_large: string;
   };
+
+/** The girths have no pattern: the browser cannot show a wrong field of a section that is closed. */
+const DECIMAL = numberPattern("decimal");
 
 export interface CheckInFormProps {
   kind: CheckInKind;
@@ -56,6 +59,9 @@ export default function CheckInForm(props: CheckInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<Uploading | null>(null);
   const [failed, setFailed] = useState<Failure>();
+  // Without a script the browser checks the form: it would lose the photo of a form that the server refuses.
+  const [works, setWorks] = useState(false);
+  useEffect(() => setWorks(true), []);
   const messages = failed ? failed.fields : errors;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,7 +74,7 @@ export default function CheckInForm(props: CheckInFormProps) {
     // Marks the form as unsaved again (see behaviors/unsaved.ts).
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const number = (name: string, label: string, bound: Bound, hint?: string | null) => (
+  const number = (name: string, label: string, bound: Bound, hint?: string | null, pattern?: string) => (
     <NumberField
       id={name}
       name={name}
@@ -78,6 +84,7 @@ export default function CheckInForm(props: CheckInFormProps) {
       bound={bound}
       defaultValue={values[name]}
       errors={messages[name]}
+      pattern={pattern}
     />
   );
   return (
@@ -85,7 +92,7 @@ export default function CheckInForm(props: CheckInFormProps) {
       ref={form}
       method="post"
       encType="multipart/form-data"
-      noValidate
+      noValidate={works}
       data-keep
       data-upload
       aria-busy={state ? true : undefined}
@@ -113,9 +120,15 @@ export default function CheckInForm(props: CheckInFormProps) {
           {kind === "daily" && <Ratings texts={texts} values={values} errors={messages} />}
           <div className="grid grid-cols-2 gap-3">
             <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG}>
-              {number("weight_kg", texts.weight, CHECK_IN_WEIGHT_KG, kind === "weekly" ? last.weight : null)}
+              {number(
+                "weight_kg",
+                texts.weight,
+                CHECK_IN_WEIGHT_KG,
+                kind === "weekly" ? last.weight : null,
+                DECIMAL,
+              )}
             </Stepper>
-            {number("body_fat_percentage", texts.body_fat, CHECK_IN_BODY_FAT_PERCENT, last.body_fat)}
+            {number("body_fat_percentage", texts.body_fat, CHECK_IN_BODY_FAT_PERCENT, last.body_fat, DECIMAL)}
           </div>
           <Field
             id="check_in_date"

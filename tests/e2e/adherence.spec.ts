@@ -46,6 +46,11 @@ test("adherence shows a named chart, a streak and a table that opens by keyboard
   expect((await opened).status()).toBeLessThan(400);
   await expect(chart(50)).toBeVisible();
   await expect(adherence).toContainText("0 days in a row");
+  const openedLast = ticked(page);
+  await dayOf(page).done("Rice").click();
+  expect((await openedLast).status()).toBeLessThan(400);
+  await expect(adherence, "the first day counts from its first tick").toHaveCount(0);
+  await tick(page, "Rice");
   await tick(page, "Oats");
   await expect(chart(100)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { aPhoto, aPhotoOf, checkInForm, figureOf } from "./check-in-form";
 import { COACH, newClient } from "./people";
@@ -242,6 +242,37 @@ test("a photo that is too large is refused and keeps everything else", async ({
   await form.send.click();
   await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
   await expect(photosIn(page)).toHaveCount(1);
+});
+
+test("without JavaScript the browser refuses what would lose the chosen photo", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  test.skip(javascript, "the script keeps the photo of a refused form");
+  await signedIn((await newClient(server.origin)).email);
+  const form = checkInForm(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  const isRefused = (field: Locator) => field.evaluate((input: HTMLInputElement) => !input.validity.valid);
+  await page.goto("/progress/new");
+  await form.send.click();
+  expect(await isRefused(form.photo)).toBe(true);
+  await form.photo.setInputFiles(await aPhoto());
+  expect(await isRefused(form.photo)).toBe(false);
+  await form.weight.fill("80 e");
+  await form.send.click();
+  expect(await isRefused(form.weight)).toBe(true);
+  await form.weight.fill(" 80,5 ");
+  expect(await isRefused(form.weight)).toBe(false);
+  expect(sent).toEqual([]);
+  expect(await form.photo.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe("me.jpg");
+  await form.send.click();
+  await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
+  await expect(figureOf(page, "Latest weight")).toHaveText("80.5kg");
 });
 
 test.describe("with JavaScript", () => {

@@ -3,12 +3,17 @@ import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { screens as siteMapScreens } from "../support/site-map";
 import { findBarriers } from "./accessibility";
-import { findCovered, findMisfits, WIDTHS } from "./fit";
+import { findCovered, findMisfits, findOutOfReach, WIDTHS } from "./fit";
 import { everyScreen, VIEWERS, type Viewer } from "./screens";
 
 const LANGUAGES = ["en", "de"];
-/** The size of a small phone, at which the most lies under the parts that stay in sight. */
-const SMALL = { width: 320, height: 568 };
+/** Low windows, in which the most lies under the parts that stay in sight: with the bar of a phone, and with the menu beside. */
+const LOW = [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+  { width: 768, height: 600 },
+  { width: 1280, height: 600 },
+];
 
 // JavaScript is always on here, because the accessibility checker is a script. The run without JavaScript
 // withholds the product's own scripts instead: the product has no <noscript> and no style that depends on
@@ -76,9 +81,10 @@ for (const who of VIEWERS) {
         // One language is enough here: another language changes the words, but not the markup.
         if (language === LANGUAGES[0]) mistakes.push(...(await findBarriers(page)));
         mistakes.push(...(await findMisfitsAtEveryWidth(page)));
-        if (language !== LANGUAGES[0]) {
-          await page.setViewportSize(SMALL);
-          mistakes.push(...(await findCovered(page)));
+        for (const size of LOW) {
+          await page.setViewportSize(size);
+          const unseen = [...(await findCovered(page)), ...(await findOutOfReach(page))];
+          mistakes.push(...unseen.map((mistake) => `at ${size.width} px: ${mistake}`));
         }
         wrong.push(...mistakes.map((mistake) => `${name}: ${mistake}`));
       }

@@ -98,3 +98,25 @@ export const findCovered = (page: Page): Promise<string[]> =>
     }
     return [...covered];
   });
+
+/** Returns what a menu or a folded part shows outside of the window when it is opened, where nobody can scroll to it. */
+export const findOutOfReach = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scope = document.querySelector("dialog") ?? document.body;
+    const folded = [...scope.querySelectorAll("details")].filter(
+      (part) => !part.open && !part.closest("[inert]") && part.checkVisibility(),
+    );
+    return folded.flatMap((part) => {
+      part.open = true;
+      const outside = [
+        ...part.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea"),
+      ].filter((control) => {
+        if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+        control.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+      });
+      part.open = false;
+      return outside.map((control) => `"${control.textContent?.trim()}" is out of reach in an opened part`);
+    });
+  });

@@ -25,4 +25,9 @@ describe("a suggested text", () => {
   it("is not added twice", () => {
     expect(withIdea("62.5 kg, easy", "62.5 kg")).toBe("62.5 kg, easy");
   });
+
+  it("is added to a note that has it only as a part of another number or word", () => {
+    expect(withIdea("72.5 kg", "2.5 kg")).toBe("72.5 kg\n2.5 kg");
+    expect(withIdea("65 kgs", "65 kg")).toBe("65 kgs\n65 kg");
+  });
 });

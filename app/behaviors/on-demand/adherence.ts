@@ -17,8 +17,10 @@ export async function renewAdherence(address: string) {
     // A later tick has asked again, and its answer is the newer one.
     if (turn !== asked) return;
     const shown = parts(document);
-    for (const [place, part] of parts(fresh).entries()) shown[place]?.replaceWith(part);
-    // Before the first tick of a new client there is nothing to show.
+    const renewed = parts(fresh);
+    for (const [place, part] of renewed.entries()) shown[place]?.replaceWith(part);
+    // Before the first tick of a new client there is nothing to show, and again after it has been taken back.
+    if (renewed.length === 0) document.querySelector("[aria-labelledby=adherence]")?.remove();
     if (shown.length === 0)
       document.querySelector("[data-ticks]")?.parentElement?.append(...fresh.body.childNodes);
   } catch {

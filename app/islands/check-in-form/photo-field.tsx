@@ -56,6 +56,7 @@ export function PhotoField({ texts, hasErrors }: Props) {
         name="photo"
         type="file"
         accept={PHOTO_TYPES}
+        required
         className="file"
         {...marked("photo", hasErrors ? ["photo"] : undefined, "hint")}
         onChange={({ target }) => setFile(target.files?.[0])}

@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * Shows a task: its name and its facts are the button that ticks it off. Who did it is told only of the other person, so that a
- * row keeps its height when it is ticked.
+ * row keeps its height when it is ticked. The style sheet hides it otherwise, because a tick may find that the other was first.
  */
 export function TaskRow({ line, day, other, doneByOther }: Props) {
   const { t } = useTranslation();
@@ -32,7 +32,7 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
         <span className="css-icon css-icon-note" />
       </a>
       {notes && <p className="task-note">{notes}</p>}
-      {isOthers && <p className="task-by">{doneByOther}</p>}
+      <p className="task-by">{doneByOther}</p>
     </li>
   );
 }
