@@ -68,6 +68,13 @@ export function FieldFrame({ id, label, hint, errors, children }: Common & { chi
   );
 }
 
+/** Marks the label of a field that may stay empty with the word `optional`. */
+export const OptionalLabel = ({ text, optional }: { text: ReactNode; optional: string }) => (
+  <>
+    {text} <span className="field-optional">({optional})</span>
+  </>
+);
+
 interface FormErrorProps {
   id?: string;
   message?: string | null | undefined;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { focused } from "~/components/field";
+import { focused, OptionalLabel } from "~/components/field";
 import { withOneDecimal } from "~/components/formats";
 import { NumberField } from "~/components/number-field";
 import { parseNumber } from "~/domain/numbers";
@@ -30,6 +30,8 @@ const FIELDS = [
 export default function BodyFields({ texts, values, errors, hints, required, locale }: BodyFieldsProps) {
   const [typed, setTyped] = useState(values);
   const firstWrong = FIELDS.find(({ name }) => errors[name])?.name;
+  // The form of a new client begins here.
+  const first = firstWrong ?? (required ? FIELDS[0]?.name : undefined);
   const number = (name: FieldName) => parseNumber(typed[name] ?? "", "decimal");
   const index = bmi(number("weight_kg"), number("height_cm"));
   const keep = ({ target }: FormEvent) => {
@@ -55,7 +57,7 @@ export default function BodyFields({ texts, values, errors, hints, required, loc
             required={required && name !== "body_fat_percentage"}
             defaultValue={values[name]}
             errors={errors[name]}
-            {...focused(name === firstWrong)}
+            {...focused(name === first)}
             hint={hints[name]}
           />
         ))}
@@ -76,10 +78,5 @@ export default function BodyFields({ texts, values, errors, hints, required, loc
 }
 
 function FieldLabel({ text, optional }: { text: string; optional: string }) {
-  if (!optional) return text;
-  return (
-    <>
-      {text} <span className="field-optional">({optional})</span>
-    </>
-  );
+  return optional ? <OptionalLabel text={text} optional={optional} /> : text;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Field, FieldFrame, FormError, TextField } from "~/components/field";
+import { Field, FieldFrame, FormError, OptionalLabel, TextField } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
 import {
@@ -168,11 +168,7 @@ export default function CheckInForm(props: CheckInFormProps) {
           <TextField
             id="caption"
             name="caption"
-            label={
-              <>
-                {texts.caption} <span className="field-optional">({texts.optional})</span>
-              </>
-            }
+            label={<OptionalLabel text={texts.caption} optional={texts.optional} />}
             rows={1}
             className="input input-line"
             maxLength={CAPTION_MAX}

@@ -11,9 +11,10 @@ const NARROW = 48;
  * Returns what does not fit at the width of the window: content wider than the window or its dialog, and long text in a
  * column that is too narrow to read.
  */
-export const findMisfits = (page: Page, width: number): Promise<string[]> =>
+export const findMisfits = (page: Page): Promise<string[]> =>
   page.evaluate(
-    ({ width, long, narrow }) => {
+    ({ long, narrow }) => {
+      const width = innerWidth;
       const ownText = (element: Element) =>
         [...element.childNodes]
           .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
@@ -51,7 +52,7 @@ export const findMisfits = (page: Page, width: number): Promise<string[]> =>
         }),
       ];
     },
-    { width, long: LONG_TEXT, narrow: NARROW },
+    { long: LONG_TEXT, narrow: NARROW },
   );
 
 /**
@@ -112,9 +113,10 @@ export const findOutOfReach = (page: Page): Promise<string[]> =>
         ...part.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea"),
       ].filter((control) => {
         if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-        control.scrollIntoView({ block: "nearest", behavior: "instant" });
+        control.scrollIntoView({ block: "center", behavior: "instant" });
         const { left, right, top, bottom } = control.getBoundingClientRect();
-        return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        return x < 0 || x > innerWidth || y < 0 || y > innerHeight;
       });
       part.open = false;
       return outside.map((control) => `"${control.textContent?.trim()}" is out of reach in an opened part`);

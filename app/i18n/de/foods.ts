@@ -1,4 +1,5 @@
 import type { en } from "../en";
+import { optional } from "./field";
 
 export const foods = {
   title: "Meine Lebensmittel",
@@ -64,7 +65,7 @@ export const foods = {
   verified_flash: "Lebensmittel als geprüft markiert. Deine Klienten sehen die Markierung.",
   unverified_flash: "Die Markierung ist entfernt.",
   save_as_new: "Als neues Lebensmittel speichern",
-  optional: "optional",
+  optional,
   edit_of: "Ein Lebensmittel von {{name}}",
   categories: {
     Obst: "Obst",

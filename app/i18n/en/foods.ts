@@ -1,3 +1,4 @@
+import { optional } from "./field";
 /** Texts for foods that people create, and for their verification. */
 export const foods = {
   title: "My foods",
@@ -60,7 +61,7 @@ export const foods = {
   verified_flash: "Food verified. Your clients see the mark.",
   unverified_flash: "The mark is off.",
   save_as_new: "Save as a new food",
-  optional: "optional",
+  optional,
   edit_of: "A food of {{name}}",
   categories: {
     Obst: "Fruit",

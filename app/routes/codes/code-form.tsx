@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, FieldFrame, FormError, focused } from "~/components/field";
+import { Field, FieldFrame, FormError, focused, OptionalLabel } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import { useSamePage } from "~/components/same-page";
 import { useWayBack } from "~/components/way-back";
@@ -115,9 +115,5 @@ function Purpose({ chosen, errors, focus }: PurposeProps) {
 
 function Optional({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  return (
-    <>
-      {children} <span className="field-optional">({t("codes.optional")})</span>
-    </>
-  );
+  return <OptionalLabel text={children} optional={t("codes.optional")} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, FormError } from "~/components/field";
+import { Field, FormError, OptionalLabel } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Question } from "~/domain/foods/questions";
 import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "~/domain/foods/rules";
@@ -106,9 +106,5 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
 
 function Optional({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  return (
-    <>
-      {children} <span className="field-optional">({t("foods.optional")})</span>
-    </>
-  );
+  return <OptionalLabel text={children} optional={t("foods.optional")} />;
 }

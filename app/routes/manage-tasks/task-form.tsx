@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, FieldFrame, FormError, marked, TextField } from "~/components/field";
+import { Field, FieldFrame, FormError, marked, OptionalLabel, TextField } from "~/components/field";
 import { CATEGORIES, PRIORITIES, TEXT } from "~/domain/tasks/rules";
 import { Repetition, Weekdays } from "./repetition";
 
@@ -41,11 +41,7 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
     errors: errorsOf(name),
     autoFocus: name === firstError || undefined,
   });
-  const optional = (text: string) => (
-    <>
-      {text} <span className="field-optional">({t("manage_tasks.optional")})</span>
-    </>
-  );
+  const optional = (text: string) => <OptionalLabel text={text} optional={t("manage_tasks.optional")} />;
   return (
     <form method="post" action={action} className="repeat-form" data-keep>
       <div className="dialog-scroll">
