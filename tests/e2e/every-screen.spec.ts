@@ -16,7 +16,7 @@ const LOW = 600;
 test.use({ javaScriptEnabled: true });
 
 // The tests run in parallel, because this is the longest file of the suite. They share only a server.
-test.describe.configure({ mode: "parallel", timeout: 180_000 });
+test.describe.configure({ mode: "parallel", timeout: 360_000 });
 
 let prepared: Promise<Viewer[]> | undefined;
 

@@ -40,7 +40,7 @@ function EntryFacts({ entry }: { entry: ShownEntry }) {
   const { food_name, brand, notes } = entry;
   return (
     <>
-      <span className="min-w-0 flex-1 basis-24">
+      <span className="min-w-0 flex-1 basis-40">
         <span className="block break-words">
           {food_name}
           {brand && <span className="text-muted text-small"> {brand}</span>}
