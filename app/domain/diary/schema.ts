@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
+import { RowId } from "~/domain/ids";
 import { hundredths, optionalText, requiredText, text } from "~/domain/input-fields";
 import {
   DIARY_TEXT,
@@ -138,7 +139,7 @@ export const FinderQuery = z.object({
   meal: mealType.optional().catch(undefined),
   q: text(DIARY_TEXT.search).catch(""),
   list: z.enum(USUAL_LISTS).catch("recent"),
-  food: z.coerce.number().pipe(id).optional().catch(undefined),
+  food: RowId.optional().catch(undefined),
 });
 export type FinderQuery = z.output<typeof FinderQuery>;
 

@@ -71,6 +71,7 @@ export const plans = {
   copy_on_hint:
     "The tasks of the plan are added to today's list. Otherwise the copy stays off until you switch it on.",
   copy_archived: "Archived",
+  copy_limit: "Up to {{max}} clients at a time.",
   copy_keys: "Enter chooses the first client. Enter once more saves the copies.",
   copy_as_template: "As a template, without a client",
   copy_suffix: "(copy)",

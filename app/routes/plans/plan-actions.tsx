@@ -7,7 +7,7 @@ import { type AnyPlan, type KindName, templatesPath } from "./kind";
 import { PlanSwitch } from "./plan-switch";
 
 /** A plan with the fields that decide what a trainer can do with it. */
-export type ActedPlan = Pick<AnyPlan, "id" | "title" | "is_active" | "client_name" | "client_archived">;
+type ActedPlan = Pick<AnyPlan, "id" | "title" | "is_active" | "client_name" | "client_archived">;
 
 interface Props {
   kind: KindName;
