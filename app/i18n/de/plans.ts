@@ -18,7 +18,6 @@ export const plans = {
   switching_on: "Wird eingeschaltet...",
   switching_off: "Wird ausgeschaltet...",
   more: "Mehr",
-  more_named: "Mehr zu {{title}}",
   delete: "Löschen",
   delete_named: "{{title}} löschen",
   delete_pending: "Wird gelöscht...",

@@ -18,7 +18,6 @@ export const plans = {
   switching_on: "Switching on...",
   switching_off: "Switching off...",
   more: "More",
-  more_named: "More for {{title}}",
   delete: "Delete",
   delete_named: "Delete {{title}}",
   delete_pending: "Deleting...",

@@ -71,7 +71,7 @@ function Edit({ href, title }: { href: string; title: string }) {
 function More({ title, deletion }: { title: string; deletion: string }) {
   const { t } = useTranslation();
   return (
-    <MoreMenu label={t("plans.more_named", { title })}>
+    <MoreMenu label={t("app.more_named", { name: title })}>
       <a href={deletion} aria-label={t("plans.delete_named", { title })}>
         {t("plans.delete")}
       </a>
