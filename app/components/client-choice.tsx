@@ -5,6 +5,9 @@ import { FEW_CLIENTS } from "~/domain/clients/rules";
 import { withQuery } from "./changed-query";
 import { EmptyState } from "./empty-state";
 
+/** The id of the link to the choice of a client. */
+export const CHOICE_PLACE = "choose-client";
+
 interface Named {
   user_id: string;
   name: string;
@@ -35,7 +38,7 @@ export function ClientChoice({ screen, client, first, title, hint }: Props) {
   return (
     <EmptyState icon={Users} title={title} hint={hint}>
       {first.length > FEW_CLIENTS ? (
-        <a className="button button-main" href={choice}>
+        <a className="button button-main" id={CHOICE_PLACE} href={choice}>
           {t("choose.title")}
         </a>
       ) : (
@@ -57,7 +60,7 @@ export function ClientChoice({ screen, client, first, title, hint }: Props) {
 function ChosenClient({ name, href }: { name: string; href: string }) {
   const { t } = useTranslation();
   return (
-    <a className="input chosen-client" href={href}>
+    <a className="input chosen-client" id={CHOICE_PLACE} href={href}>
       <span className="min-w-0 truncate">
         <span className="text-muted">{t("tasks.client")}: </span>
         <strong>{name}</strong>

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { NotFound } from "./errors";
 
-const RowId = z
+/** Accepts the id of a row as text, as addresses and forms send it: digits only, without a leading zero. Returns the number. */
+export const RowId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)

@@ -3,6 +3,7 @@ import { serialize } from "cookie";
 import type { ParseKeys } from "i18next";
 import { z } from "zod";
 import type { User } from "~/domain/accounts/user.server";
+import { RowId } from "~/domain/ids";
 import { takePackageNotice } from "~/domain/packages/packages.server";
 import { COPIES } from "~/domain/plans/rules";
 import { settings } from "~/platform/settings.server";
@@ -100,17 +101,7 @@ export interface FlashFacts {
   plans: number[];
 }
 
-const StoredFlash = z.tuple([
-  z.enum(Object.keys(TONES) as FlashText[]),
-  z
-    .array(
-      z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number),
-    )
-    .max(COPIES.max),
-]);
+const StoredFlash = z.tuple([z.enum(Object.keys(TONES) as FlashText[]), z.array(RowId).max(COPIES.max)]);
 
 /** Returns the one-time text for this page, or null. The text is discarded after the page is rendered. */
 export async function flashOf(request: Request): Promise<FlashFacts | null> {

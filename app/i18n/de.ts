@@ -28,6 +28,7 @@ export const de = {
     close: "Schließen",
     cancel: "Abbrechen",
     continue: "Weiter",
+    more_named: "Mehr zu {{name}}",
   },
   pager: {
     pages: "Seiten",

@@ -28,6 +28,7 @@ export const en = {
     close: "Close",
     cancel: "Cancel",
     continue: "Continue",
+    more_named: "More for {{name}}",
   },
   pager: {
     pages: "Pages",

@@ -12,7 +12,7 @@ import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { changeTask } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
-import { dailyCompletions } from "~db/schema";
+import { dailyCompletions, plans } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
 import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer, reread } from "../support/database";
@@ -118,6 +118,27 @@ describe("the plans in a client overview", () => {
     const other = await clientOverview(trainer, client.user_id, stranger.id);
     expect(other.plans.filter(({ content }) => content)).toEqual([]);
   });
+});
+
+it("the plans in a client overview are ranked without their contents, in one statement", async () => {
+  const { id } = await createPlan(
+    trainer,
+    "nutrition",
+    planInput(client, { description: "Slowly. ".repeat(200), is_active: false }),
+  );
+  await db.execute(sql`
+    insert into ${plans} (trainer_user_id, client_user_id, kind, title, description, content, is_active)
+    select trainer_user_id, client_user_id, kind, title, description, content, is_active
+    from ${plans}, generate_series(1, 500) where id = ${id}`);
+  await db.execute(sql`analyze ${plans}`);
+  const statements = await statementsOf(overview);
+  expect(statements).toHaveLength(1);
+  const explained = (await Promise.all(statements.map(planOf))).join("\n");
+  const ranked = explained.slice(explained.indexOf("WindowAgg"));
+  const widths = ranked.matchAll(/^ *-> {2}(?:Incremental )?Sort .*width=(\d+)/gm);
+  expect(Number(widths.next().value?.[1])).toBeLessThan(100);
+  const { counts, plans: listed } = await overview();
+  expect([counts.nutrition.all, listed.length]).toEqual([501, 10]);
 });
 
 describe("the notes in a client overview", () => {

@@ -11,6 +11,7 @@ import { taskName } from "~/domain/tasks/rules";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
 import { type AnyPlan, KINDS } from "../support/plan-kinds";
+import { insertPlans } from "../support/plan-rows";
 import { race } from "../support/race";
 
 const ZONE = noonZone();
@@ -170,6 +171,20 @@ describe.each(KINDS)("copies of a $name plan for several clients", (kind) => {
         true,
         true,
       ]);
+    });
+
+    it("leave the plans of another trainer on, also when they are named", async () => {
+      const other = await makeTrainer();
+      const [theirs] = await insertPlans(other, kind.name, [
+        { title: "Theirs", client_user_id: adam?.user_id as string, is_active: true },
+      ]);
+      const elsewhere = await kind.write(other, await makeClient(other), "Tea");
+      const instead = [theirs as number, elsewhere.id];
+      await copyFor([adam], { is_active: true, instead });
+      const next = await kind.write(trainer, adam as User, "Rice");
+      await kind.activate(trainer, next.id, true, instead);
+      const active = async (id: number) => (await kind.find(other, id)).is_active;
+      expect([await active(theirs as number), await active(elsewhere.id)]).toEqual([true, true]);
     });
 
     it("switch off nothing when the form is sent a second time", async () => {

@@ -1,10 +1,15 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { deletePlan } from "~/domain/plans/plans.server";
+import { SUGGESTIONS_FROM } from "~/domain/plans/rules";
 import { suggestItems } from "~/domain/plans/suggestions.server";
+import { db } from "~db/client";
+import { plans } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 import { NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
 import { CONTENTS, insertPlans } from "../support/plan-rows";
+import { planOf, statementsOf } from "../support/statements";
 
 let trainer: User;
 let client: User;
@@ -69,6 +74,32 @@ describe("suggestItems", () => {
     await insert(0, exercise("Sled 100%"), exercise("Sled"));
     expect(await names("%")).toEqual(["Sled 100%"]);
     expect(await names("_")).toEqual([]);
+  });
+
+  it("reads the newest plans only", async () => {
+    await insert(0, exercise("Squat"));
+    const later = (count: number) =>
+      insertPlans(
+        trainer,
+        "training",
+        Array.from({ length: count }, () => ({ title: "Later" })),
+      );
+    await later(SUGGESTIONS_FROM - 1);
+    expect(await names("squat")).toEqual(["Squat"]);
+    await later(1);
+    expect(await names("squat")).toEqual([]);
+  });
+
+  it("reads them by an index among thousands of plans", async () => {
+    const [id] = await insert(0, exercise("Squat"));
+    const other = await makeTrainer();
+    await db.execute(sql`
+      insert into ${plans} (trainer_user_id, kind, title, content, is_active)
+      select case when number % 2 = 0 then trainer_user_id else ${other.user_id} end, kind, title, content, is_active
+      from ${plans}, generate_series(1, 5000) number where id = ${id}`);
+    await db.execute(sql`analyze ${plans}`);
+    const statements = await statementsOf(() => names("squat"));
+    expect((await Promise.all(statements.map(planOf))).join("\n")).toContain("plans_trainer_idx");
   });
 
   it("knows neither plans of other trainers nor deleted ones", async () => {

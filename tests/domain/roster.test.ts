@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day } from "~/domain/calendar/rules";
@@ -8,12 +9,13 @@ import { createPlan } from "~/domain/plans/plans.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { changeTask } from "~/domain/tasks/tasks.server";
 import { db } from "~db/client";
-import { openedDays, users } from "~db/schema";
+import { bodyMeasurements, openedDays, users } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
 import { measure } from "../support/measurements";
 import { planInput, writeInactivePlans, writePlan } from "../support/nutrition-plans";
+import { planOf, statementsOf } from "../support/statements";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
 
 let trainer: User;
@@ -165,6 +167,23 @@ describe("a card says at a glance", () => {
     await measure(client, { measured_on: ago(10), weight_kg: 85 });
     await measure(client, { measured_on: ago(3), weight_kg: 80.5 });
     expect((await card())?.weight).toEqual({ kg: 80.5, measured_on: ago(3), change: -1.5 });
+  });
+
+  it("the earlier weight by an index among years of weights", async () => {
+    const one = await makeClient(trainer);
+    await makeClient(trainer);
+    await db.execute(sql`
+      insert into ${bodyMeasurements} (user_id, source, measured_on, weight_kg)
+      select ${users.user_id}, 'profile', '2030-01-01'::date - days, 70 + days % 7
+      from ${users}, generate_series(0, 2000) days where ${users.trainer_user_id} = ${one.trainer_user_id}`);
+    await db.execute(sql`analyze ${bodyMeasurements}, ${users}`);
+    const statements = await statementsOf(() => roster());
+    const explained = (await Promise.all(statements.map(planOf))).join("\n");
+    // Only the four weeks are read, beginning with their first day.
+    expect(explained).toMatch(
+      /Scan Backward using body_measurements_\w+_idx.*\n *Index Cond: .*measured_on >= /,
+    );
+    expect(explained).not.toContain("Seq Scan on body_measurements");
   });
 });
 

@@ -13,8 +13,8 @@ interface Named {
 }
 
 /** Signs up eight clients of coach@ with a new family name, so that there are more than are shown without a search. */
-async function family(origin: string): Promise<[Named, Named, Named, ...Named[]]> {
-  const name = `Kim${randomBytes(3).toString("hex")}`;
+async function family(origin: string, start = "Kim"): Promise<[Named, Named, Named, ...Named[]]> {
+  const name = `${start}${randomBytes(3).toString("hex")}`;
   const people = Array.from({ length: 8 }, (_, index) => ({
     name: `${name}${index}`,
     email: `${name.toLowerCase()}${index}@people.example`,
@@ -108,7 +108,7 @@ test("a template is a client's plan after at most 12 keys, and several clients' 
   javascript,
 }) => {
   test.skip(!javascript, "without JavaScript the boxes are checked by Space and the button is pressed");
-  const [wanted, also] = await family(server.origin);
+  const [wanted, also, third] = await family(server.origin, "Qzx");
   const plan = await writePlan(server.origin, await newClient(server.origin));
   await plan.coach.post(`/nutrition/${plan.id}/copy`, { as: "template" });
   await signedIn(COACH);
@@ -119,29 +119,68 @@ test("a template is a client's plan after at most 12 keys, and several clients' 
     await page.keyboard.press(key);
   };
   // The skip link, then the link to all plans, then the first template, which is the newest.
-  for (const key of ["Tab", "Enter", "Tab", "Tab", "Enter"]) await press(key);
-  const { search, clients } = choiceOf(page);
+  const open = ["Tab", "Enter", "Tab", "Tab", "Enter"];
+  for (const key of open) await press(key);
+  const { dialog, search, clients } = choiceOf(page);
+  const chosen = dialog.getByRole("checkbox", { checked: true });
+  const told = page.getByRole("status").filter({ hasText: plan.title });
   await expect(search).toBeFocused();
-  await page.keyboard.type(wanted.name);
-  await expect(clients).toHaveCount(1);
+  for (const letter of "Qzx") await press(letter);
+  await expect(clients.first()).toContainText(wanted.name);
   await press("Enter");
-  const chosen = page.getByRole("dialog").getByRole("checkbox", { checked: true });
   await expect(chosen.and(page.getByRole("checkbox", { name: wanted.name }))).toHaveCount(1);
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("");
-  // The name of a person is text; three letters of it are enough among a trainer's clients.
-  keys += 3;
-  const one = keys + 1;
-  expect(one).toBeLessThanOrEqual(12);
-  await page.keyboard.type(also.name);
-  await expect(clients).toHaveCount(1);
   await press("Enter");
-  await expect(page.getByRole("dialog").getByRole("checkbox", { name: wanted.name })).toBeChecked();
-  await expect(page.getByRole("dialog").getByRole("checkbox", { name: also.name })).toBeChecked();
-  await expect(search).toHaveValue("");
-  await press("Enter");
-  const told = page.getByRole("status").filter({ hasText: plan.title });
-  await expect(told).toContainText(`is on for ${wanted.name} and ${also.name} from today.`);
+  await expect(told).toContainText(`is on for ${wanted.name} from today.`);
+  expect(keys).toBeLessThanOrEqual(12);
+
+  await page.goto("/nutrition/templates");
+  for (const key of open) await page.keyboard.press(key);
+  for (const { name } of [also, third]) {
+    await expect(search).toBeFocused();
+    await page.keyboard.type(name);
+    await expect(clients).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("checkbox", { name })).toBeChecked();
+    await expect(search).toHaveValue("");
+  }
+  await page.keyboard.press("Enter");
+  await expect(told).toContainText(`is on for ${also.name} and ${third.name} from today.`);
+});
+
+test("Enter does not answer the question about other active plans", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  test.skip(!javascript, "without JavaScript Enter searches");
+  // With so many clients there is a search.
+  await family(server.origin);
+  const wanted = await newClient(server.origin);
+  const before = await writePlan(server.origin, wanted);
+  const plan = await writePlan(server.origin, await newClient(server.origin));
+  await signedIn(COACH);
+  await page.goto(`/nutrition/${plan.id}/copy?who=${wanted.name}`);
+  const { dialog, search } = choiceOf(page);
+  const box = dialog.getByRole("checkbox", { name: wanted.name });
+  await box.check();
+  await dialog.getByRole("checkbox", { name: /^Switch/ }).check();
+  await dialog.getByRole("button", { name: "Duplicate" }).click();
+  const question = dialog.getByRole("status").filter({ hasText: `${wanted.name} has ${before.title}` });
+  await expect(question).toBeFocused();
+  for (const field of [search, box]) {
+    await search.fill("");
+    await field.focus();
+    await page.keyboard.press("Enter");
+    await expect(question).toBeFocused();
+  }
+  await dialog.getByRole("button", { name: "Keep both" }).click();
+  await expect(page.getByRole("status").filter({ hasText: plan.title })).toContainText(wanted.name);
+  await page.goto(`/nutrition?q=${before.title}`);
+  const active = page.getByRole("region", { name: "Active Plans" });
+  await expect(active.getByRole("button", { name: `Switch off ${before.title}` })).toBeVisible();
 });
 
 test("a search that cannot reach the server opens the page of the search", async ({

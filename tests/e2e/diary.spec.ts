@@ -321,12 +321,15 @@ test.describe("on a phone, with and without JavaScript", () => {
     await expect(entries("Snack")).toContainText("Not quite ripe");
     await expect(entries("Lunch")).toHaveCount(0);
 
-    const remove = page.getByRole("link", { name: `Delete: ${name}` });
-    await remove.click();
+    const remove = async () => {
+      await page.getByLabel(`More for ${name}`, { exact: true }).click();
+      await page.getByRole("link", { name: `Delete: ${name}` }).click();
+    };
+    await remove();
     await expect(dialog.getByText("Möchten Sie diesen Eintrag wirklich löschen?")).toBeVisible();
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await expect(entries("Snack")).toHaveCount(1);
-    await remove.click();
+    await remove();
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Entry deleted" })).toBeVisible();
     await expect(entries("Snack")).toHaveCount(0);

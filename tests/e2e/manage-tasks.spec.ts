@@ -130,6 +130,7 @@ test("a custom task on chosen weekdays is assigned, changed, ticked off and dele
     await signedIn(COACH);
     await page.goto(`/manage-tasks?client=${client.user_id}`);
     await expect(assigned(page, "Walk after dinner")).toContainText("Done");
+    await page.getByLabel("More for Walk after dinner", { exact: true }).click();
     await page.getByRole("link", { name: "Delete: Walk after dinner" }).click();
     await expect(form.dialog).toContainText('Delete "Walk after dinner"?');
     await form.dialog.getByRole("button", { name: "Delete" }).click();

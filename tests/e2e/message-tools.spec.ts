@@ -44,13 +44,14 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await expect(row(text)).toContainText("then eat");
       await expectFits(page);
 
+      await row(text).getByLabel(`More for ${text}`).click();
       await row(text).getByRole("link", { name: "Delete" }).click();
       await expect(dialog).toContainText("Delete this saved reply?");
       await dialog.getByRole("button", { name: "Delete reply" }).click();
       await expect(page).toHaveURL(`/messages/replies?client=${client.user_id}`);
       await expect(row(text)).toHaveCount(0);
       await dialog.getByRole("link", { name: "Close" }).click();
-      await expect(page).toHaveURL(`/messages?client=${client.user_id}`);
+      await expect(page).toHaveURL(`/messages?client=${client.user_id}#edit-replies`);
     });
 
     test("a trainer writes one message, searches for clients, and sends it to two of them", async ({

@@ -109,6 +109,8 @@ describe("archiving a client", () => {
     // The plan is kept, but it is not active while the client is archived.
     expect(page.text).not.toContain("Kept plan");
     expect((await get(`/nutrition?client=${id}`)).text).toContain("Kept plan Archived: Arno Archived");
+    expect(page.link("All nutrition plans of Arno Archived (1)")).toBe(`/nutrition?client=${id}`);
+    expect(page.text).not.toContain("All training plans");
     for (const way of [`/client/${id}/archive`, `/client/${id}/package`])
       expect(page.html).not.toContain(`href="${way}"`);
     expect(page.link("Message")).toBeUndefined();

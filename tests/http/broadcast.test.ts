@@ -116,7 +116,7 @@ describe("the form for one message to several clients", () => {
   it("keeps the open conversation in its addresses", async () => {
     const rest = `?q=lena&client=${cast.uta}`;
     const page = await get(`${NEW}${rest}`);
-    expect(page.link("Cancel")).toBe(`/messages${rest}`);
+    expect(page.link("Cancel")).toBe(`/messages${rest}#message-several`);
     expect(page.html).toContain(`action="${NEW}${rest.replace("&", "&amp;")}"`);
     const asked = await post(page.form("to").fields({ content: "Hi", to: "everybody" }), `${NEW}${rest}`);
     expect(led(await post(asked.form("to").fields(), `${NEW}${rest}`))).toEqual([302, `/messages${rest}`]);

@@ -222,6 +222,17 @@ describe.each(KINDS)("copying a plan of /$kind", ({ kind, items }) => {
     expect(dialogOf(found)).toContain("Kim No25");
   });
 
+  it("keeps everybody who was chosen when they are too many, and says the limit beside the boxes", async () => {
+    const form = (await get(path)).form("idempotency_key");
+    const many = kims.slice(0, 20);
+    const boxes = many.map((client): [string, string] => ["client_user_id", client]);
+    const refused = await post(path, [...form.fields({ is_active: "true" }), ...boxes], busy);
+    expect(refused.status).toBe(400);
+    expect(dialogOf(refused)).toContain("One copy can go to 12 clients at most.");
+    expect(dialogOf(refused)).toContain("Up to 12 clients at a time.");
+    expect(refused.form("idempotency_key").ticked("client_user_id").sort()).toEqual([...many].sort());
+  });
+
   it("makes the copy for a client who was searched for", async () => {
     const form = (await get(`${path}?who=kim+no25`)).form("idempotency_key");
     const choice: [string, string] = ["client_user_id", kims[25] as string];

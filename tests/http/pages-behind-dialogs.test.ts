@@ -88,8 +88,16 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
     expect(rows(refused)).toEqual(rows(await get(`/${kind}?page=2`)));
   });
 
+  it("shows its first page after a plan was made, which lists the newest", async () => {
+    const { id } = await write("Copied from the second page");
+    const made = await cast.coach.post(`/${kind}/${id}/copy?page=2`, { client_user_id: cast.uta });
+    const to = made.headers.get("location") ?? "";
+    expect(to).toMatch(new RegExp(`^/${kind}#plan-\\d+$`));
+    expect((await get(to)).html).toContain(` id="${to.split("#")[1]}"`);
+  });
+
   it("stays on its page after each change", async () => {
-    const led = async (path: string, fields: Record<string, string>) => {
+    const led = async (path: string, fields: Record<string, string> | [string, string][]) => {
       const answer = await cast.coach.post(`/${kind}/${path}?page=2`, fields);
       return [answer.status, answer.headers.get("location")];
     };
@@ -97,16 +105,13 @@ describe.each(PLANS)("the list of /$kind", ({ kind, items, field }) => {
     const facts = { client_user_id: cast.uta, title: "Changed", [field]: "One", "workouts[0].name": "Push" };
     expect(await led("new", facts)).toEqual([
       302,
-      expect.stringMatching(
-        new RegExp(`^/${kind}/\\d+/activity\\?page=2&back=%2F${kind}%3Fpage%3D2%23plan-\\d+$`),
-      ),
+      expect.stringMatching(new RegExp(`^/${kind}/\\d+/activity\\?page=2&back=%2F${kind}%23plan-\\d+$`)),
     ]);
     expect(await led(`${id}/edit`, facts)).toEqual([302, `/${kind}?page=2#plan-${id}`]);
     expect(await led(`${id}/activity`, { is_active: "false" })).toEqual([302, `/${kind}?page=2#plan-${id}`]);
-    expect(await led(`${id}/copy`, { client_user_id: cast.uta })).toEqual([
-      302,
-      expect.stringMatching(new RegExp(`^/${kind}\\?page=2#plan-\\d+$`)),
-    ]);
+    expect(await led(`${id}/copy`, { as: "template" })).toEqual([302, `/${kind}?page=2#plan-${id}`]);
+    const several: [string, string][] = [cast.uta, cast.stefan].map((client) => ["client_user_id", client]);
+    expect(await led(`${id}/copy`, several)).toEqual([302, `/${kind}?page=2#plan-${id}`]);
     expect(await led(`${id}/delete`, {})).toEqual([302, `/${kind}?page=2#${kind}-plans`]);
     const asked = await get(`/${kind}/${last.id}/activity?page=2`);
     expect([asked.status, asked.link("Cancel")]).toEqual([200, `/${kind}?page=2#plan-${last.id}`]);

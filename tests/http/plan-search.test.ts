@@ -122,7 +122,7 @@ describe.each(KINDS)("a trainer's search in /$kind", ({ kind, items }) => {
     const off = await cast.coach.post(`/${kind}/${two.id}/activity?${asked()}`, { is_active: "false" });
     expect(off.headers.get("location")).toBe(`/${kind}?${asked()}#plan-${two.id}`);
     const kept = await cast.coach.post(`/${kind}/${two.id}/copy?${asked()}`, { as: "template" });
-    expect(kept.headers.get("location")).toBe(`/${kind}?${asked()}`);
+    expect(kept.headers.get("location")).toBe(`/${kind}?${asked()}#plan-${two.id}`);
   });
 
   it("gives way to the client of a new plan or a copy that it would hide", async () => {
@@ -252,7 +252,8 @@ describe.each(KINDS)("the templates of /$kind", ({ kind, items }) => {
       (await cast.coach.post(`${list}/${last}/${way}?page=2`, fields)).headers.get("location");
     const fields = (await get(`${list}/${last}/edit?page=2`)).form("title").fields({ title: "Renamed" });
     expect(await led("edit", fields)).toBe(`${list}?page=2#plan-${last}`);
-    expect(await led("copy", { client_user_id: cast.uta })).toBe(`${list}?page=2`);
+    expect(await led("copy", { client_user_id: cast.uta })).toBe(`${list}?page=2#plan-${last}`);
+    expect(await led("copy", { as: "template" })).toMatch(new RegExp(`^${list}#plan-\\d+$`));
     expect(await led("delete", {})).toBe(`${list}?page=2#${kind}-plans`);
   });
 });

@@ -126,7 +126,7 @@ describe.each(KINDS)("a plan of /$kind beside another active one", ({ kind, item
     expect(await activeOf(third)).toEqual([]);
 
     const made = await post(path, [...again.fields(), ...off]);
-    expect(led(made)).toEqual([302, `/${kind}`]);
+    expect(led(made)).toEqual([302, `/${kind}#plan-${source.id}`]);
     expect([await activeOf(cast.uta), await activeOf(third), await activeOf(cast.stefan)]).toEqual([
       ["Source"],
       ["Source"],
@@ -157,7 +157,7 @@ describe.each(KINDS)("a plan of /$kind beside another active one", ({ kind, item
     expect(again.value("who")).toBe("uta");
     expect(searched.text).toContain("Uta Ultimate again");
     const made = await post(path, again.fields({ client_user_id: [cast.stefan, cast.uta] }));
-    expect(led(made)).toEqual([302, `/${kind}`]);
+    expect(led(made)).toEqual([302, `/${kind}#plan-${source.id}`]);
     expect((await get(`/${kind}`)).statuses).toEqual([
       'A copy of "Source" is ready for Stefan Starter and Uta Ultimate. It stays off until you switch it on. Day of Stefan Starter Day of Uta Ultimate',
     ]);

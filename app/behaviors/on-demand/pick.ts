@@ -2,7 +2,7 @@ import { afterPause, ask, renew } from "./asking";
 
 /**
  * Searches for clients while their name is typed, in a form that chooses several. Enter chooses the first one that is found,
- * and saves where nothing is typed. Who is chosen stays in the list above.
+ * and saves where nothing is typed and nothing is asked. Who is chosen stays in the list above.
  */
 export function handle(event: Event, form: HTMLFormElement) {
   const field = fieldOf(form);
@@ -31,8 +31,15 @@ function press(event: KeyboardEvent, form: HTMLFormElement) {
     afterPause();
     if (from === field && field.value.trim()) search(form).then((isShown) => isShown && takeFirst(form));
     else if (isBox && !(from as HTMLInputElement).checked) take(form, from as HTMLInputElement);
-    else form.requestSubmit(form.querySelector<HTMLButtonElement>("button.button-main"));
+    else save(form);
   }
+}
+
+/** Saves the copies. While the question about other plans is open, it gets the focus instead: its buttons answer it. */
+function save(form: HTMLFormElement) {
+  const question = form.querySelector<HTMLElement>("[data-question]");
+  if (question) question.focus();
+  else form.requestSubmit(form.querySelector<HTMLButtonElement>("button.button-main"));
 }
 
 function takeFirst(form: HTMLFormElement) {

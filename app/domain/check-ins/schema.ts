@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
+import { RowId } from "~/domain/ids";
 import { optionalText } from "~/domain/input-fields";
 import { RangeQuery } from "~/domain/measurements/curves";
 import type { Bound } from "~/domain/numbers";
@@ -76,7 +77,7 @@ export const ReviewInput = z.object({
 });
 export type ReviewInput = z.output<typeof ReviewInput>;
 
-const rowNumber = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
+const rowNumber = RowId.optional().catch(undefined);
 
 /**
  * Describes what a screen of check-ins shows: whose, which page, which photos are compared in which pose, and the period of

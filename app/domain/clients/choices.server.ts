@@ -10,6 +10,9 @@ import { type ChoiceQuery, RosterQuery } from "./schema";
 /** A client to choose. */
 export type Choice = Pick<User, "user_id" | "first_name" | "last_name" | "email" | "package_type">;
 
+/** A client who is chosen for something. An archived one cannot get it. */
+export type ChosenClient = Choice & { archived: boolean };
+
 /** One page of the clients to choose from, and the text that found them. */
 export interface Choices extends PageFacts {
   who: string;

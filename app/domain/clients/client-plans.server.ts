@@ -20,11 +20,12 @@ export interface ClientPlan {
 }
 
 /** The number of a client's plans of each kind, whether they are active or not. */
-export type PlanCounts = Record<PlanKind, { all: number; active: number }>;
+type PlanCounts = Record<PlanKind, { all: number; active: number }>;
 
 /**
  * Selects a client's plans, the newest first: the active ones, the newest of the others, and how many there are. It joins
- * laterally to a row with the client's `user_id` and `archived_at`. An archived client has no active plan.
+ * laterally to a row with the client's `user_id` and `archived_at`. An archived client has no active plan. The plans are
+ * ranked first, so that the contents of those that are not listed are not read.
  * @param opened the id of the plan whose content is selected too
  */
 export function plansOfClient(client: { user_id: SQLWrapper; archived_at: SQLWrapper }, opened = 0) {
@@ -34,17 +35,11 @@ export function plansOfClient(client: { user_id: SQLWrapper; archived_at: SQLWra
     .select({
       id,
       kind,
-      created_at,
       active: sql<boolean>`${active}`.as("plan_active"),
       place:
         sql<number>`row_number() over (partition by ${kind}, ${active} order by ${created_at} desc, ${id} desc)`.as(
           "plan_place",
         ),
-      facts:
-        sql`json_build_object('id', ${id}, 'kind', ${kind}, 'title', ${title}, 'description', ${description},
-        'is_active', ${active}, 'calories_target', ${content}->'calories_target',
-        'duration_weeks', ${content}->'duration_weeks',
-        'content', case when ${id} = ${opened} then ${content} end)`.as("plan_facts"),
     })
     .from(plans)
     .where(and(eq(plans.client_user_id, client.user_id), isNull(plans.deleted_at)))
@@ -53,19 +48,31 @@ export function plansOfClient(client: { user_id: SQLWrapper; archived_at: SQLWra
   const count = (which: PlanKind) => sql`json_build_object(
     'all', count(*) filter (where ${each.kind} = ${which}),
     'active', count(*) filter (where ${each.kind} = ${which} and ${each.active}))`;
-  const newest = sql.join([desc(each.created_at), desc(each.id)], sql`, `);
-  return db
+  const ranked = db
     .select({
       counts:
         sql<PlanCounts>`json_build_object('nutrition', ${count("nutrition")}, 'training', ${count("training")})`.as(
           "plan_counts",
         ),
-      plans: sql<
-        ClientPlan[]
-      >`coalesce(json_agg(${each.facts} order by ${newest}) filter (where ${isListed}), '[]')`.as(
-        "listed_plans",
-      ),
+      ids: sql<number[]>`array_agg(${each.id}) filter (where ${isListed})`.as("listed_ids"),
     })
     .from(each)
+    .as("ranked_plans");
+  const facts = sql`json_build_object('id', ${id}, 'kind', ${kind}, 'title', ${title}, 'description', ${description},
+    'is_active', ${active}, 'calories_target', ${content}->'calories_target',
+    'duration_weeks', ${content}->'duration_weeks',
+    'content', case when ${id} = ${opened} then ${content} end)`;
+  const newest = sql.join([desc(created_at), desc(id)], sql`, `);
+  const listed = db
+    .select({
+      plans: sql<ClientPlan[]>`coalesce(json_agg(${facts} order by ${newest}), '[]')`.as("listed_plans"),
+    })
+    .from(plans)
+    .where(sql`${id} = any(${ranked.ids})`)
+    .as("the_listed_plans");
+  return db
+    .select({ counts: ranked.counts, plans: listed.plans })
+    .from(ranked)
+    .crossJoinLateral(listed)
     .as("plans_of_client");
 }

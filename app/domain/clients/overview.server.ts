@@ -28,8 +28,9 @@ interface PhotoSummary {
 }
 
 /**
- * Finds one of a trainer's clients, archived or not, with their plans, their latest photos and their last seven days in the
- * food diary and their latest notes. The days end today in the client's time zone; the query reads the days that can be among them anywhere.
+ * Finds one of a trainer's clients, archived or not, with their plans, their latest photos and notes, and their last seven
+ * days in the food diary. The days end today in the client's time zone; the query reads the days that can be among them
+ * anywhere.
  * @param opened the id of the plan that is shown with its content
  * @throws NotFound
  */

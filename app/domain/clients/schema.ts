@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RowId } from "~/domain/ids";
 import { text } from "~/domain/input-fields";
 import { PACKAGES } from "~/domain/packages/rules";
 import { PageNumber } from "~/domain/pages/schema";
@@ -27,5 +28,5 @@ export type ChoiceQuery = z.output<typeof ChoiceQuery>;
 
 /** The plan that the page of a client shows with its content. An invalid id means none. */
 export const ClientPageQuery = z.object({
-  open: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  open: RowId.optional().catch(undefined),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
+import { RowId } from "~/domain/ids";
 import { optionalInteger, requiredText, text } from "~/domain/input-fields";
 import { PageQuery } from "~/domain/pages/schema";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "./rules";
@@ -37,5 +38,5 @@ export const InvitationQuery = z.object({ code: text(200).catch("") });
 
 /** The pages that a trainer looks at: of the codes, and of the history from before an entry. Nonsense shows the newest. */
 export const CodesQuery = PageQuery.extend({
-  before: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  before: RowId.optional().catch(undefined),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RowId } from "~/domain/ids";
 import { requiredText, text } from "~/domain/input-fields";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
 import { MESSAGE_MAX, RECIPIENT_GROUPS, RECIPIENTS, SEARCH_MAX } from "./rules";
@@ -27,7 +28,7 @@ export type MessagesQuery = z.output<typeof MessagesQuery>;
 export const ReadInput = z.object({ with_user_id: z.string().min(1).max(64), up_to: id });
 export type ReadInput = z.output<typeof ReadInput>;
 
-const placeInUrl = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
+const placeInUrl = RowId.optional().catch(undefined);
 
 /**
  * Describes what the screen with the messages shows: the client of the conversation, the entries before a number, a search with the page
@@ -43,13 +44,13 @@ export const MessagesScreen = z.object({
 });
 export type MessagesScreen = z.output<typeof MessagesScreen>;
 
-/** The part of the open conversation that a script asks for: what comes after a number, or before one. */
-export const PartQuery = MessagesScreen.extend({
-  after: z.coerce.number().int().min(0).max(2_147_483_647).optional().catch(undefined),
-});
-
 /** The number of an entry of a conversation, as text. 0 is before the first one. */
 const EntryNumber = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(2_147_483_647));
+
+/** The part of the open conversation that a script asks for: what comes after a number, or before one. */
+export const PartQuery = MessagesScreen.extend({
+  after: EntryNumber.optional().catch(undefined),
+});
 
 /** Describes what a stream follows: the conversation with a person, after the entry with this number. */
 export const StreamQuery = z.object({

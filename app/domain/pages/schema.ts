@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RowId } from "~/domain/ids";
 import { PART_MAX } from "./rules";
 
 /** The number of a page in a URL. An invalid number means the first page. */
@@ -19,11 +20,6 @@ export const ListPart = z.object({
     .regex(/^-?\d+$/)
     .transform((digits) => inOnePart(Number(digits)))
     .optional(),
-  before: z
-    .string()
-    .regex(/^[1-9]\d*$/)
-    .transform(Number)
-    .pipe(z.number().max(2_147_483_647))
-    .optional(),
+  before: RowId.optional(),
 });
 export type ListPart = z.output<typeof ListPart>;

@@ -8,7 +8,8 @@ import { db, type Transaction } from "~db/client";
 import type { plans } from "~db/schema";
 import { withNewIds } from "./content.server";
 import type { PlanKind } from "./kinds";
-import { insertOnce, readPlan, switchOff, switchOn, tellClient } from "./plan-writes.server";
+import { switchOff, switchOn, tellClient } from "./plan-activity.server";
+import { insertOnce, readPlan } from "./plan-writes.server";
 import { COPIES } from "./rules";
 
 /** Describes the copies of a plan for several clients. */

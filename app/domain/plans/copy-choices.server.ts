@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { type Choice, choicePage, choicesOf } from "~/domain/clients/choices.server";
+import { type ChosenClient, choicePage, choicesOf } from "~/domain/clients/choices.server";
 import { byName, everyClient, personFields } from "~/domain/clients/clients.server";
 import type { ChoiceQuery } from "~/domain/clients/schema";
 import { NotFound } from "~/domain/errors";
@@ -8,9 +8,6 @@ import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { ownPlan } from "./plan-writes.server";
-
-/** A client who is chosen for a copy. An archived one cannot get it. */
-export type ChosenClient = Choice & { archived: boolean };
 
 /**
  * Finds the title and the client of a plan or template together with a page of the clients that a copy can be for: the

@@ -1,22 +1,14 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import { and, eq, isNull } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { type Day, today, WEEKDAYS } from "~/domain/calendar/rules";
 import { type Client, findClient, lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
-import { addPlanEvent } from "~/domain/messages/events.server";
-import { closeDays, openDays, openPastDays, settlePastDays } from "~/domain/tasks/opened-days.server";
-import { planTasks } from "~/domain/tasks/planned";
-import { requireRoom } from "~/domain/tasks/room.server";
+import { openDays, openPastDays, settlePastDays } from "~/domain/tasks/opened-days.server";
 import { db, type Transaction } from "~db/client";
-import { planActivity, plans } from "~db/schema";
+import { plans } from "~db/schema";
 import type { PlanKind } from "./kinds";
-import { ACTIVE_PLANS } from "./rules";
-import { isSwitchedOn } from "./switched-on.server";
-import { isPlannedOn } from "./weekdays";
+import { type PlanChange, type PlanRow, savePlan, switchOff } from "./plan-activity.server";
 
-type PlanRow = typeof plans.$inferSelect;
 type NewPlan = Omit<typeof plans.$inferInsert, "trainer_user_id" | "idempotency_hash">;
 
 /**
@@ -71,9 +63,6 @@ export async function readPlan(tx: Transaction, trainer: User, kind: PlanKind, i
   return plan;
 }
 
-type PlanChange = Pick<PlanRow, "is_active"> &
-  Partial<Pick<PlanRow, "title" | "description" | "content">> & { isDeleted?: boolean };
-
 /**
  * Changes one of the trainer's plans or templates. Open tasks of the client's today and later follow the plan; past days
  * and finished tasks stay. The past days are opened before the change and the open days brought in line after it, both
@@ -117,112 +106,4 @@ async function findClientOf(trainer: User, kind: PlanKind, id: number): Promise<
     .where(ownPlan(trainer, kind, id));
   if (!plan) throw new NotFound();
   return plan.client ? await findClient(trainer, plan.client) : null;
-}
-
-/**
- * Switches off those of a client's active plans of a kind that have these ids. The transaction must have locked the client
- * and opened their past days.
- * @returns the days that `openDays` brings in line after the transaction
- */
-export async function switchOff(
-  tx: Transaction,
-  trainer: User,
-  kind: PlanKind,
-  client: Client,
-  ids: number[],
-): Promise<Day[]> {
-  if (ids.length === 0) return [];
-  const active = await tx
-    .select()
-    .from(plans)
-    .where(
-      and(
-        inArray(plans.id, ids),
-        eq(plans.kind, kind),
-        eq(plans.trainer_user_id, trainer.user_id),
-        eq(plans.client_user_id, client.user_id),
-        isSwitchedOn,
-      ),
-    )
-    .orderBy(asc(plans.id))
-    .for("no key update");
-  const closed: Day[] = [];
-  for (const plan of active) closed.push(...(await savePlan(tx, plan, client, { is_active: false })));
-  return closed;
-}
-
-async function savePlan(
-  tx: Transaction,
-  plan: PlanRow,
-  client: Client | null,
-  { isDeleted = false, ...values }: PlanChange,
-): Promise<Day[]> {
-  const [saved] = await tx
-    .update(plans)
-    .set({
-      ...values,
-      version: plan.version + 1,
-      updated_at: sql`now()`,
-      ...(isDeleted && { deleted_at: sql`now()` }),
-    })
-    .where(eq(plans.id, plan.id))
-    .returning();
-  if (!client || !saved) return [];
-  const closed = await followPlan(tx, plan, saved, client);
-  if (saved.is_active) await tellClient(tx, saved, plan.is_active);
-  return closed;
-}
-
-/** Tells the client of an active plan that it is new or has changed. A template has nobody to tell. */
-export async function tellClient(tx: Transaction, plan: PlanRow, wasActive = false): Promise<void> {
-  const { id, trainer_user_id: trainer, client_user_id: client } = plan;
-  if (client) await addPlanEvent(tx, { trainer, client }, { id, wasActive });
-}
-
-/** Closes the open days that follow a saved plan. @returns these days */
-async function followPlan(tx: Transaction, plan: PlanRow, saved: PlanRow, client: Client): Promise<Day[]> {
-  const day = today(timeZoneOf(client));
-  if (!saved.is_active && plan.is_active) await endActivity(tx, plan.id, day);
-  if (!saved.is_active) return plan.is_active ? await closeDays(tx, client) : [];
-  if (!plan.is_active) return await switchOn(tx, client, saved);
-  if (isLonger(saved, plan)) await requireRoom(tx, client, day);
-  return await closeDays(tx, client);
-}
-
-/** Tells whether a plan asks for more tasks than before on a day of the week. */
-function isLonger(saved: PlanRow, plan: PlanRow): boolean {
-  const [now, before] = [saved, plan].map((row) => {
-    const tasks = planTasks(row);
-    return WEEKDAYS.map((day) => tasks.filter(({ weekdays }) => isPlannedOn(weekdays, day)).length);
-  }) as [number[], number[]];
-  return now.some((count, index) => count > (before[index] ?? 0));
-}
-
-/**
- * Makes a plan active from the client's today on. The transaction must have locked the client.
- * @returns the days that `openDays` brings in line after the transaction
- * @throws Conflict when the client has too many active plans of this kind, or would have too many tasks on a day
- */
-export async function switchOn(tx: Transaction, client: Client, { id, kind }: PlanRow): Promise<Day[]> {
-  const active = await tx.$count(
-    plans,
-    and(eq(plans.client_user_id, client.user_id), eq(plans.kind, kind), isSwitchedOn),
-  );
-  if (active > ACTIVE_PLANS) throw new Conflict("too_many_active_plans");
-  const day = today(timeZoneOf(client));
-  await startActivity(tx, id, day);
-  await requireRoom(tx, client, day);
-  return await closeDays(tx, client);
-}
-
-/** Opens the interval in which a plan is active. */
-async function startActivity(tx: Transaction, plan_id: number, day: Day): Promise<void> {
-  await tx.insert(planActivity).values({ plan_id, active_from: day });
-}
-
-async function endActivity(tx: Transaction, plan_id: number, day: Day): Promise<void> {
-  await tx
-    .update(planActivity)
-    .set({ active_until: sql`greatest(${day}::date, ${planActivity.active_from})` })
-    .where(and(eq(planActivity.plan_id, plan_id), isNull(planActivity.active_until)));
 }

@@ -5,8 +5,9 @@ import { openDays } from "~/domain/tasks/opened-days.server";
 import { db } from "~db/client";
 import { contentOf, withNewIds } from "./content.server";
 import { contentAs, type PlanKind } from "./kinds";
+import { switchOn, tellClient } from "./plan-activity.server";
 import { findPlan, type Plan } from "./plan-list.server";
-import { changePlan, insertOnce, readPlan, switchOn, tellClient } from "./plan-writes.server";
+import { changePlan, insertOnce, readPlan } from "./plan-writes.server";
 import type { PlanChanges, PlanInputs } from "./schema";
 
 /**

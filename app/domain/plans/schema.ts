@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RowId } from "~/domain/ids";
 import { requiredText, text } from "~/domain/input-fields";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
 import type { NutritionPlanChange, NutritionPlanInput } from "../nutrition/schema";
@@ -41,20 +42,14 @@ export type StartSource = (typeof START_SOURCES)[number];
 /** What a new plan starts with: the list to choose from (`start`), or the chosen plan or template (`from`). */
 export const PlanStart = z.object({
   start: z.enum(START_SOURCES).optional().catch(undefined),
-  from: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  from: RowId.optional().catch(undefined),
 });
-
-const PlanId = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .pipe(z.number().max(2_147_483_647));
 
 /** The answer to the question what happens to the other active plans of a client, and the plans that the question named. */
 const PlansBeside = {
   others: z.enum(["off", "keep"]).optional(),
   beside: z
-    .array(PlanId)
+    .array(RowId)
     .max(COPIES.max * ACTIVE_PLANS)
     .default([]),
 };

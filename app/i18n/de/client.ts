@@ -25,6 +25,7 @@ export const client = {
   latest_weight: "Letztes Gewicht",
   active_nutrition: "Aktive Ernährungspläne",
   no_nutrition: "Kein aktiver Ernährungsplan.",
+  plans: "Pläne",
   all_nutrition: "Alle Ernährungspläne von {{name}} ({{count}})",
   all_training: "Alle Trainingspläne von {{name}} ({{count}})",
   active_training: "Aktive Trainingspläne",

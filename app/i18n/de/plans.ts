@@ -18,7 +18,6 @@ export const plans = {
   switching_on: "Wird eingeschaltet...",
   switching_off: "Wird ausgeschaltet...",
   more: "Mehr",
-  more_named: "Mehr zu {{title}}",
   delete: "Löschen",
   delete_named: "{{title}} löschen",
   delete_pending: "Wird gelöscht...",
@@ -71,6 +70,7 @@ export const plans = {
   copy_on_hint:
     "Die Aufgaben des Plans kommen auf die heutige Liste. Sonst bleibt die Kopie ausgeschaltet, bis du sie einschaltest.",
   copy_archived: "Archiviert",
+  copy_limit: "Höchstens {{max}} Klienten auf einmal.",
   copy_keys: "Enter wählt den ersten Klienten. Noch einmal Enter speichert die Kopien.",
   copy_as_template: "Als Vorlage, ohne Klienten",
   copy_suffix: "(Kopie)",

@@ -26,6 +26,7 @@ export const client = {
   no_nutrition: "No active nutrition plan.",
   active_training: "Active training plans",
   no_training: "No active training plan.",
+  plans: "Plans",
   all_nutrition: "All nutrition plans of {{name}} ({{count}})",
   all_training: "All training plans of {{name}} ({{count}})",
   inactive_one: "{{count}} inactive plan",

@@ -18,7 +18,6 @@ export const plans = {
   switching_on: "Switching on...",
   switching_off: "Switching off...",
   more: "More",
-  more_named: "More for {{title}}",
   delete: "Delete",
   delete_named: "Delete {{title}}",
   delete_pending: "Deleting...",
@@ -71,6 +70,7 @@ export const plans = {
   copy_on_hint:
     "The tasks of the plan are added to today's list. Otherwise the copy stays off until you switch it on.",
   copy_archived: "Archived",
+  copy_limit: "Up to {{max}} clients at a time.",
   copy_keys: "Enter chooses the first client. Enter once more saves the copies.",
   copy_as_template: "As a template, without a client",
   copy_suffix: "(copy)",

@@ -9,7 +9,7 @@ import { findFoodToLog } from "~/domain/diary/usual.server";
 import { NotFound } from "~/domain/errors";
 import { localeOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
-import { diaryAddress } from "./address";
+import { addPlace, diaryAddress } from "./address";
 import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
 import { Finder } from "./finder";
 import { foundFoods } from "./found.server";
@@ -54,7 +54,10 @@ export default function AddFood() {
   const answer = useActionData<typeof action>();
   const from = hasRail ? "rail" : undefined;
   return (
-    <Dialog title={t("diary.add_to", { meal: t(`diary.${meal}`) })} closeTo={diaryAddress("", { date })}>
+    <Dialog
+      title={t("diary.add_to", { meal: t(`diary.${meal}`) })}
+      closeTo={`${diaryAddress("", { date })}#${hasRail ? "food-q" : addPlace(meal)}`}
+    >
       {isGone && (
         <p role="alert" className="form-error">
           {t("error.unknown_food")}

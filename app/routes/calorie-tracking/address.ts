@@ -14,3 +14,12 @@ export function diaryAddress(path: string, place: Place): string {
   for (const [name, value] of Object.entries(place)) if (value) query.set(name, String(value));
   return `/calorie-tracking${path && `/${path}`}${query.size > 0 ? `?${query}` : ""}`;
 }
+
+/** Returns the id of the link that adds a food to a meal. */
+export const addPlace = (meal: string) => `add-${meal}`;
+
+/** Returns the id of the menu of a meal, from which the other dialogs of a meal are opened. */
+export const menuPlace = (meal: string) => `menu-${meal}`;
+
+/** The id of the link that copies to a whole day, which has no entries. */
+export const COPY_DAY_PLACE = "copy-day";

@@ -10,7 +10,7 @@ import { CopyInput } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { diaryAddress } from "./address";
+import { COPY_DAY_PLACE, diaryAddress, menuPlace } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary } from "./diary-day.server";
 
@@ -34,7 +34,7 @@ export default function CopyEntries() {
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue;
   const errors = answer?.result.error;
-  const back = diaryAddress("", { date });
+  const back = `${diaryAddress("", { date })}#${meal ? menuPlace(meal) : COPY_DAY_PLACE}`;
   return (
     <Dialog title={t("diary.copy_title")} closeTo={back}>
       <form method="post" action={diaryAddress("copy", { date, meal: meal ?? undefined })}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CHOICE_PLACE } from "~/components/client-choice";
 import { diaryAddress } from "./address";
 
 interface Props {
@@ -11,7 +12,11 @@ export function DiaryLinks({ client, date }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <a className="input chosen-client" href={diaryAddress("client", { date, client: client?.user_id })}>
+      <a
+        className="input chosen-client"
+        id={CHOICE_PLACE}
+        href={diaryAddress("client", { date, client: client?.user_id })}
+      >
         <span className="min-w-0 truncate">
           <span className="text-muted">{client ? `${t("tasks.client")}: ` : ""}</span>
           <strong>{client?.name ?? t("diary.own")}</strong>

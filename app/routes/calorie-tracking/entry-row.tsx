@@ -1,6 +1,6 @@
-import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { number } from "~/components/formats";
+import { MoreMenu } from "~/components/more-menu";
 import type { ShownEntry } from "~/domain/diary/diary.server";
 import { amountsOf } from "~/domain/diary/totals";
 import { diaryAddress } from "./address";
@@ -22,13 +22,14 @@ export function EntryRow({ entry, isOwn }: { entry: ShownEntry; isOwn: boolean }
         <EntryFacts entry={entry} />
         <span className="sr-only">{t("diary.change")}</span>
       </a>
-      <a
-        className="button button-quiet button-icon diary-delete"
-        href={diaryAddress(`${id}/delete`, { date })}
-        aria-label={t("diary.delete_named", { name: food_name })}
-      >
-        <Trash2 className="icon-small" aria-hidden />
-      </a>
+      <MoreMenu label={t("app.more_named", { name: food_name })}>
+        <a
+          href={diaryAddress(`${id}/delete`, { date })}
+          aria-label={t("diary.delete_named", { name: food_name })}
+        >
+          {t("diary.delete_submit")}
+        </a>
+      </MoreMenu>
     </li>
   );
 }

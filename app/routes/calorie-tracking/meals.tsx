@@ -5,7 +5,7 @@ import type { ShownEntry } from "~/domain/diary/diary.server";
 import type { PlannedMeal } from "~/domain/diary/planned-meals";
 import { MEAL_TYPES, type MealType } from "~/domain/diary/rules";
 import { totalsOf } from "~/domain/diary/totals";
-import { diaryAddress } from "./address";
+import { addPlace, COPY_DAY_PLACE, diaryAddress, menuPlace } from "./address";
 import { EntryRow } from "./entry-row";
 import { PlannedRow } from "./planned-row";
 
@@ -29,7 +29,7 @@ export function Meals({ entries, planned, date, client }: Props) {
             {client ? t("diary.empty_client", { name: client.name }) : t("diary.empty_hint")}
           </p>
           {!client && (
-            <a className="button button-quiet mt-1" href={diaryAddress("copy", { date })}>
+            <a className="button button-quiet mt-1" id={COPY_DAY_PLACE} href={diaryAddress("copy", { date })}>
               {t("diary.copy_day")}
             </a>
           )}
@@ -88,6 +88,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
         <footer className="flex items-center justify-between gap-2">
           <a
             className="button button-quiet diary-add"
+            id={addPlace(meal)}
             href={diaryAddress("add", { date, meal })}
             aria-label={t("diary.add_to", { meal: name })}
           >
@@ -95,7 +96,11 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
             {t("diary.add")}
           </a>
           <details className="diary-more">
-            <summary className="button button-quiet button-icon" aria-label={t("diary.more", { meal: name })}>
+            <summary
+              id={menuPlace(meal)}
+              className="button button-quiet button-icon"
+              aria-label={t("diary.more", { meal: name })}
+            >
               <span aria-hidden>⋯</span>
             </summary>
             <ul className="diary-menu">

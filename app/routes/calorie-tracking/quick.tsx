@@ -6,12 +6,13 @@ import { Field, FormError } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/diary/logging.server";
-import { DIARY_TEXT, LOGGED_CALORIES, LOGGED_GRAMS, WHOLE_ENTRY_G } from "~/domain/diary/rules";
+import { DIARY_TEXT, WHOLE_ENTRY_G } from "~/domain/diary/rules";
 import { QuickEntryForm } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
+import { CALORIES, MACRO_GRAMS } from "~/domain/nutrition/rules";
 import { localeOf, translatorOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
-import { diaryAddress } from "./address";
+import { diaryAddress, menuPlace } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
 import { MealSelect } from "./meal-select";
@@ -39,7 +40,7 @@ export default function QuickEntry() {
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue;
   const errors = answer?.result.error;
-  const back = diaryAddress("", { date });
+  const back = `${diaryAddress("", { date })}#${menuPlace(meal)}`;
   return (
     <Dialog title={t("diary.quick_title")} closeTo={back}>
       <form method="post" action={diaryAddress("quick", { date, meal })} data-keep>
@@ -74,7 +75,7 @@ export default function QuickEntry() {
                   name={name}
                   label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
                   kind="decimal"
-                  bound={isEnergy ? LOGGED_CALORIES : LOGGED_GRAMS}
+                  bound={isEnergy ? CALORIES : MACRO_GRAMS}
                   required={isEnergy}
                   defaultValue={String(sent?.[name] ?? "")}
                   errors={wrong}

@@ -10,7 +10,7 @@ import { SavedMealInput } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { diaryAddress } from "./address";
+import { diaryAddress, menuPlace } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn } from "./diary-day.server";
 
@@ -32,7 +32,7 @@ export default function SaveMeal() {
   const { date, meal, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = answer?.result.error;
-  const back = diaryAddress("", { date });
+  const back = `${diaryAddress("", { date })}#${menuPlace(meal)}`;
   return (
     <Dialog title={t("diary.save_meal_title")} closeTo={back}>
       <form method="post" action={diaryAddress("save-meal", { date, meal })} data-keep>

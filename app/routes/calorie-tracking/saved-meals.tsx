@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { useLoaderData } from "@remix-run/react";
-import { CookingPot, Trash2 } from "lucide-react";
+import { CookingPot } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import { number } from "~/components/formats";
+import { MoreMenu } from "~/components/more-menu";
 import type { Handle } from "~/components/page-title";
 import { listSavedMeals, logSavedMeal } from "~/domain/diary/saved-meals.server";
 import { SavedMealLogInput } from "~/domain/diary/schema";
 import { totalsOf } from "~/domain/diary/totals";
 import { shows, submits } from "~/http/screen.server";
-import { diaryAddress } from "./address";
+import { diaryAddress, menuPlace } from "./address";
 import { chooseDiary, mealIn, orSay, toDiary } from "./diary-day.server";
 
 export const handle: Handle = { title: "diary.meals_title", dialog: true };
@@ -39,7 +40,7 @@ export default function SavedMeals() {
   const { t, i18n } = useTranslation();
   const { date, meal, meals } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={t("diary.meals_title")} closeTo={diaryAddress("", { date })}>
+    <Dialog title={t("diary.meals_title")} closeTo={`${diaryAddress("", { date })}#${menuPlace(meal)}`}>
       {meals.length === 0 ? (
         <EmptyState icon={CookingPot} title={t("diary.meals_empty")} hint={t("diary.meals_empty_hint")} />
       ) : (
@@ -67,13 +68,14 @@ export default function SavedMeals() {
                   {t("diary.log")}
                 </button>
               </form>
-              <a
-                className="button button-quiet button-icon"
-                href={diaryAddress(`meals/${id}/delete`, { date, meal })}
-                aria-label={t("diary.delete_named", { name })}
-              >
-                <Trash2 className="icon-small" aria-hidden />
-              </a>
+              <MoreMenu label={t("app.more_named", { name })}>
+                <a
+                  href={diaryAddress(`meals/${id}/delete`, { date, meal })}
+                  aria-label={t("diary.delete_named", { name })}
+                >
+                  {t("diary.delete_submit")}
+                </a>
+              </MoreMenu>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { displayName } from "~/domain/profile/rules";
 import { CheckInGrid } from "./check-in-grid";
 import { Comparison } from "./comparison";
 import { MainCurve, OtherCurves } from "./curves";
-import { SCREENS, useKeptQuery } from "./kind";
+import { SCREENS, UPLOAD_PLACE, useKeptQuery } from "./kind";
 import type { CheckInsFacts } from "./list.server";
 import { NextCheckIn } from "./next-check-in";
 
@@ -34,7 +34,7 @@ export function ClientCheckIns(facts: Facts) {
             {t("check_ins.all_clients")}
           </a>
         ) : (
-          <a className="button button-main" href={`${path}/new`}>
+          <a className="button button-main" id={UPLOAD_PLACE} href={`${path}/new`}>
             {t(`check_ins.${kind}.upload`)}
           </a>
         )

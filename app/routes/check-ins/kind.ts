@@ -9,6 +9,9 @@ export const SCREENS = {
   daily: { path: "/daily-checkins", api: "/api/daily-checkins", open: hasDailyCheckIns },
 } as const;
 
+/** The id of the link to the dialog that uploads a check-in. */
+export const UPLOAD_PLACE = "upload-check-in";
+
 /** The screen that shows a client all own photos, whatever their package is. */
 export const OWN_PHOTOS = "/photos";
 

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { number } from "~/components/formats";
 import { Island } from "~/components/island";
+import { useWayBack } from "~/components/way-back";
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import { numberText } from "~/domain/numbers";
 import CheckInForm, { type CheckInFormProps } from "~/islands/check-in-form";
-import { SCREENS } from "./kind";
+import { SCREENS, UPLOAD_PLACE } from "./kind";
 import type { showsCheckIns } from "./list.server";
 import type { showsNewCheckIn } from "./new.server";
 
@@ -15,11 +16,14 @@ import type { showsNewCheckIn } from "./new.server";
 export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t(`check_ins.${kind}.upload`)} closeTo={SCREENS[kind].path}>
+    <Dialog title={t(`check_ins.${kind}.upload`)} closeTo={useBack(kind)}>
       <Island name="check-in-form" component={CheckInForm} props={useFormProps(kind)} />
     </Dialog>
   );
 }
+
+/** Returns the address that the dialog leads back to: the link that opened it. */
+const useBack = (kind: CheckInKind) => useWayBack(`${SCREENS[kind].path}#${UPLOAD_PLACE}`);
 
 function useFormProps(kind: CheckInKind): CheckInFormProps {
   const { t, i18n } = useTranslation();
@@ -63,7 +67,7 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
     failure: failed ? `${t("check_ins.upload_failed")} ${failed[1]?.[0]}` : null,
     isRefused: result !== undefined,
     api: SCREENS[kind].api,
-    back: SCREENS[kind].path,
+    back: useBack(kind),
     flash: `check_ins.${kind}.uploaded`,
     firstDay,
     today,

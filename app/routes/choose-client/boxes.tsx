@@ -2,22 +2,20 @@ import { ChevronLeft, ChevronRight, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
-import type { Choice, Choices } from "~/domain/clients/choices.server";
+import type { Choice, Choices, ChosenClient } from "~/domain/clients/choices.server";
 import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
 import { displayName } from "~/domain/profile/rules";
 import { Face } from "./face";
 
-interface Chosen extends Choice {
-  archived: boolean;
-}
-
 interface Props {
   choices: Choices;
   /** The chosen clients. They stay in the list while others are searched for. */
-  chosen: Chosen[];
+  chosen: ChosenClient[];
   /** Returns the words for a client. */
   nameOf?: (client: Choice) => string;
   errors: string[] | undefined;
+  /** Tells how many clients can be chosen. */
+  hint?: string | undefined;
   /** Moves the focus to the search, or to the first client where there is none. */
   focus: boolean;
 }
@@ -26,15 +24,21 @@ interface Props {
  * Shows a trainer's clients as boxes in a form that can be sent for several of them: the chosen ones, a search, and a short list
  * of the others. Without a script the search sends the form (`show`), and the page that answers it keeps what was chosen.
  */
-export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, focus }: Props) {
+export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, hint, focus }: Props) {
   const { t } = useTranslation();
   const { clients, who, total } = choices;
   const ids = new Set(chosen.map(({ user_id }) => user_id));
   const others = clients.filter(({ user_id }) => !ids.has(user_id));
   const isSearched = who !== "" || total > FEW_CLIENTS;
+  const described = [hint && "client-boxes-hint", errors && "client-boxes-error"].filter(Boolean).join(" ");
   return (
-    <fieldset className="client-boxes" aria-describedby={errors ? "client-boxes-error" : undefined}>
+    <fieldset className="client-boxes" aria-describedby={described || undefined}>
       <legend className="sr-only">{t("choose.several")}</legend>
+      {hint && (
+        <p id="client-boxes-hint" className="field-hint">
+          {hint}
+        </p>
+      )}
       {errors && (
         <p id="client-boxes-error" className="field-error" tabIndex={-1} {...focused(true)}>
           {errors[0]}

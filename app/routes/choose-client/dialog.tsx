@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { withQuery } from "~/components/changed-query";
+import { CHOICE_PLACE } from "~/components/client-choice";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Choices } from "~/domain/clients/choices.server";
@@ -22,7 +23,10 @@ export function ChooseClientDialog({ screen, choices }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
   return (
-    <Dialog title={t("choose.title")} closeTo={withQuery(screen, search, WITHOUT_CHOICE)}>
+    <Dialog
+      title={t("choose.title")}
+      closeTo={`${withQuery(screen, search, WITHOUT_CHOICE)}#${CHOICE_PLACE}`}
+    >
       {choices.total === 0 && !choices.who ? (
         <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")} />
       ) : (

@@ -3,6 +3,7 @@ import { DoorClosed, History, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
+import { useWayBack } from "~/components/way-back";
 import { archiveClient } from "~/domain/clients/archive.server";
 import { findClient } from "~/domain/clients/clients.server";
 import { displayName } from "~/domain/profile/rules";
@@ -31,7 +32,7 @@ const CONSEQUENCES = [
 export default function ArchiveClient() {
   const { t } = useTranslation();
   const { user_id, name } = useLoaderData<typeof loader>();
-  const back = `/client/${user_id}`;
+  const back = useWayBack(`/client/${user_id}#archive-client`);
   return (
     <Dialog title={t("client.archive_question", { name })} closeTo={back}>
       <div className="dialog-scroll">

@@ -15,13 +15,13 @@ export function Manage({ client }: { client: ClientOverview }) {
           <p>
             <PackageBadge type={client.package_type} />
           </p>
-          <a className="button" href={`/client/${client.user_id}/package`}>
+          <a className="button" id="change-package" href={`/client/${client.user_id}/package`}>
             {t("client.change_package")}
           </a>
         </li>
         <li className="manage-row">
           <p className="text-muted">{t("client.archive_hint")}</p>
-          <a className="button" href={`/client/${client.user_id}/archive`}>
+          <a className="button" id="archive-client" href={`/client/${client.user_id}/archive`}>
             {t("client.archive")}
           </a>
         </li>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
+import { useWayBack } from "~/components/way-back";
 import { findClient } from "~/domain/clients/clients.server";
 import { changePackage } from "~/domain/packages/packages.server";
 import { PACKAGES } from "~/domain/packages/rules";
@@ -41,7 +42,7 @@ export default function ChangePackage() {
   const { t } = useTranslation();
   const { user_id, name, package_type } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.result.error?.package_type;
-  const back = `/client/${user_id}`;
+  const back = useWayBack(`/client/${user_id}#change-package`);
   return (
     <Dialog title={t("client.change_package")} closeTo={back}>
       <form method="post">

@@ -20,7 +20,7 @@ import { FoodDiary } from "./food-diary";
 import { LatestNotes } from "./latest-notes";
 import { LatestPhotos } from "./latest-photos";
 import { Manage } from "./manage";
-import { Plans } from "./plans";
+import { ArchivedPlans, Plans } from "./plans";
 import { orDashboard } from "./reach.server";
 
 export const handle: Handle = {
@@ -62,7 +62,7 @@ export default function ClientPage() {
           <div className="flex min-w-0 flex-col gap-6">
             {client.adherence && <AdherenceChart {...client.adherence} />}
             {isPresent && <FoodDiary client={client} />}
-            {isPresent && <Plans client={client} opened={client.open} />}
+            {isPresent ? <Plans client={client} opened={client.open} /> : <ArchivedPlans client={client} />}
             <LatestNotes client={client} />
           </div>
         </div>

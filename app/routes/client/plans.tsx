@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ClientPlan } from "~/domain/clients/client-plans.server";
 import type { ClientOverview } from "~/domain/clients/overview.server";
-import type { PlanKind } from "~/domain/plans/kinds";
+import { PLAN_KINDS, type PlanKind } from "~/domain/plans/kinds";
 import { displayName } from "~/domain/profile/rules";
 import { plansPlace } from "~/routes/plans/kind";
 import { searchAddress } from "~/routes/plans/search-address";
@@ -16,15 +16,12 @@ interface Props {
 /** Lists the active plans of a client, those that are switched off in a fold, and links to all plans of that client. */
 export function Plans({ client, opened }: Props) {
   const { t } = useTranslation();
-  const name = displayName(client);
-  const { nutrition, training } = client.counts;
   return (
     <div className="grid grid-cols-1 gap-8 lg:gap-6">
       <PlansOfKind
         kind="nutrition"
         title={t("client.active_nutrition")}
         none={t("client.no_nutrition")}
-        all={nutrition.all > 0 && t("client.all_nutrition", { name, count: nutrition.all })}
         client={client}
         opened={opened}
       />
@@ -32,7 +29,6 @@ export function Plans({ client, opened }: Props) {
         kind="training"
         title={t("client.active_training")}
         none={t("client.no_training")}
-        all={training.all > 0 && t("client.all_training", { name, count: training.all })}
         client={client}
         opened={opened}
       />
@@ -44,11 +40,9 @@ interface PlansOfKindProps extends Props {
   kind: PlanKind;
   title: string;
   none: string;
-  /** The text of the link to all plans of the client; false if there are none. */
-  all: string | false;
 }
 
-function PlansOfKind({ kind, title, none, all, client, opened }: PlansOfKindProps) {
+function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
   const { t } = useTranslation();
   const plans = client.plans.filter((plan) => plan.kind === kind);
   const active = plans.filter((plan) => plan.is_active);
@@ -76,16 +70,41 @@ function PlansOfKind({ kind, title, none, all, client, opened }: PlansOfKindProp
           <ul className="rows">{inactive.map(row)}</ul>
         </details>
       )}
-      {all && (
+      {counts.all > 0 && (
         <p className="mt-2 border-line border-t">
-          <a
-            className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
-            href={searchAddress(kind, { client: client.user_id })}
-          >
-            {all}
-          </a>
+          <AllPlans kind={kind} client={client} />
         </p>
       )}
     </section>
+  );
+}
+
+/** Links to all plans of an archived client, which can still be read and copied. Shows nothing where there are none. */
+export function ArchivedPlans({ client }: Pick<Props, "client">) {
+  const { t } = useTranslation();
+  const kinds = PLAN_KINDS.filter((kind) => client.counts[kind].all > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="archived-plans">
+      <h2 id="archived-plans">{t("client.plans")}</h2>
+      {kinds.map((kind) => (
+        <p key={kind}>
+          <AllPlans kind={kind} client={client} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function AllPlans({ kind, client }: Pick<PlansOfKindProps, "kind" | "client">) {
+  const { t } = useTranslation();
+  const facts = { name: displayName(client), count: client.counts[kind].all };
+  return (
+    <a
+      className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
+      href={searchAddress(kind, { client: client.user_id })}
+    >
+      {t(`client.all_${kind}`, facts)}
+    </a>
   );
 }

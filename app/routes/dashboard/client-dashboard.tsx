@@ -7,6 +7,7 @@ import { Ring } from "~/components/ring";
 import { useIsShown } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
+import { useOpening } from "~/components/way-back";
 import type { clientDashboard } from "~/domain/dashboard/dashboard.server";
 import { hasMessages, hasWeeklyCheckIns } from "~/domain/packages/rules";
 import { useDue } from "~/routes/check-ins/next-check-in";
@@ -71,6 +72,7 @@ function NewMessages() {
 function NextCheckIn({ nextCheckIn, day }: Props) {
   const { t, i18n } = useTranslation();
   const due = useDue(nextCheckIn, day);
+  const opening = useOpening();
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="next-check-in">
       <h2 id="next-check-in" className="label min-w-0 flex-1 basis-40 font-sans">
@@ -78,7 +80,7 @@ function NextCheckIn({ nextCheckIn, day }: Props) {
       </h2>
       <p className="numbers">{due ?? dayInWords(nextCheckIn, i18n.language)}</p>
       {due && (
-        <a className="button" href="/progress/new">
+        <a className="button" id="upload-check-in" href={opening("/progress/new", "upload-check-in")}>
           {t("check_ins.weekly.upload")}
         </a>
       )}

@@ -1,6 +1,7 @@
-import { BadgeCheck, Pencil, Trash2 } from "lucide-react";
+import { BadgeCheck, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { withDecimals } from "~/components/formats";
+import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { VerifiedMark } from "~/components/verified-mark";
 import type { ListedFood } from "~/domain/foods/food-list.server";
@@ -80,14 +81,11 @@ function Actions({ food, name, isOfClients }: Props & { name: string }) {
         <Pencil className="icon" aria-hidden />
       </a>
       {!isOfClients && (
-        <a
-          className="button button-quiet button-icon"
-          href={samePage(`/foods/${id}/delete`)}
-          aria-label={remove}
-          title={t("foods.delete_title")}
-        >
-          <Trash2 className="icon" aria-hidden />
-        </a>
+        <MoreMenu label={t("app.more_named", { name })}>
+          <a href={samePage(`/foods/${id}/delete`)} aria-label={remove}>
+            {t("foods.delete_title")}
+          </a>
+        </MoreMenu>
       )}
     </div>
   );

@@ -4,6 +4,12 @@ import { type Day, DaySchema } from "~/domain/calendar/rules";
 export const manageUrl = (client: string, date: Day, path = "") =>
   `/manage-tasks${path}?${new URLSearchParams({ client, date })}`;
 
+/** The id of the link to the dialog for a new task. */
+export const ADD_PLACE = "add-task";
+
+/** Returns the id of the row of an assignment. */
+export const rowOf = ({ id }: { id: number }) => `task-${id}`;
+
 /** Returns the address of the screen behind an assignment's dialog: for the day in the address, else the assignment's first day. */
 export function backTo(request: Request, task: { client_user_id: string; starts_on: Day }): string {
   const seen = DaySchema.safeParse(new URL(request.url).searchParams.get("date"));

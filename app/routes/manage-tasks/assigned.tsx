@@ -1,10 +1,11 @@
-import { CircleCheck, ClipboardList, Pencil, Trash2 } from "lucide-react";
+import { CircleCheck, ClipboardList, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { dayInShort, dayInWords, weekdaysInShort } from "~/components/formats";
+import { MoreMenu } from "~/components/more-menu";
 import type { Day } from "~/domain/calendar/rules";
 import type { listAssigned } from "~/domain/tasks/assigned-list.server";
-import { manageUrl } from "./address";
+import { manageUrl, rowOf } from "./address";
 
 type Task = Awaited<ReturnType<typeof listAssigned>>[number];
 
@@ -52,12 +53,14 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
   const { t } = useTranslation();
   const repetition = useRepetition(task);
   const facts = [t(`tasks.priorities.${task.priority}`), t(`manage_tasks.categories.${task.category}`)];
-  const ways = [
-    { path: "edit", text: t("manage_tasks.edit"), icon: Pencil },
-    { path: "delete", text: t("manage_tasks.delete"), icon: Trash2 },
-  ];
+  const way = (path: string, text: string) => ({
+    href: manageUrl(task.client_user_id, date, `/${task.id}/${path}`),
+    "aria-label": `${text}: ${task.task_name}`,
+  });
+  const edit = t("manage_tasks.edit");
+  const remove = t("manage_tasks.delete");
   return (
-    <li className="flex items-start gap-2 py-3">
+    <li id={rowOf(task)} tabIndex={-1} className="flex items-start gap-2 py-3">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-sans text-body">{task.task_name}</h3>
@@ -77,17 +80,12 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
         {task.notes && <p className="task-note mt-1.5 text-muted text-small">{task.notes}</p>}
       </div>
       <div className="-my-1.5 -me-2 flex flex-none">
-        {ways.map(({ path, text, icon: Icon }) => (
-          <a
-            key={path}
-            className="button button-quiet button-icon"
-            href={manageUrl(task.client_user_id, date, `/${task.id}/${path}`)}
-            aria-label={`${text}: ${task.task_name}`}
-            title={text}
-          >
-            <Icon className="icon" aria-hidden />
-          </a>
-        ))}
+        <a className="button button-quiet button-icon" title={edit} {...way("edit", edit)}>
+          <Pencil className="icon" aria-hidden />
+        </a>
+        <MoreMenu label={t("app.more_named", { name: task.task_name })}>
+          <a {...way("delete", remove)}>{remove}</a>
+        </MoreMenu>
       </div>
     </li>
   );

@@ -6,14 +6,14 @@ import { findAssignment } from "~/domain/tasks/assigned-list.server";
 import { withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { backTo } from "./address";
+import { backTo, rowOf } from "./address";
 import type { loader as pageLoader } from "./page";
 
 export const handle: Handle = { title: "manage_tasks.delete_title", dialog: true };
 
 export const loader = shows({ by: "trainer" }, async (trainer, { id, request }) => {
   const task = await findAssignment(trainer, id);
-  return { task, back: backTo(request, task) };
+  return { task, back: `${backTo(request, task)}#${rowOf(task)}` };
 });
 
 export const action = submits({ by: "trainer" }, async (trainer, _, { id, request }) => {

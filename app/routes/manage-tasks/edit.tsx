@@ -8,14 +8,14 @@ import { changeAssignment } from "~/domain/tasks/custom-tasks.server";
 import { CustomTaskChange } from "~/domain/tasks/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { backTo } from "./address";
+import { backTo, rowOf } from "./address";
 import { TaskForm } from "./task-form";
 
 export const handle: Handle = { title: "manage_tasks.edit_title", dialog: true };
 
 export const loader = shows({ by: "trainer" }, async (trainer, { id, request }) => {
   const task = await findAssignment(trainer, id);
-  return { task, back: backTo(request, task) };
+  return { task, back: `${backTo(request, task)}#${rowOf(task)}` };
 });
 
 export const action = submits(
@@ -23,7 +23,7 @@ export const action = submits(
   async (trainer, input, { id, request }) => {
     const task = await findAssignment(trainer, id);
     await changeAssignment(trainer, id, input);
-    return await redirectWith("manage_tasks.changed_flash", backTo(request, task));
+    return await redirectWith("manage_tasks.changed_flash", `${backTo(request, task)}#${rowOf(task)}`);
   },
 );
 

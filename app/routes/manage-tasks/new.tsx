@@ -10,7 +10,7 @@ import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
 import { CustomTaskInput } from "~/domain/tasks/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { manageUrl } from "./address";
+import { ADD_PLACE, manageUrl } from "./address";
 import type { loader as pageLoader } from "./page";
 import { TaskForm } from "./task-form";
 
@@ -43,7 +43,7 @@ export default function NewTask() {
         </EmptyState>
       </Dialog>
     );
-  const back = client ? manageUrl(client.user_id, date) : "/manage-tasks";
+  const back = `${client ? manageUrl(client.user_id, date) : "/manage-tasks"}#${ADD_PLACE}`;
   return (
     <Dialog title={t("manage_tasks.add")} closeTo={back}>
       {client && <p className="text-muted">{client.name}</p>}

@@ -9,7 +9,7 @@ import { displayName } from "~/domain/profile/rules";
 import { listAssigned } from "~/domain/tasks/assigned-list.server";
 import { chooseDay } from "~/http/chosen-day.server";
 import { shows } from "~/http/screen.server";
-import { manageUrl } from "./address";
+import { ADD_PLACE, manageUrl } from "./address";
 import { Assigned } from "./assigned";
 import { Ideas } from "./ideas";
 
@@ -72,7 +72,7 @@ function AddLink() {
       </button>
     );
   return (
-    <a className="button button-main" href={manageUrl(client.user_id, date, "/new")}>
+    <a className="button button-main" id={ADD_PLACE} href={manageUrl(client.user_id, date, "/new")}>
       {content}
     </a>
   );

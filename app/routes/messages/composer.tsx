@@ -83,7 +83,7 @@ function SavedReplies({ thread: { client, replies } }: { thread: OpenThread }) {
           </li>
         ))}
         <li>
-          <a className="text-muted" href={`/messages/replies?${ofClient}`}>
+          <a className="text-muted" id="edit-replies" href={`/messages/replies?${ofClient}`}>
             {t("messages.edit_replies")}
           </a>
         </li>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormError, focused, TextField } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { Recipients } from "~/domain/messages/recipients.server";
 import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
@@ -17,6 +18,7 @@ interface Props {
 export function MessageForm({ answer, recipients, newKey }: Props) {
   const { t } = useTranslation();
   const samePage = useSamePage();
+  const back = useWayBack("/messages#message-several");
   const { initialValue, error } = answer?.result ?? {};
   const entered = initialValue ?? {};
   const to = RECIPIENT_GROUPS.find((group) => group === entered.to) ?? "chosen";
@@ -74,7 +76,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
             {t("message_tools.check", { count })}
           </p>
         )}
-        <a className="button button-quiet" href={samePage("/messages")}>
+        <a className="button button-quiet" href={back}>
           {t("app.cancel")}
         </a>
         {answer && count > 0 ? (

@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
-import { onSamePage, useSamePage } from "~/components/same-page";
+import { onSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import { ChoiceQuery } from "~/domain/clients/schema";
 import { sendToSeveral } from "~/domain/messages/broadcast.server";
 import { chosenIds } from "~/domain/messages/chosen";
@@ -41,11 +42,10 @@ export const action = submits(
 
 export default function NewMessage() {
   const { t } = useTranslation();
-  const samePage = useSamePage();
   const { idempotency_key, ...recipients } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <Dialog title={t("message_tools.new_title")} closeTo={samePage("/messages")} wide>
+    <Dialog title={t("message_tools.new_title")} closeTo={useWayBack("/messages#message-several")} wide>
       {recipients.counts.everybody === 0 && !answer ? (
         <EmptyState
           icon={Users}

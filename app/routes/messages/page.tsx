@@ -72,7 +72,7 @@ export default function Messages() {
         {isTrainer && (
           <section className="chat-list" aria-label={t("messages.conversations")}>
             <SearchForm asked={asked} isTrainer />
-            <a className="button button-quiet chat-several" href="/messages/new">
+            <a className="button button-quiet chat-several" id="message-several" href="/messages/new">
               <Users className="icon" aria-hidden />
               {t("messages.several")}
             </a>

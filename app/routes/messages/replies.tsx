@@ -7,6 +7,7 @@ import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
+import { useWayBack } from "~/components/way-back";
 import { guardValue } from "~/domain/forms/form-answer";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import { listSavedReplies, saveReply } from "~/domain/messages/saved-replies.server";
@@ -49,7 +50,7 @@ export default function Replies() {
       <ReplyList replies={replies} />
     );
   return (
-    <Dialog title={t("message_tools.replies_title")} closeTo={samePage("/messages")}>
+    <Dialog title={t("message_tools.replies_title")} closeTo={useWayBack("/messages#edit-replies")}>
       {isFull ? (
         <>
           {list}

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import type { SavedReply } from "~/domain/messages/saved-replies.server";
@@ -45,13 +46,14 @@ export function ReplyList({ replies }: { replies: SavedReply[] }) {
                 >
                   <Pencil className="icon" aria-hidden />
                 </a>
-                <a
-                  className="button button-quiet button-icon"
-                  href={samePage(`/messages/replies/${id}/delete`)}
-                  aria-label={t("message_tools.delete_named", { text })}
-                >
-                  <Trash2 className="icon" aria-hidden />
-                </a>
+                <MoreMenu label={t("app.more_named", { name: text })}>
+                  <a
+                    href={samePage(`/messages/replies/${id}/delete`)}
+                    aria-label={t("message_tools.delete_named", { text })}
+                  >
+                    {t("message_tools.delete_submit")}
+                  </a>
+                </MoreMenu>
               </div>
             </li>
           );

@@ -9,8 +9,8 @@ import { missingOf } from "~/domain/profile/rules";
 import { ConsentForm } from "~/domain/profile/schema";
 import { currentSignIn } from "~/http/guards.server";
 import { shows, submits } from "~/http/screen.server";
-import { cameFrom } from "~/routes/profile/from.server";
 import { ConsentDialog } from "./consent-dialog";
+import { cameFrom } from "./from.server";
 
 export const handle: Handle = { title: "profile.consent_missing_title", dialog: true };
 

@@ -7,8 +7,8 @@ import { completeInitialData } from "~/domain/profile/profile.server";
 import { needsOnboarding } from "~/domain/profile/rules";
 import { OnboardingForm } from "~/domain/profile/schema";
 import { shows, submits } from "~/http/screen.server";
-import { cameFrom } from "~/routes/profile/from.server";
 import { OnboardingDialog } from "./dialog";
+import { cameFrom } from "./from.server";
 
 export const handle: Handle = { title: "profile.welcome_title", dialog: true };
 

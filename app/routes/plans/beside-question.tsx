@@ -15,7 +15,7 @@ export function BesideQuestion({ beside, focus = false }: QuestionProps) {
   const list = new Intl.ListFormat(i18n.language);
   return (
     <>
-      <div role="status" tabIndex={-1} {...focused(focus)}>
+      <div role="status" tabIndex={-1} data-question {...focused(focus)}>
         {beside.map(({ client_user_id, client_name, plans }) => (
           <p key={client_user_id} className="break-words font-semibold">
             {t("plans.beside", {

@@ -4,6 +4,7 @@ import { FormError } from "~/components/field";
 import type { Choice } from "~/domain/clients/choices.server";
 import { FEW_CLIENTS } from "~/domain/clients/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { COPIES } from "~/domain/plans/rules";
 import { displayName } from "~/domain/profile/rules";
 import { ClientBoxes } from "~/routes/choose-client/boxes";
 import { BesideButtons, BesideQuestion } from "./beside-question";
@@ -24,6 +25,7 @@ export function CopyDialog({ kind, copy, answer }: Props) {
   const { initialValue, error } = answer?.result ?? {};
   const entered = initialValue ?? {};
   const hasClients = choices.total > 0 || choices.who !== "" || chosen.length > 0;
+  const isLimited = choices.who !== "" || choices.total > COPIES.max || chosen.length > COPIES.max;
   const asks = answer !== undefined && !error && beside.length > 0;
   const failure = answer?.refusal?.text === "already_created" ? t("plans.already_copied") : error?.[""]?.[0];
   // A template is mostly used to be switched on. A duplicate is mostly changed before.
@@ -59,6 +61,7 @@ export function CopyDialog({ kind, copy, answer }: Props) {
               chosen={chosen}
               nameOf={nameOf}
               errors={error?.client_user_id ?? undefined}
+              hint={isLimited ? t("plans.copy_limit", { max: COPIES.max }) : undefined}
               focus={!asks && !failure}
             />
           ) : (

@@ -10,16 +10,17 @@ import { listPlansBeside, type PlansBeside } from "~/domain/plans/plans-beside.s
 import { COPIES } from "~/domain/plans/rules";
 import { PlanCopy } from "~/domain/plans/schema";
 import { redirectAbout, redirectWith } from "~/http/flash.server";
+import { FORM_LIMITS } from "~/http/form-fields.server";
 import { translatorOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
 import { copyTitle } from "./copy-title";
-import { type KindName, listAddress } from "./kind";
+import type { KindName } from "./kind";
 import { newPlanAddress } from "./search-address";
 
-/** Reads who is chosen from a form that is shown again, whatever else it says. */
+/** Reads who is chosen from a form that is shown again, whatever else it says: everybody, also if they are too many. */
 const Chosen = z
   .preprocess((ids) => [ids ?? []].flat(), z.array(z.guid().toLowerCase().catch("")))
-  .transform((ids) => [...new Set(ids)].filter(Boolean).slice(0, COPIES.max + 1));
+  .transform((ids) => [...new Set(ids)].filter(Boolean).slice(0, FORM_LIMITS.rows));
 
 /**
  * Loads the dialog that copies a plan: the chosen clients, a page of the others, and the active plans that the copies would
@@ -59,7 +60,7 @@ export const submitsCopy = (kind: KindName) =>
         title: source.client_user_id === null ? title : undefined,
         idempotency_key,
       });
-      return await redirectWith("plans.template_made", listAddress(kind, request, made));
+      return await redirectWith("plans.template_made", newPlanAddress(kind, request, [made], source));
     }
     if (is_active && (await isAsking(trainer, kind, choice))) return again();
     const made = await copyPlanForClients(trainer, kind, id, {
@@ -73,13 +74,17 @@ export const submitsCopy = (kind: KindName) =>
     return await redirectAbout(
       is_active ? "plans.on_for" : "plans.copied",
       ids,
-      newPlanAddress(kind, request, made),
+      newPlanAddress(kind, request, made, source),
     );
   });
 
-/** Tells whether the form must ask: one of the clients has an active plan that the question has not named. */
+/**
+ * Tells whether the form must ask: one of the clients has an active plan that the question has not named. For too many clients
+ * it does not ask, because no copy is made.
+ */
 async function isAsking(trainer: User, kind: KindName, { client_user_id, others, beside }: PlanCopy) {
-  const found: PlansBeside[] = await listPlansBeside(trainer, kind, client_user_id.slice(0, COPIES.max + 1));
+  if (client_user_id.length > COPIES.max) return false;
+  const found: PlansBeside[] = await listPlansBeside(trainer, kind, client_user_id);
   const named = others ? beside : [];
   return found.some(({ plans }) => plans.some(({ id }) => !named.includes(id)));
 }

@@ -47,14 +47,21 @@ export const plansPlace = (kind: KindName) => `${kind}-plans`;
  */
 export function listAddress(
   kind: KindName,
-  request: Request,
+  request: Pick<Request, "url">,
   plan?: { id: number; client_user_id?: string | null },
 ): string {
   const { pathname, search } = new URL(request.url);
   const list = listPath(kind, pathname);
-  const isListed = plan && (plan.client_user_id === null) === (list === templatesPath(kind));
+  const isListed = plan && listsPlan(kind, request, plan);
   return wayBackIn(search, onSamePage(isListed ? `${list}#${placeOf(plan)}` : list, search));
 }
+
+/** Tells whether a plan, or a template (without a client), belongs to the list over which a dialog was opened. */
+export const listsPlan = (
+  kind: KindName,
+  { url }: Pick<Request, "url">,
+  { client_user_id }: { client_user_id?: string | null },
+): boolean => (client_user_id === null) === (listPath(kind, new URL(url).pathname) === templatesPath(kind));
 
 /** Returns the address of the question what happens to the other active plans of a plan's client. */
 export function activityAddress(kind: KindName, request: Request, id: number, back?: string): string {

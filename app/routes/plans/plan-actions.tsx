@@ -7,7 +7,7 @@ import { type AnyPlan, type KindName, templatesPath } from "./kind";
 import { PlanSwitch } from "./plan-switch";
 
 /** A plan with the fields that decide what a trainer can do with it. */
-export type ActedPlan = Pick<AnyPlan, "id" | "title" | "is_active" | "client_name" | "client_archived">;
+type ActedPlan = Pick<AnyPlan, "id" | "title" | "is_active" | "client_name" | "client_archived">;
 
 interface Props {
   kind: KindName;
@@ -71,7 +71,7 @@ function Edit({ href, title }: { href: string; title: string }) {
 function More({ title, deletion }: { title: string; deletion: string }) {
   const { t } = useTranslation();
   return (
-    <MoreMenu label={t("plans.more_named", { title })}>
+    <MoreMenu label={t("app.more_named", { name: title })}>
       <a href={deletion} aria-label={t("plans.delete_named", { title })}>
         {t("plans.delete")}
       </a>

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { CHOICE_PLACE } from "~/components/client-choice";
 import { SearchField } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
 import type { FoundPlans } from "~/domain/plans/plan-pages.server";
@@ -72,7 +73,7 @@ function ClientFilter({ kind, asked: { q, state, client } }: Props) {
   const clientName = useClientName();
   if (!client)
     return (
-      <a className="button" href={samePage(clientChoicePath(kind))}>
+      <a className="button" id={CHOICE_PLACE} href={samePage(clientChoicePath(kind))}>
         {t("plans.all_clients")}
       </a>
     );

@@ -1,6 +1,6 @@
 import { atPlace, wayBackIn } from "~/domain/pages/way-back";
 import type { PlanSearch } from "~/domain/plans/schema";
-import { type KindName, listAddress, placeOf } from "./kind";
+import { type KindName, listAddress, listsPlan, placeOf } from "./kind";
 
 /** Returns the address of a trainer's plans of a kind that match a search. What is not asked for is left out. */
 export function searchAddress(
@@ -19,26 +19,41 @@ export function searchAddress(
 /** Returns the path of the dialog that chooses the client whose plans are shown. It keeps the query of the page. */
 export const clientChoicePath = (kind: KindName) => `/${kind}/client`;
 
+interface PlanPlace {
+  id: number;
+  client_user_id: string | null;
+}
+
 /**
- * Returns the address that shows plans which were just made: the place where the dialog was opened, or the list of plans. A
- * single plan is pointed to if this page lists it. Where the search of the list leaves the plan out, the address is that of the
- * client's plans.
- * @param made the plans and their clients
+ * Returns the address that shows plans which were just made: the place where the dialog was opened, or the list of plans. It
+ * points to a single plan if this list has it, on the first page, because it is the newest; otherwise to the source of the
+ * copies. Where the search of the list leaves the plan out, the address is that of the client's plans.
+ * @param made the plans and their clients; a template has none
+ * @param source the plan or template that was copied
  */
 export function newPlanAddress(
   kind: KindName,
   request: Request,
-  made: { id: number; client_user_id: string }[],
+  made: PlanPlace[],
+  source?: PlanPlace,
 ): string {
   const { searchParams: search } = new URL(request.url);
   const [plan] = made;
-  if (!plan || made.length > 1) return listAddress(kind, request);
+  if (!plan || made.length > 1) return listAddress(kind, request, source);
+  const { client_user_id: client } = plan;
   const place = placeOf(plan);
   const back = wayBackIn(`${search}`, "");
-  if (back) return back.startsWith(`/client/${plan.client_user_id}`) ? atPlace(back, place) : back;
+  if (back) return client && back.startsWith(`/client/${client}`) ? atPlace(back, place) : back;
+  if (!listsPlan(kind, request, plan)) return listAddress(kind, request, source);
   const asked = search.get("client");
-  const isHidden =
-    search.has("q") || search.has("state") || (asked !== null && asked !== plan.client_user_id);
-  if (isHidden) return `${searchAddress(kind, { client: plan.client_user_id })}#${place}`;
-  return listAddress(kind, request, plan);
+  const isHidden = search.has("q") || search.has("state") || (asked !== null && asked !== client);
+  if (isHidden && client) return `${searchAddress(kind, { client })}#${place}`;
+  return listAddress(kind, onFirstPage(request), plan);
+}
+
+/** Returns the address of a request without the number of the page. */
+function onFirstPage({ url }: Request): { url: string } {
+  const first = new URL(url);
+  first.searchParams.delete("page");
+  return { url: first.href };
 }
