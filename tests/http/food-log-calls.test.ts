@@ -133,16 +133,16 @@ describe("POST /api/food-logs", () => {
   });
 
   it("logs something without a food by its name and energy", async () => {
-    expect(await log({ calories_per_100g: 10_000, notes: "Buffet" })).toMatchObject([
+    expect(await log({ calories_per_100g: 20_000, notes: "Buffet" })).toMatchObject([
       201,
-      { food_id: null, food_name: "Canteen", calories_per_100g: 10_000, fat_per_100g: null, notes: "Buffet" },
+      { food_id: null, food_name: "Canteen", calories_per_100g: 20_000, fat_per_100g: null, notes: "Buffet" },
     ]);
   });
 
   it.each([
     ["food_id", { food_name: undefined }],
     ["calories_per_100g", { calories_per_100g: undefined }],
-    ["calories_per_100g", { calories_per_100g: 10_000.01 }],
+    ["calories_per_100g", { calories_per_100g: 20_000.01 }],
     ["serving_size_g", { serving_size_g: 0 }],
     ["serving_size_g", { serving_size_g: 10_001 }],
     ["serving_size_g", { serving_size_g: 99.5 }],

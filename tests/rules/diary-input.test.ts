@@ -123,22 +123,22 @@ describe("a quick entry", () => {
     [-0.01, false],
     [0, true],
     [0.01, true],
-    [10_000, true],
-    [10_000.01, false],
-    [10_001, false],
+    [20_000, true],
+    [20_000.01, false],
+    [20_001, false],
   ])("of %s kcal is accepted: %s", (calories_per_100g, isAccepted) => {
     expectBoth(QuickEntryInput, quick({ calories_per_100g }), "calories_per_100g", isAccepted);
   });
 
   it.each(["protein", "carbs", "fat", "fiber"])(
-    "has 0 to 2,000 g of %s, or an unknown amount",
+    "has 0 to 5,000 g of %s, or an unknown amount",
     (nutrient) => {
       const field = `${nutrient}_per_100g`;
       for (const [value, isAccepted] of [
         [-0.01, false],
         [0, true],
-        [2_000, true],
-        [2_000.01, false],
+        [5_000, true],
+        [5_000.01, false],
       ] as const)
         expectBoth(QuickEntryInput, quick({ [field]: value }), field, isAccepted);
       for (const facts of [{}, { [field]: null }])

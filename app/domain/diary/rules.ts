@@ -8,7 +8,7 @@ export const PORTION_DEFAULT = 100;
 
 /**
  * Bounds of what the diary keeps: energy in kcal and nutrients in grams, each in 100 g. A planned meal is logged as 100 g with
- * all its energy, so that they hold the largest meals of all stored plans. What somebody types has the bounds of a new plan.
+ * all its energy, and so is a quick entry, so that they hold the largest meals of all stored plans.
  */
 export const LOGGED_CALORIES = { min: 0, max: 20_000 };
 export const LOGGED_GRAMS = { min: 0, max: 5_000 };

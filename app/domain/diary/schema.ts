@@ -2,15 +2,23 @@ import { z } from "zod";
 import { DaySchema } from "~/domain/calendar/rules";
 import { RowId } from "~/domain/ids";
 import { hundredths, optionalText, requiredText, text } from "~/domain/input-fields";
-import { CALORIES, MACRO_GRAMS } from "~/domain/nutrition/rules";
-import { DIARY_TEXT, MEAL_TYPES, PORTION, PORTION_DEFAULT, USUAL_LISTS, WATER_ML } from "./rules";
+import {
+  DIARY_TEXT,
+  LOGGED_CALORIES,
+  LOGGED_GRAMS,
+  MEAL_TYPES,
+  PORTION,
+  PORTION_DEFAULT,
+  USUAL_LISTS,
+  WATER_ML,
+} from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);
 const grams = z.number().int().min(PORTION.min).max(PORTION.max);
 const mealType = z.enum(MEAL_TYPES);
 const notes = optionalText(DIARY_TEXT.notes);
 
-const nutrient = hundredths(MACRO_GRAMS)
+const nutrient = hundredths(LOGGED_GRAMS)
   .nullish()
   .transform((value) => value ?? null);
 
@@ -36,7 +44,7 @@ export const FoodPortionForm = FoodPortionInput.extend({ serving_size_g: grams }
 /** Something that is eaten and is no food of the database: its name, and its values in 100 g. */
 export const QuickEntryInput = z.object({
   food_name: requiredText(DIARY_TEXT.name),
-  calories_per_100g: hundredths(CALORIES),
+  calories_per_100g: hundredths(LOGGED_CALORIES),
   protein_per_100g: nutrient,
   carbs_per_100g: nutrient,
   fat_per_100g: nutrient,

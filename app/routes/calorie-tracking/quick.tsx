@@ -6,10 +6,9 @@ import { Field, FormError } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/diary/logging.server";
-import { DIARY_TEXT, WHOLE_ENTRY_G } from "~/domain/diary/rules";
+import { DIARY_TEXT, LOGGED_CALORIES, LOGGED_GRAMS, WHOLE_ENTRY_G } from "~/domain/diary/rules";
 import { QuickEntryForm } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
-import { CALORIES, MACRO_GRAMS } from "~/domain/nutrition/rules";
 import { localeOf, translatorOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
 import { diaryAddress, menuPlace } from "./address";
@@ -75,7 +74,7 @@ export default function QuickEntry() {
                   name={name}
                   label={`${t(`diary.${nutrient}`)} (${isEnergy ? t("diary.kcal") : "g"})`}
                   kind="decimal"
-                  bound={isEnergy ? CALORIES : MACRO_GRAMS}
+                  bound={isEnergy ? LOGGED_CALORIES : LOGGED_GRAMS}
                   required={isEnergy}
                   defaultValue={String(sent?.[name] ?? "")}
                   errors={wrong}
