@@ -18,15 +18,17 @@ interface Props {
   /** Returns the words for a client. */
   nameOf?: (client: Choice) => string;
   errors: string[] | undefined;
+  /** True when only one of them can be chosen. */
+  single?: boolean;
   /** Moves the focus to the search, or to the first client where there is none. */
   focus: boolean;
 }
 
 /**
- * Shows a trainer's clients as boxes in a form that can be sent for several of them: the chosen ones, a search, and a short list
+ * Shows a trainer's clients as boxes in a form that is sent for some of them, or for one: the chosen ones, a search, and a short list
  * of the others. Without a script the search sends the form (`show`), and the page that answers it keeps what was chosen.
  */
-export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, focus }: Props) {
+export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, single = false, focus }: Props) {
   const { t } = useTranslation();
   const { clients, who, total } = choices;
   const ids = new Set(chosen.map(({ user_id }) => user_id));
@@ -34,7 +36,7 @@ export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, foc
   const isSearched = who !== "" || total > FEW_CLIENTS;
   return (
     <fieldset className="client-boxes" aria-describedby={errors ? "client-boxes-error" : undefined}>
-      <legend className="sr-only">{t("choose.several")}</legend>
+      <legend className="sr-only">{t(single ? "choose.title" : "choose.several")}</legend>
       {errors && (
         <p id="client-boxes-error" className="field-error" tabIndex={-1} {...focused(true)}>
           {errors[0]}
@@ -42,7 +44,7 @@ export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, foc
       )}
       <ul id="chosen">
         {chosen.map((client) => (
-          <Box key={client.user_id} client={client} name={nameOf(client)} isChosen />
+          <Box key={client.user_id} client={client} name={nameOf(client)} single={single} isChosen />
         ))}
       </ul>
       {isSearched && (
@@ -83,6 +85,7 @@ export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, foc
                 key={client.user_id}
                 client={client}
                 name={nameOf(client)}
+                single={single}
                 focus={focus && !errors && !isSearched && index === 0}
               />
             ))}
@@ -97,17 +100,18 @@ export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, foc
 interface BoxProps {
   client: Choice & { archived?: boolean };
   name: string;
+  single: boolean;
   isChosen?: boolean;
   focus?: boolean;
 }
 
-function Box({ client, name, isChosen = false, focus = false }: BoxProps) {
+function Box({ client, name, single, isChosen = false, focus = false }: BoxProps) {
   const { t } = useTranslation();
   return (
     <li>
       <label className="client-box">
         <input
-          type="checkbox"
+          type={single ? "radio" : "checkbox"}
           name="client_user_id"
           value={client.user_id}
           defaultChecked={isChosen}
