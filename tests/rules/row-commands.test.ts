@@ -30,7 +30,7 @@ function sent(fields: [string, string][], command: RowCommand) {
 }
 
 /** Returns the command that Conform gets, and the values after Conform has carried it out. */
-function after(fields: [string, string][], command: RowCommand) {
+function carryOut(fields: [string, string][], command: RowCommand) {
   const form = sent(fields, command);
   const completed = JSON.parse(form.get(INTENT) as string);
   const { payload } = parse(form, { resolve: (value) => ({ value }) });
@@ -42,7 +42,7 @@ const PASTED = [{ name: "Shake" }, { name: "Eggs" }];
 
 describe("a copy", () => {
   it("goes behind its row and has no ids", () => {
-    const { completed, values } = after(MEALS, { type: "copy", payload: { name: "meals", index: 1 } });
+    const { completed, values } = carryOut(MEALS, { type: "copy", payload: { name: "meals", index: 1 } });
     expect(completed.payload).toEqual({
       name: "meals",
       index: 2,
@@ -52,21 +52,21 @@ describe("a copy", () => {
   });
 
   it("of a row with a list has no ids in the list either", () => {
-    const { completed } = after(WORKOUTS, { type: "copy", payload: { name: "workouts", index: 1 } });
+    const { completed } = carryOut(WORKOUTS, { type: "copy", payload: { name: "workouts", index: 1 } });
     expect(completed.payload.defaultValue).toEqual({ name: "Arms", exercises: [{ name: "Curl" }] });
   });
 });
 
 describe("a removal", () => {
   it("carries the row, which can be taken back with its id", () => {
-    const { values, change } = after(MEALS, { type: "remove", payload: { name: "meals", index: 1 } });
+    const { values, change } = carryOut(MEALS, { type: "remove", payload: { name: "meals", index: 1 } });
     expect(namesIn(values)).toEqual(["Oats", "Soup"]);
     expect(change).toEqual({ name: "meals", index: 1, before: [RICE], added: 0 });
   });
 
   it("that is quiet carries nothing and cannot be taken back", () => {
     const command = { type: "remove", payload: { name: "meals", index: 2, quiet: true } } as const;
-    const { completed, values, change } = after(MEALS, command);
+    const { completed, values, change } = carryOut(MEALS, command);
     expect(completed.payload).toEqual({ name: "meals", index: 2 });
     expect(namesIn(values)).toEqual(["Oats", "Rice"]);
     expect(change).toBeUndefined();
@@ -80,25 +80,25 @@ describe("a replacement", () => {
   });
 
   it("puts rows in the place of others, and keeps those for an undo", () => {
-    const { values, change } = after(MEALS, paste(1, 1));
+    const { values, change } = carryOut(MEALS, paste(1, 1));
     expect(namesIn(values)).toEqual(["Oats", "Shake", "Eggs", "Soup"]);
     expect(change).toEqual({ name: "meals", index: 1, before: [RICE], added: 2 });
   });
 
   it("of no row inserts", () => {
-    const { values, change } = after(MEALS, paste(3, 0));
+    const { values, change } = carryOut(MEALS, paste(3, 0));
     expect(namesIn(values)).toEqual(["Oats", "Rice", "Soup", "Shake", "Eggs"]);
     expect(change).toEqual({ name: "meals", index: 3, before: [], added: 2 });
   });
 
   it("is undone by a quiet one, with the ids that were there", () => {
-    const { values } = after(MEALS, paste(1, 1));
+    const { values } = carryOut(MEALS, paste(1, 1));
     const pasted = values.meals.map(({ name }, index): [string, string] => [`meals[${index}].name`, name]);
     const undo: RowCommand = {
       type: "replace",
       payload: { name: "meals", index: 1, count: 2, rows: [RICE], quiet: true },
     };
-    const undone = after(pasted, undo);
+    const undone = carryOut(pasted, undo);
     expect(namesIn(undone.values)).toEqual(["Oats", "Rice", "Soup"]);
     expect(undone.values.meals[1]).toMatchObject(RICE);
     expect(undone.change).toBeUndefined();
@@ -107,7 +107,7 @@ describe("a replacement", () => {
   it("reaches the list of a row", () => {
     const name = "workouts[1].exercises";
     const command: RowCommand = { type: "replace", payload: { name, index: 1, count: 0, rows: PASTED } };
-    const { completed } = after(WORKOUTS, command);
+    const { completed } = carryOut(WORKOUTS, command);
     expect(completed.payload.value).toEqual([{ id: "e1", name: "Curl" }, ...PASTED]);
   });
 });
