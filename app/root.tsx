@@ -14,7 +14,7 @@ import styles from "./styles/app.css?url";
 import checkInStyles from "./styles/check-in-screens.css?url";
 import codeStyles from "./styles/codes.css?url";
 import dashboardStyles from "./styles/dashboard.css?url";
-import editorStyles from "./styles/editor.css?url";
+import editorStyles from "./styles/editor-screens.css?url";
 import foodStyles from "./styles/food-screens.css?url";
 import landingStyles from "./styles/landing.css?url";
 import messageStyles from "./styles/message-screens.css?url";

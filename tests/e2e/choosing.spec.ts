@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { choiceOf, chosenClient, openDate } from "./choosing";
 import { addDays, dayOf } from "./day";
 import { COACH, newClient, writePlan } from "./people";
-import { planEditor } from "./plan-editor";
+import { planCard, planEditor } from "./plan-editor";
 import { answering } from "./unsaved";
 
 interface Named {
@@ -329,4 +329,52 @@ test("a client's card expands to plans, tasks and weight, and collapses again, b
   await expect(card).toContainText("80 kg");
   await page.keyboard.press("Enter");
   await expect(card.getByText(title)).toBeHidden();
+});
+
+test("the client of a plan that was sent for nobody is found by typing, and what was typed is kept", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  const [first, second] = await family(server.origin);
+  const client = await newClient(server.origin);
+  const { dialog, search, button } = choiceOf(page);
+  const editor = planEditor(page);
+  const title = `Cut for ${second.name}`;
+  await signedIn(COACH);
+  await page.goto(`/nutrition/new?for=${client.user_id}`);
+  await editor.title.fill(title);
+  await editor.meal(1).name.fill("Oats");
+  // The form names somebody who is no client, as after the client has gone.
+  await page.route("**/nutrition/new?for=*", (route) => {
+    const sent = route.request().postData()?.replace(client.user_id, randomUUID());
+    return route.continue(sent === undefined ? {} : { postData: sent });
+  });
+  await editor.create.click();
+  await expect(dialog).toContainText("What you have typed is kept.");
+  // Without its code, Enter only searches.
+  await page.waitForLoadState("networkidle");
+  const box = ({ name }: Named) => dialog.getByRole("radio", { name });
+
+  await search.fill(second.name);
+  if (javascript) {
+    await search.press("Enter");
+    await expect(box(second)).toBeChecked();
+    await expect(search, "another one can be searched for").toHaveValue("");
+    await search.fill(first.name);
+    await search.press("Enter");
+    await expect(box(first)).toBeChecked();
+    await expect(box(second)).not.toBeChecked();
+    await search.fill(second.name);
+    await search.press("Enter");
+  } else {
+    await button.click();
+    await box(second).check();
+  }
+  await expect(box(second)).toBeChecked();
+  await editor.create.click();
+  await expect(page).toHaveURL(/\/nutrition.*#plan-\d+$/);
+  await expect(planCard(page, title)).toContainText(second.name);
+  await expect(planCard(page, title)).toContainText("Oats");
 });

@@ -42,7 +42,7 @@ test(`a plan of 4 workouts with 6 exercises takes at most ${KEYS} keys beside it
   await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
   const editor = trainingEditor(page);
   const { type, press, pressed } = keyboard(page);
-  await editor.title.focus();
+  await expect(editor.title).toBeFocused();
   await type(`Split for ${client.name}`);
   await press("Enter");
   await expect(editor.weeks).toBeFocused();

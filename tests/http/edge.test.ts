@@ -60,6 +60,10 @@ describe("a form that the product does not send", () => {
     ["a row far past the last", "meals[20000].name=x"],
     ["an unreadable list command", "__intent__=%7B"],
     ["a list command that is no object", "__intent__=1"],
+    [
+      "a list command that only scripts give",
+      `__intent__=${encodeURIComponent('{"type":"replace","payload":{"name":"meals","index":0,"count":0,"rows":[]}}')}`,
+    ],
     ["an unreadable state", "__state__=%7B"],
     ["a deep name", `${"a[0].".repeat(50)}b=1`],
     ["a prototype", "__proto__.admin=1"],

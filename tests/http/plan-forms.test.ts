@@ -149,19 +149,52 @@ describe.each(KINDS)(
       });
 
       it("is returned for a missing client and for a person who is not the trainer's client", async () => {
-        const without = await post(fresh, await filled({ client_user_id: "" }));
-        expect([without.status, without.errorOf("client_user_id")]).toEqual([400, "Please fill this in."]);
-        expect(without.form("title").attributesOf("client_user_id")).toMatchObject({
-          "aria-invalid": "true",
-          "aria-describedby": "plan-client_user_id-error",
-          autofocus: "",
-        });
+        const typed = await filled({ client_user_id: "", title: "For whom?", description: "A\n\nB" });
+        const without = await post(fresh, typed);
+        expect(without.status).toBe(400);
+        expect(without.text).toContain("Please fill this in.");
+        const form = without.form("title");
+        const kept = new Map(form.fields().map(([name, value]) => [name, value]));
+        for (const [name, value] of typed) if (value) expect([name, kept.get(name)]).toEqual([name, value]);
         for (const client_user_id of [cast.othersClient, randomUUID()]) {
           const page = await post(fresh, await filled({ client_user_id, title: "For whom?" }));
           expect([page.status, page.alerts]).toEqual([404, ["This isn't one of your clients"]]);
           expect(page.form("title").value("title")).toBe("For whom?");
         }
         expect(await named("For whom?")).toEqual([]);
+      });
+
+      it("that was sent for nobody keeps what was typed while its client is searched for and chosen", async () => {
+        const typed = await filled({
+          client_user_id: randomUUID(),
+          title: "Found late",
+          [field(1, "notes")]: "Last",
+        });
+        const refused = await post(fresh, typed);
+        const search: Fields = [...refused.form("title").fields(), ["who", "Uta"], ["show", "1"]];
+        const found = await post(fresh, search);
+        expect([found.status, found.alerts]).toEqual([200, []]);
+        const form = found.form("title");
+        expect(form.value("who")).toBe("Uta");
+        expect(found.html).toContain(
+          `type="radio" name="client_user_id" data-choice="true" value="${cast.uta}"`,
+        );
+        const chosen: [string, string][] = [...form.fields(), ["client_user_id", cast.uta]];
+        const wrong = await post(
+          `${fresh}?sent=1`,
+          chosen.map(([name, value]): [string, string] => [name, name === "title" ? " " : value]),
+        );
+        expect([wrong.status, wrong.errorOf("title")]).toEqual([400, "Please fill this in."]);
+        expect(wrong.form("title").value("client_user_id"), "the editor is for the chosen client").toBe(
+          cast.uta,
+        );
+        expect((await post(`${fresh}?sent=1`, chosen)).status).toBe(302);
+        const [plan] = await named("Found late");
+        expect(plan).toMatchObject({ client_user_id: cast.uta });
+        expect(JSON.stringify(plan)).toContain("Last");
+        // The script of the search asks for the list of this page alone.
+        const list = await get(`${fresh}?sent=1&who=Uta`);
+        expect(list.html).toContain(`type="radio" name="client_user_id"`);
       });
     });
 

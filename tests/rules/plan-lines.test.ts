@@ -21,6 +21,15 @@ describe("a line with an exercise", () => {
     ["Row 3x12 per arm", { name: "Row", sets: "3", reps: "12", notes: "per arm" }],
     ["Bench 4x6 80% RPE 8", { name: "Bench", sets: "4", reps: "6", weight: "80 %", notes: "RPE 8" }],
     ["21s curl 3x21", { name: "21s curl", sets: "3", reps: "21" }],
+    ["Bench press 60 kg 4x8", { name: "Bench press", sets: "4", reps: "8", weight: "60 kg" }],
+    ["Bench press with 60 kg: 4x8", { name: "Bench press", sets: "4", reps: "8", weight: "60 kg" }],
+    ["60 kg 4x8 Squat", { name: "Squat", sets: "4", reps: "8", weight: "60 kg" }],
+    ["20 kg plate raise 3x10 15 kg", { name: "20 kg plate raise", sets: "3", reps: "10", weight: "15 kg" }],
+    [
+      "Split squat 3x10 per leg 2x12,5 kg",
+      { name: "Split squat", sets: "3", reps: "10", weight: "2x12,5 kg", notes: "per leg" },
+    ],
+    ["Row 3x10 1.012,5 kg", { name: "Row", sets: "3", reps: "10", notes: "1.012,5 kg" }],
     [
       "Bench\t4\t8-10\t60 kg\tslow",
       { name: "Bench", sets: "4", reps: "8-10", weight: "60 kg", notes: "slow" },
@@ -49,6 +58,25 @@ describe("a line with a meal", () => {
     [
       "Omelett 450 kcal (E 30 / KH 5 / F 30) mit Käse",
       { name: "Omelett", calories: "450", protein: "30", carbs: "5", fat: "30", description: "mit Käse" },
+    ],
+    ...[
+      "C 60 P 35 F 12",
+      "F 12 C 60 P 35",
+      "KH 60 E 35 F 12",
+      "60 C 35 P 12 F",
+      "12g fat 60g carbs 35g protein",
+    ].map((macros): [string, object] => [
+      `Oats 540 kcal ${macros}`,
+      { name: "Oats", calories: "540", protein: "35", carbs: "60", fat: "12" },
+    ]),
+    ["Oats 540 kcal P 35,5 C 60", { name: "Oats", calories: "540", protein: "35,5", carbs: "60" }],
+    ["Oats 540 kcal P 35, C 60", { name: "Oats", calories: "540", protein: "35", carbs: "60" }],
+    ["Oats 540 kcal 35.5 g P 60 C", { name: "Oats", calories: "540", protein: "35.5", carbs: "60" }],
+    ["Oats 540 kcal P 30-35 C 60", { name: "Oats", calories: "540", carbs: "60", description: "P 30-35" }],
+    ["Oats 540 kcal 30-35 g P", { name: "Oats", calories: "540", description: "30-35 g P" }],
+    [
+      "Oats 540 kcal with 2 eggs, P 35",
+      { name: "Oats", calories: "540", protein: "35", description: "with 2 eggs" },
     ],
     ["Shake\t300\t40\t20 g\t5", { name: "Shake", calories: "300", protein: "40", carbs: "20", fat: "5" }],
     ["Feast 1.200 kcal", { name: "Feast", calories: "1.200" }],

@@ -1,7 +1,7 @@
 import { afterPause, ask, renew } from "./asking";
 
 /**
- * Searches for clients while their name is typed, in a form that chooses several. Enter chooses the first one that is found,
+ * Searches for clients while their name is typed, in a form that chooses some of them. Enter chooses the first one that is found,
  * and saves where nothing is typed and nothing is asked. Who is chosen stays in the list above.
  */
 export function handle(event: Event, form: HTMLFormElement) {
@@ -69,9 +69,9 @@ function keepChosen(form: HTMLFormElement) {
   for (const box of boxesIn(form, "#chosen")) if (!box.checked) box.closest("li")?.remove();
 }
 
-/** Renews the list from the same page of the server. @returns whether it shows what is typed now */
+/** Renews the list from the page that the form is sent to. @returns whether it shows what is typed now */
 function search(form: HTMLFormElement): Promise<boolean> {
-  const asked = new URLSearchParams(location.search);
+  const { pathname, searchParams: asked } = new URL(form.action);
   asked.delete("who_page");
   asked.set("who", fieldOf(form)?.value ?? "");
   const use = (page: Document) => {
@@ -82,7 +82,7 @@ function search(form: HTMLFormElement): Promise<boolean> {
     renew(page, ["choices", "choices-found"]);
   };
   // The button of the search asks for a whole page.
-  return ask(`${location.pathname}?${asked}`, "choices", use, () =>
+  return ask(`${pathname}?${asked}`, "choices", use, () =>
     form.requestSubmit(form.querySelector<HTMLButtonElement>("[name=show]")),
   );
 }

@@ -68,8 +68,8 @@ export function changeOf(
     return row && { name, index, before: [row], added: 0 };
   }
   if (command?.type !== "update") return undefined;
-  const { at, ...change } = command.payload as Omit<RowChange, "index"> & { at?: number };
-  return at === undefined ? undefined : { ...change, index: at };
+  const { at, name, before, added } = command.payload as Omit<RowChange, "index"> & { at?: number };
+  return at === undefined ? undefined : { name, index: at, before, added };
 }
 
 function rowsOf(payload: unknown, list: string): Row[] {

@@ -11,11 +11,24 @@ export interface MealLine {
 }
 
 const CALORIES = /(?<![\p{L}\d.,])(\d[\d.,]*)\s*(?:kcal|cal|kalorien|calories)(?!\p{L})/iu;
-const MACROS = {
-  protein: amountOf("protein|eiweiß|eiweiss|p|e"),
-  carbs: amountOf("carbs|kohlenhydrate|kh|c|k"),
-  fat: amountOf("fat|fett|f"),
+const NAMES = {
+  protein: "protein|eiweiß|eiweiss|p|e",
+  carbs: "carbs|kohlenhydrate|kh|c|k",
+  fat: "fat|fett|f",
 };
+const AMOUNT = String.raw`(\d+(?:[.,]\d+)*)`;
+
+/** The two ways to write an amount in grams: behind its name ("P 35", "Protein: 35 g") and before it ("35 g protein"). */
+const FORMS = [
+  (names: string) =>
+    new RegExp(
+      String.raw`(?<!\p{L})(?:${names})\s*[:=]?\s*${AMOUNT}(?!\d|[.,]\d|\s*[-–]\s*\d)\s*g?(?!\p{L})`,
+      "iu",
+    ),
+  (names: string) =>
+    new RegExp(String.raw`(?<![\p{L}\d.,]|\d\s*[-–]\s*)${AMOUNT}\s*g?\s*(?:${names})(?!\p{L})`, "iu"),
+];
+type Form = (typeof FORMS)[number];
 
 /**
  * Reads a line such as "Oats & whey 540 kcal P 35 C 60 F 12". What is left after the figures becomes the description.
@@ -30,9 +43,9 @@ export function readMealLine(line: string): MealLine | null {
   if (!found || !name) return null;
   const meal: MealLine = { name, calories };
   let rest = text.slice(found.index + whole.length);
+  const form = formOf(rest);
   for (const macro of ["protein", "carbs", "fat"] as const) {
-    const [said = "", after, before] = MACROS[macro].exec(rest) ?? [];
-    const amount = after ?? before;
+    const [said = "", amount] = form(NAMES[macro]).exec(rest) ?? [];
     if (amount) meal[macro] = amount;
     rest = rest.replace(said, " ");
   }
@@ -40,11 +53,11 @@ export function readMealLine(line: string): MealLine | null {
   return description ? { ...meal, description } : meal;
 }
 
-/** Makes the pattern of an amount in grams after or before its name: "P 35", "Protein: 35 g", "35 g protein". */
-function amountOf(names: string) {
-  const after = String.raw`(?<!\p{L})(?:${names})\s*[:=]?\s*(\d+)\s*g?(?!\p{L})`;
-  const before = String.raw`(?<![\d.,])(\d+)\s*g?\s*(?:${names})(?!\p{L})`;
-  return new RegExp(`${after}|${before}`, "iu");
+/** Chooses the form of a line by its first amount. "C 60 P 35" would also read as "60 P", so that no line mixes the forms. */
+function formOf(text: string): Form {
+  const any = Object.values(NAMES).join("|");
+  const places = FORMS.map((form) => form(any).exec(text)?.index ?? Number.POSITIVE_INFINITY);
+  return FORMS[places.indexOf(Math.min(...places))] as Form;
 }
 
 /** Reads the cells of a table: name, kcal, protein, carbs, fat. */

@@ -13,8 +13,13 @@ const SETS = String.raw`(?<![\p{L}\d.,/])(?<sets>\d{1,3})\s*(?:[x×*]|(?:sets?|s
 const REPS = String.raw`(?<reps>\d+(?:\s*[-–/]\s*\d+)*|max|amrap)(?!\d|[.,]\d|\s*(?:kg|lbs?|%))`;
 const UNIT = String.raw`(?:\s*(?:(?<unit>sec|sek|s|min|m)|reps?|wdh|mal)\b\.?)?`;
 const FIGURES = new RegExp(`${SETS}(?:${REPS}${UNIT})?`, "iu");
-const WEIGHT =
-  /(?<![\p{L}\d])(?<amount>\+?\d+(?:[.,]\d+)?(?:\s*[-–]\s*\d+(?:[.,]\d+)?)?)\s*(?<measure>kg|lbs?|%)(?!\p{L})/iu;
+const LOAD = String.raw`\+?\d+(?:[.,]\d+)?(?:\s*[-–]\s*\d+(?:[.,]\d+)?)?`;
+const WEIGHT = new RegExp(
+  // Two dumbbells are written as "2x12,5 kg".
+  String.raw`(?<![\p{L}\d.,])(?<amount>(?:\d{1,2}\s*[x×]\s*)?${LOAD})\s*(?<measure>kg|lbs?|%)(?!\p{L})`,
+  "iu",
+);
+const LINK = /(?:^|\s)(?:at|mit|with) *$/i;
 
 /**
  * Reads a line such as "Bench press 4x8-10 60 kg". What follows the figures becomes the note.
@@ -26,10 +31,12 @@ export function readExerciseLine(line: string): ExerciseLine | null {
   const figures = FIGURES.exec(text);
   if (!figures?.groups) return null;
   const { sets = "", reps, unit } = figures.groups;
-  const before = trimmed(text.slice(0, figures.index));
-  const rest = text.slice(figures.index + figures[0].length).replace(/^\s*[x×](?=\s*\d)/, "");
-  const weight = WEIGHT.exec(rest);
-  const others = trimmed(weight ? rest.replace(weight[0], " ") : rest).replace(/^(?:at|mit|with) *$/i, "");
+  const start = text.slice(0, figures.index);
+  const end = text.slice(figures.index + figures[0].length).replace(/^\s*[x×](?=\s*\d)/, "");
+  const weight = WEIGHT.exec(end) ?? WEIGHT.exec(start);
+  const [before, others] = [start, end].map((part) =>
+    trimmed(weight?.input === part ? part.replace(weight[0], " ") : part).replace(LINK, ""),
+  ) as [string, string];
   // The figures may also come first: "4x8 Squat".
   const [name, notes] = before ? [before, others] : [others, ""];
   if (!name) return null;

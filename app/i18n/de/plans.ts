@@ -53,6 +53,7 @@ export const plans = {
   use_template: "Für einen Klienten verwenden",
   use_template_named: "{{title}} für einen Klienten verwenden",
   for_whom: "Für wen ist der Plan?",
+  kept_for_choice: "Was du eingegeben hast, bleibt erhalten.",
   start_from: "Anfangen mit",
   start_empty: "Leer",
   start_template: "Vorlage",
@@ -103,7 +104,6 @@ export const plans = {
   every_day: "Jeden Tag",
   editor: {
     client: "Klient",
-    choose_client: "Klient auswählen",
     other_client: "Anderer Klient",
     title: "Titel",
     description: "Beschreibung",

@@ -53,6 +53,7 @@ export const plans = {
   use_template: "Use for a client",
   use_template_named: "Use {{title}} for a client",
   for_whom: "Who is the plan for?",
+  kept_for_choice: "What you have typed is kept.",
   start_from: "Start from",
   start_empty: "Empty",
   start_template: "Template",
@@ -101,7 +102,6 @@ export const plans = {
   every_day: "Every day",
   editor: {
     client: "Client",
-    choose_client: "Choose a client",
     other_client: "Other client",
     title: "Title",
     description: "Description",

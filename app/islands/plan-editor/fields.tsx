@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Field, focused, TextField } from "~/components/field";
+import { Field, focused, OptionalLabel, TextField } from "~/components/field";
 import { boundText, numberInput } from "~/components/number-field";
 import type { Bound } from "~/domain/numbers";
 
@@ -79,12 +79,6 @@ export function TextAreaField({
   isCell,
   ...props
 }: Props & { optional?: string; isCell?: boolean }) {
-  const label = optional ? (
-    <>
-      {props.label} <span className="field-optional">({optional})</span>
-    </>
-  ) : (
-    props.label
-  );
+  const label = optional ? <OptionalLabel text={props.label} optional={optional} /> : props.label;
   return <TextField {...common({ ...props, label })} rows={isCell ? 1 : 2} data-cell={isCell} />;
 }

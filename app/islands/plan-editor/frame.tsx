@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { FormEventHandler, ReactNode } from "react";
-import { FieldFrame, FormError, focused, marked } from "~/components/field";
+import { FormError } from "~/components/field";
 import type { WeekdayNames } from "~/components/weekday-boxes";
 import { TEXT } from "~/domain/plans/rules";
 import type { en } from "~/i18n/en";
@@ -19,10 +19,8 @@ export interface PlanFrameProps {
   action: string;
   /** The list to open when the user cancels. */
   cancelTo: string;
-  /** The client of the plan. Null for a template, and while nobody is chosen. */
+  /** The client of the plan. Null for a template. */
   client: Named | null;
-  /** The clients to choose from, where nobody is chosen. */
-  clients: Named[] | null;
   /** The address at which another client can be chosen for a new plan. */
   otherClient: string | null;
   /** The hidden fields that keep the form from saving twice, or over something newer. */
@@ -68,7 +66,6 @@ export function PlanFrame<Values extends PlanFrameValues>({
   action,
   cancelTo,
   client,
-  clients,
   otherClient,
   guards,
   result,
@@ -80,7 +77,6 @@ export function PlanFrame<Values extends PlanFrameValues>({
 }: Props<Values>) {
   const creating = mode === "create";
   const firstError = firstErrorOf(result);
-  const choice = fields.client_user_id;
   const failure = form.errors?.[0] ?? (result?.status === "error" ? texts.fix_errors : null);
   return (
     <form
@@ -99,27 +95,12 @@ export function PlanFrame<Values extends PlanFrameValues>({
         ))}
         <FormError message={failure} focus={!firstError} />
         {client && (
-          <ClientOfPlan client={client} otherClient={otherClient} name={choice.name} texts={texts} />
-        )}
-        {clients && (
-          <FieldFrame id={choice.id} label={texts.client} errors={choice.errors}>
-            <select
-              id={choice.id}
-              name={choice.name}
-              className="input"
-              required
-              defaultValue={choice.initialValue}
-              {...marked(choice.id, choice.errors)}
-              {...focused(choice.name === firstError)}
-            >
-              <option value="">{texts.choose_client}</option>
-              {clients.map(({ user_id, name }) => (
-                <option key={user_id} value={user_id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
+          <ClientOfPlan
+            client={client}
+            otherClient={otherClient}
+            name={fields.client_user_id.name}
+            texts={texts}
+          />
         )}
         <div className={besideTitle ? "grid gap-3 sm:grid-cols-[1fr_9rem]" : undefined}>
           <InputField
@@ -129,6 +110,8 @@ export function PlanFrame<Values extends PlanFrameValues>({
             hint={texts.title_hint}
             required
             firstError={firstError}
+            // A page that answers a form or a list button focuses what it is about.
+            focus={creating && !result}
           />
           {besideTitle}
         </div>

@@ -1,4 +1,4 @@
-import { fieldOf, giveCommand, type RowInPage, rowOf, type TextBox } from "./rows-in-page";
+import { giveCommand, type RowInPage, rowAt, rowOf, type TextBox } from "./rows-in-page";
 
 /** The fields that Enter passes. The text areas among them are the notes of rows; others keep their line breaks. */
 const PASSED = "input:not([type=hidden]), textarea[data-cell][placeholder]";
@@ -67,10 +67,9 @@ const mainButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonEleme
 /** Moves to the next field. After the last one of a row it goes to the next row. */
 async function moveOn(form: HTMLFormElement, field: TextBox) {
   const row = rowOf(field);
-  if (row && field.matches(NAME)) {
-    if (isBlankEnd(row)) return endList(form, row);
-    if (await readLine(field)) return toNextRow(form, row);
-  }
+  const name = await readName(field);
+  if (row && name === "blank") return endList(form, row);
+  if (row && name === "figures") return toNextRow(form, row);
   const next = fieldsOf(form).find(
     (each) => field.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
@@ -78,17 +77,14 @@ async function moveOn(form: HTMLFormElement, field: TextBox) {
   else goTo(next ?? mainButton(form));
 }
 
-/** Reads a typed line with figures into the fields of its row. @returns whether the row needs no more figures */
-const readLine = (field: TextBox) =>
-  loadLines().then(
-    ({ hasFigures }) => hasFigures(field as HTMLInputElement),
-    () => false,
-  );
-
-const rowAt = ({ element }: RowInPage, step: number) => {
-  const rows = [...(element.parentElement?.querySelectorAll<HTMLElement>(":scope > [data-row]") ?? [])];
-  return rows[rows.indexOf(element) + step];
-};
+/** Reads the name of a row, see lines.ts. Other fields, and names without that help, say nothing. */
+const readName = async (field: TextBox) =>
+  field.matches(NAME)
+    ? loadLines().then(
+        ({ readName }) => readName(field as HTMLInputElement),
+        () => undefined,
+      )
+    : undefined;
 
 /** Moves to the name in the next row of a list, or adds a row. A full list is left. */
 function toNextRow(form: HTMLFormElement, row: RowInPage) {
@@ -109,16 +105,6 @@ function leaveList(form: HTMLFormElement, list: Element | null) {
   else goTo(mainButton(form));
 }
 
-/** Tells whether a row is the last of several and has no entries. */
-function isBlankEnd(row: RowInPage): boolean {
-  const typed = [...row.element.querySelectorAll<TextBox>("input:not([type=hidden]), textarea")];
-  const hasEntry = (field: TextBox) =>
-    field.type === "checkbox"
-      ? (field as HTMLInputElement).checked
-      : !/\.(sets|reps)$/.test(field.name) && field.value.trim() !== "";
-  return row.index > 0 && !rowAt(row, 1) && !typed.some(hasEntry);
-}
-
 /** Removes the blank row at the end of a list, and goes on after the list. */
 async function endList(form: HTMLFormElement, row: RowInPage) {
   const list = row.element.parentElement;
@@ -134,10 +120,7 @@ async function removeRow(form: HTMLFormElement, { list, index }: RowInPage) {
 
 async function save(form: HTMLFormElement, field: TextBox) {
   const row = rowOf(field);
-  if (row && field.matches(NAME)) {
-    if (isBlankEnd(row)) await removeRow(form, row);
-    else await readLine(field);
-  }
+  if ((await readName(field)) === "blank" && row) await removeRow(form, row);
   form.requestSubmit(mainButton(form));
 }
 
@@ -147,7 +130,7 @@ function moveRow(form: HTMLFormElement, field: TextBox, step: number) {
   if (!rowAt(row, step)) return;
   const { list, index } = row;
   const [from, to] = [`-${list}[${index}]`, `-${list}[${index + step}]`];
-  const name = fieldOf(row, "name")?.id ?? "";
+  const name = row.element.querySelector('[name$=".name"]')?.id ?? "";
   giveCommand(
     form,
     { type: "reorder", payload: { name: list, from: index, to: index + step } },
@@ -161,7 +144,10 @@ function open(field: Element) {
     fold.open = true;
 }
 
-/** Closes the open menus of rows, except one that contains an element. @returns whether one was open */
+/**
+ * Closes the open menus of rows, except one that contains an element.
+ * @returns whether one was open
+ */
 function closeMenus(form: HTMLFormElement, but?: Element): boolean {
   const menus = [...form.querySelectorAll<HTMLDetailsElement>(".row-menu[open]")].filter(
     (menu) => !but || !menu.contains(but) || but.closest("[data-focus]:not([id$=-up]):not([id$=-down])"),

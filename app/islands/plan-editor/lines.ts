@@ -1,12 +1,20 @@
-import { readMealLine } from "~/domain/nutrition/lines";
+import { type MealLine, readMealLine } from "~/domain/nutrition/lines";
 import { readLines } from "~/domain/plans/lines";
-import { readExerciseLine } from "~/domain/training/lines";
+import { type ExerciseLine, readExerciseLine } from "~/domain/training/lines";
 import { DEFAULTS } from "~/domain/training/rules";
-import { type Figures, fieldOf, giveCommand, rowOf } from "./rows-in-page";
+import {
+  type Figures,
+  giveCommand,
+  nameOf,
+  type RowInPage,
+  rowAt,
+  rowOf,
+  type TextBox,
+} from "./rows-in-page";
 import { suggestNames } from "./suggestions";
 
 interface Kind {
-  read: (line: string) => { name: string } | null;
+  read: (line: string) => ExerciseLine | MealLine | null;
   /** The values of a new row. */
   fresh: Figures;
   /** The fields on which the focus waits after pasting: the last that is visible. */
@@ -24,51 +32,71 @@ const KINDS: Record<"exercise" | "meal", Kind> = {
 
 const kindOf = (field: HTMLInputElement) => KINDS[field.dataset.line as keyof typeof KINDS];
 const helped = new WeakSet<HTMLInputElement>();
-/** The names whose figures are already in their rows. */
-const filled = new WeakMap<HTMLInputElement, string>();
+/** What a suggestion has written into a field. A field that still has it counts as empty. */
+const filled = new WeakMap<TextBox, string>();
+const TYPED = "input:not([type=hidden], [type=checkbox]), textarea";
 
 /** Lets the field of a name suggest earlier items, and turn pasted lines into rows. */
 export function helpName(field: HTMLInputElement) {
   if (helped.has(field)) return;
   helped.add(field);
-  suggestNames(field, (item) => {
-    fill(field, item, false);
-    filled.set(field, field.value);
-  });
+  suggestNames(field, (item) => fill(field, item, false));
   field.addEventListener("paste", (event) => {
     if (paste(field, event.clipboardData?.getData("text/plain") ?? "")) event.preventDefault();
   });
 }
 
 /**
- * Reads a typed line such as "Squat 5x5 100 kg" into the fields of its row.
- * @returns whether the figures of this name are in the row: by the line, or by a suggestion
+ * Reads the name in which somebody has pressed Enter. A line such as "Squat 5x5 100 kg" goes into the fields of its row.
+ * @returns "blank" in a blank row at the end of a list, "figures" when this name has brought its figures, by a line or a
+ *   suggestion
  */
-export function hasFigures(field: HTMLInputElement): boolean {
+export function readName(field: HTMLInputElement): "blank" | "figures" | undefined {
+  const row = rowOf(field);
+  if (!row || isBlankEnd(field, row)) return row && "blank";
   const line = kindOf(field).read(field.value);
-  if (line) fill(field, line, true);
-  return Boolean(line) || filled.get(field) === field.value;
+  if (line) fill(field, { ...line }, true);
+  return line || filled.get(field) === field.value ? "figures" : undefined;
 }
 
-/** Writes values into the fields of a row. Without `all`, fields keep what somebody has typed into them. */
-function fill(field: HTMLInputElement, values: object, all: boolean) {
-  const row = rowOf(field);
+/** Tells whether a row is the last of several and has no entries: a new one, or one whose fields were emptied. */
+function isBlankEnd(field: HTMLInputElement, row: RowInPage): boolean {
   const { fresh } = kindOf(field);
-  for (const [name, value] of Object.entries(values)) {
-    const box = row && fieldOf(row, name);
-    if (!box || value === undefined || value === null || value === "") continue;
-    const isFree = name === "name" || box.value === "" || box.value === fresh[name];
-    if (!all && !isFree) continue;
-    box.value = String(value);
+  const hasEntry = (box: TextBox) => box.value.trim() !== "" && box.value !== fresh[nameOf(box)];
+  return (
+    row.index > 0 &&
+    !rowAt(row, 1) &&
+    !row.element.querySelector("input:checked") &&
+    ![...row.element.querySelectorAll<TextBox>(TYPED)].some(hasEntry)
+  );
+}
+
+/**
+ * Writes values into the fields of a row. Those of a typed line replace what is there. Those of a suggestion (`isLine` is
+ * false) leave what somebody has typed, and replace or remove what another suggestion has filled in.
+ */
+function fill(field: HTMLInputElement, values: Figures, isLine: boolean) {
+  const { fresh } = kindOf(field);
+  for (const box of rowOf(field)?.element.querySelectorAll<TextBox>(TYPED) ?? []) {
+    const given = values[nameOf(box)];
+    const start = String(fresh[nameOf(box)] ?? "");
+    const isFilled = filled.get(box) === box.value;
+    const isFree = isLine || isFilled || box === field || ["", start].includes(box.value);
+    const value = String(given ?? "") || (isFilled ? start : "");
+    if (!isFree || !(value || isFilled)) continue;
+    if (isLine) filled.delete(box);
+    else filled.set(box, value);
+    box.value = value;
     box.dispatchEvent(new Event("input", { bubbles: true }));
-    const fold = box.closest<HTMLDetailsElement>("details:not([data-fold])");
+    const fold = value && box.closest<HTMLDetailsElement>("details:not([data-fold])");
     if (fold) fold.open = true;
   }
 }
 
 /**
- * Turns pasted lines into rows, as many as the list has room for. A row without a name makes place for the first one.
- * @returns false for a single line without figures, which the browser pastes as text
+ * Turns pasted lines into rows, as many as the list has room for. The first one takes the place of a row without a
+ * name, or of one whose name is selected as a whole.
+ * @returns false for what the browser pastes as text: a single line without figures, and anything into a full list
  */
 function paste(field: HTMLInputElement, text: string): boolean {
   const { read, fresh, last } = kindOf(field);
@@ -78,14 +106,16 @@ function paste(field: HTMLInputElement, text: string): boolean {
   const row = rowOf(field);
   const isName = !second && Object.keys(first ?? {}).length === 1;
   if (!first || isName || !form || !row) return false;
-  const count = field.value.trim() === "" ? 1 : 0;
+  const { value, selectionStart: from, selectionEnd: to } = field;
+  const isReplaced = value.trim() === "" || (from === 0 && to === value.length);
+  const count = isReplaced ? 1 : 0;
   const index = row.index + 1 - count;
   const rows = lines
     .slice(0, Number(field.closest("fieldset")?.dataset.room) + count)
     .map((line) => ({ ...fresh, ...line }));
+  if (rows.length === 0) return false;
   const end = `${form.id}-${row.list}[${index + rows.length - 1}]`;
   const then = [...last, "name"].map((name) => `${end}.${name}`).join(" ");
-  if (rows.length > 0)
-    giveCommand(form, { type: "replace", payload: { name: row.list, index, count, rows } }, then);
+  giveCommand(form, { type: "replace", payload: { name: row.list, index, count, rows } }, then);
   return true;
 }

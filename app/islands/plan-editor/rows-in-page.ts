@@ -21,9 +21,14 @@ export function rowOf(element: Element): RowInPage | undefined {
   return found && list ? { element: found, list, index: Number(index) } : undefined;
 }
 
-/** Finds a field of a row by its name. */
-export const fieldOf = ({ element }: RowInPage, name: string) =>
-  element.querySelector<TextBox>(`[name="${element.dataset.row}.${name}"]`);
+/** Finds the row that is some steps behind another one in its list. */
+export function rowAt({ element }: RowInPage, step: number): HTMLElement | undefined {
+  const rows = [...(element.parentElement?.querySelectorAll<HTMLElement>(":scope > [data-row]") ?? [])];
+  return rows[rows.indexOf(element) + step];
+}
+
+/** Returns the name of a field within its row, such as "sets". */
+export const nameOf = ({ name }: TextBox) => name.slice(name.lastIndexOf(".") + 1);
 
 /** Gives a list command. The focus moves to the first visible element of the ids in `then`. */
 export function giveCommand(

@@ -50,22 +50,26 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
     choose(found.findIndex(({ name }) => folded(name) === folded(field.value)));
   };
   const search = async () => {
-    running?.abort();
-    running = new AbortController();
     const q = field.value.trim();
     if (!q) return close();
+    running = new AbortController();
+    const { signal } = running;
     try {
       const address = `/api/trainer/${field.dataset.line}s?q=${encodeURIComponent(q)}`;
-      const answer = await fetch(address, { signal: running.signal });
+      const answer = await fetch(address, { signal });
       found = answer.ok ? await answer.json() : [];
       if (found.length > 0 && document.activeElement === field) show();
       else close();
     } catch {
-      // Without suggestions the name can still be typed.
+      // Without suggestions the name can still be typed. A newer search has the list for itself.
+      if (!signal.aborted) close();
     }
   };
   const later = () => {
     clearTimeout(timer);
+    running?.abort();
+    // What is still shown was found for another text, so Enter takes none of it.
+    choose(-1);
     timer = setTimeout(search, PAUSE);
   };
 

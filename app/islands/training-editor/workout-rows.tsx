@@ -14,16 +14,17 @@ interface Props extends TrainingRows {
   workouts: FieldMetadata<WorkoutValues[] | undefined>;
 }
 
-/** A plan with more exercises opens with its workouts folded. */
+/** A plan with more exercises opens with its workouts folded. Those that are added in the page are open. */
 const SHOWN_AT_ONCE = 12;
 
 /** Shows the workouts of the plan, which can be folded, with their exercises. */
 export function WorkoutRows({ workouts, ...shared }: Props) {
   const { texts, firstError, weekdayNames } = shared;
-  const counts = workouts.getFieldList().map((row) => row.getFieldset().exercises.getFieldList().length);
+  const rows = workouts.getFieldList();
+  const counts = rows.map((row) => row.getFieldset().exercises.getFieldList().length);
   // The number of exercises that the whole plan can still take.
   const room = counts.reduce((left, count) => left - count, EXERCISES_IN_ALL);
-  const [isLong] = useState(EXERCISES_IN_ALL - room > SHOWN_AT_ONCE);
+  const [folded] = useState(rows.map(({ key }) => EXERCISES_IN_ALL - room > SHOWN_AT_ONCE && key));
   const mayGrow = counts.length < WORKOUTS.max;
   return (
     <RowList
@@ -38,9 +39,8 @@ export function WorkoutRows({ workouts, ...shared }: Props) {
       {(row, id, isNew, heading) => {
         const workout = row.getFieldset();
         const count = workout.exercises.getFieldList().length;
-        const isSaved = Boolean((row.initialValue as WorkoutValues | undefined)?.id);
         return (
-          <details data-fold open={!isLong || !isSaved || isNew || isConcerned(shared, row.name)}>
+          <details data-fold open={!folded.includes(row.key) || isNew || isConcerned(shared, row.name)}>
             <summary className="workout-summary">
               {heading}
               <span className="workout-name">{workout.name.value}</span>

@@ -16,15 +16,17 @@ interface Props {
   errors: string[] | undefined;
   /** Tells how many clients can be chosen. */
   hint?: string | undefined;
+  /** True when only one of them can be chosen. */
+  single?: boolean;
   /** Moves the focus to the search, or to the first client where there is none. */
   focus: boolean;
 }
 
 /**
- * Shows a trainer's clients as boxes in a form that can be sent for several of them: the chosen ones, a search, and a short list
+ * Shows a trainer's clients as boxes in a form that is sent for some of them, or for one: the chosen ones, a search, and a short list
  * of the others. Without a script the search sends the form (`show`), and the page that answers it keeps what was chosen.
  */
-export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, hint, focus }: Props) {
+export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, hint, single, focus }: Props) {
   const { t } = useTranslation();
   const { clients, who, total } = choices;
   const ids = new Set(chosen.map(({ user_id }) => user_id));
@@ -33,7 +35,7 @@ export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, hin
   const described = [hint && "client-boxes-hint", errors && "client-boxes-error"].filter(Boolean).join(" ");
   return (
     <fieldset className="client-boxes" aria-describedby={described || undefined}>
-      <legend className="sr-only">{t("choose.several")}</legend>
+      <legend className="sr-only">{t(single ? "choose.title" : "choose.several")}</legend>
       {hint && (
         <p id="client-boxes-hint" className="field-hint">
           {hint}
@@ -46,7 +48,7 @@ export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, hin
       )}
       <ul id="chosen">
         {chosen.map((client) => (
-          <Box key={client.user_id} client={client} name={nameOf(client)} isChosen />
+          <Box key={client.user_id} client={client} name={nameOf(client)} single={single} isChosen />
         ))}
       </ul>
       {isSearched && (
@@ -87,6 +89,7 @@ export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, hin
                 key={client.user_id}
                 client={client}
                 name={nameOf(client)}
+                single={single}
                 focus={focus && !errors && !isSearched && index === 0}
               />
             ))}
@@ -101,17 +104,18 @@ export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, hin
 interface BoxProps {
   client: Choice & { archived?: boolean };
   name: string;
+  single: boolean;
   isChosen?: boolean;
   focus?: boolean;
 }
 
-function Box({ client, name, isChosen = false, focus = false }: BoxProps) {
+function Box({ client, name, single, isChosen = false, focus = false }: BoxProps) {
   const { t } = useTranslation();
   return (
     <li>
       <label className="client-box">
         <input
-          type="checkbox"
+          type={single ? "radio" : "checkbox"}
           name="client_user_id"
           value={client.user_id}
           defaultChecked={isChosen}

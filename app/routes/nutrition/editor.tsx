@@ -8,13 +8,13 @@ import PlanEditor from "~/islands/plan-editor";
 import type { PlanEditorProps } from "~/islands/plan-editor/values";
 import { useListAddress } from "~/routes/plans/kind";
 
-interface Props extends Pick<PlanEditorProps, "mode" | "client" | "clients" | "otherClient" | "guards"> {
+interface Props extends Pick<PlanEditorProps, "mode" | "client" | "otherClient" | "guards"> {
   values: Partial<Record<keyof PlanEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** Renders the editor of a nutrition plan as an island, with its texts, clients and values. */
-export function Editor({ mode, client, clients, otherClient, guards, values, result }: Props) {
+/** Renders the editor of a nutrition plan as an island, with its texts, client and values. */
+export function Editor({ mode, client, otherClient, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const samePage = useSamePage();
@@ -23,7 +23,6 @@ export function Editor({ mode, client, clients, otherClient, guards, values, res
   const props: PlanEditorProps = {
     mode,
     client,
-    clients,
     otherClient,
     guards,
     weekdayNames: weekdayNames(i18n.language),

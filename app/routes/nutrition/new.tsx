@@ -12,7 +12,7 @@ export const handle: Handle = { title: "plans.nutrition.create", dialog: true, s
 export const loader = showsNewPlan("nutrition");
 
 export const action = submits(
-  { by: "trainer", form: NutritionPlanForm },
+  { by: "trainer", form: NutritionPlanForm, turns: true },
   async (trainer, input, { request }) =>
     await afterNewPlan(trainer, "nutrition", request, await createPlan(trainer, "nutrition", input)),
 );

@@ -14,7 +14,6 @@ interface Props<Kind extends KindName> {
   children: (props: {
     mode: "edit";
     client: { user_id: string; name: string } | null;
-    clients: null;
     otherClient: null;
     result: FormAnswer["result"] | undefined;
     guards: { version: string };
@@ -34,7 +33,6 @@ export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, chil
       {children({
         mode: "edit",
         client,
-        clients: null,
         otherClient: null,
         result: answer?.result,
         guards: { version: guardValue(answer, "version", plan.version) },

@@ -10,6 +10,7 @@ import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { PlanFrameProps } from "~/islands/plan-editor/frame";
 import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
 import { ChoiceLinks } from "~/routes/choose-client/links";
+import { ClientOfSent } from "./client-of-sent";
 import { type KindName, useListAddress } from "./kind";
 import type { NewPlan } from "./new-plan.server";
 import { StartFrom, StartSources } from "./start-from";
@@ -20,7 +21,7 @@ interface Props {
   answer: FormAnswer | undefined;
   /** Renders the editor of this kind with these props. */
   children: (
-    props: Pick<PlanFrameProps, "client" | "clients" | "otherClient"> & {
+    props: Pick<PlanFrameProps, "client" | "otherClient"> & {
       mode: "create";
       result: FormAnswer["result"] | undefined;
       guards: { idempotency_key: string };
@@ -34,7 +35,8 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const list = useListAddress(kind);
-  const { client, clients, choices, isUnknown, idempotency_key, filled, sources } = plan;
+  const { client, choices, isUnknown, idempotency_key, filled, sources, wasSent } = plan;
+  const guards = { idempotency_key: guardValue(answer, "idempotency_key", idempotency_key) };
   if (sources)
     return (
       <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
@@ -42,6 +44,7 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
         <StartSources sources={sources} />
       </Dialog>
     );
+  if (choices && wasSent) return <ClientOfSent {...{ kind, choices, answer, guards }} />;
   if (choices)
     return (
       <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
@@ -54,12 +57,11 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
       {children({
         mode: "create",
         client,
-        clients,
         otherClient: client
-          ? withQuery(`/${kind}/new`, search, { ...WITHOUT_CHOICE, start: null, for: "" })
+          ? withQuery(`/${kind}/new`, search, { ...WITHOUT_CHOICE, start: null, sent: null, for: "" })
           : null,
         result: answer?.result,
-        guards: { idempotency_key: guardValue(answer, "idempotency_key", idempotency_key) },
+        guards,
         values: { ...filled, client_user_id: client?.user_id ?? "" },
       })}
     </Dialog>

@@ -3,7 +3,6 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { User } from "~/domain/accounts/user.server";
 import { listChoices } from "~/domain/clients/choices.server";
-import { listClients } from "~/domain/clients/clients.server";
 import { ChoiceQuery } from "~/domain/clients/schema";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import { listPlansBeside } from "~/domain/plans/plans-beside.server";
@@ -15,24 +14,29 @@ import { shows } from "~/http/screen.server";
 import { activityAddress, type KindName } from "./kind";
 import { newPlanAddress } from "./search-address";
 
+const Id = z.guid().toLowerCase().optional().catch(undefined);
+
 /**
  * The client of the new plan (`for`), or the search for one. An empty `for` asks for another client, null stands for what
- * is not an id. Without it the plan is for the client whose plans are listed, if there is one.
+ * is not an id. Without it the plan is for the client whose plans are listed, if there is one. `sent` asks for the client of a
+ * plan that was already typed.
  */
 const NewPlanQuery = ChoiceQuery.extend(PlanStart.shape).extend({
   for: z.guid().toLowerCase().or(z.literal("")).nullish().catch(null),
-  client: z.guid().toLowerCase().optional().catch(undefined),
+  client: Id,
+  sent: z.literal("1").optional().catch(undefined),
 });
 
 /**
- * Loads the dialog for a new plan of a kind: the client that the address names, otherwise the clients to choose from. A
- * form that was sent for nobody gets them all, so that it keeps what was typed. For a client, the address can also ask for the
+ * Loads the dialog for a new plan of a kind: the client that the form or the address names, otherwise a page of the clients to
+ * choose from. For a client, the address can also ask for the
  * plans to start with, or name one of them.
  */
 export const showsNewPlan = (kind: KindName) =>
-  shows({ by: "trainer", query: NewPlanQuery }, async (trainer, { query, submitted }) => {
-    const asked = query.for === undefined ? query.client : query.for || undefined;
-    const facts = { client: null, clients: null, choices: null, isUnknown: false, ...NOTHING_TO_START };
+  shows({ by: "trainer", query: NewPlanQuery }, async (trainer, { query, submitted, entered }) => {
+    const named = query.for === undefined ? query.client : query.for || undefined;
+    const asked = Id.parse(entered.client_user_id) ?? (query.sent ? undefined : named);
+    const facts = { client: null, wasSent: false, choices: null, isUnknown: false, ...NOTHING_TO_START };
     // Each opened form gets its own key, so that a double click, or Back and a second save, create one plan.
     const idempotency_key = randomUUID();
     if (asked && query.start) {
@@ -50,14 +54,15 @@ export const showsNewPlan = (kind: KindName) =>
         isGone: start.values === null,
       };
     // One query finds both, because the page behind the dialog needs its own queries for the list of plans.
-    const choices = await listChoices(trainer, query, asked);
+    const { who, show } = entered;
+    const turned = show === undefined ? query : ChoiceQuery.parse({ who, who_page: show });
+    const choices = await listChoices(trainer, turned, asked);
     const client = choices.clients.find(({ user_id }) => user_id === asked) ?? null;
-    const isOpen = client !== null || submitted;
     return {
       ...facts,
       client: client && nameOf(client),
-      clients: !client && submitted ? (await listClients(trainer)).map(nameOf) : null,
-      choices: isOpen ? null : choices,
+      wasSent: submitted || query.sent !== undefined,
+      choices: client ? null : choices,
       isUnknown: query.for !== undefined && query.for !== "" && client === null,
       idempotency_key,
     };

@@ -9,16 +9,23 @@ import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
 import { useClientName } from "./client-name";
 import type { NewPlan } from "./new-plan.server";
 
-const NO_START = { ...WITHOUT_CHOICE, start: null, from: null };
+const NO_START = { ...WITHOUT_CHOICE, start: null, from: null, sent: null };
+
+interface StartFromProps {
+  plan: NewPlan;
+  client?: string;
+}
 
 /** Links to what a new plan can start with, and tells what it has started with. */
-export function StartFrom({ plan, client }: { plan: NewPlan; client?: string }) {
+export function StartFrom({ plan, client }: StartFromProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { filled, isGone, sources } = plan;
+  const { filled, isGone, sources, wasSent } = plan;
   const address = (start: string | null) =>
     withQuery(pathname, search, { ...NO_START, ...(client && { for: client }), start });
-  const isHere = (start: string | null) => (sources ? sources.source === start : !start && !filled);
+  // What a form that was sent has started with is no longer known.
+  const isHere = (start: string | null) =>
+    sources ? sources.source === start : !start && !filled && !wasSent;
   return (
     <>
       <nav aria-labelledby="start-from">

@@ -8,13 +8,13 @@ import TrainingEditor from "~/islands/training-editor";
 import type { TrainingEditorProps } from "~/islands/training-editor/values";
 import { useListAddress } from "~/routes/plans/kind";
 
-interface Props extends Pick<TrainingEditorProps, "mode" | "client" | "clients" | "otherClient" | "guards"> {
+interface Props extends Pick<TrainingEditorProps, "mode" | "client" | "otherClient" | "guards"> {
   values: Partial<Record<keyof TrainingEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** Renders the editor of a training plan as an island, with its texts, clients and values. */
-export function Editor({ mode, client, clients, otherClient, guards, values, result }: Props) {
+/** Renders the editor of a training plan as an island, with its texts, client and values. */
+export function Editor({ mode, client, otherClient, guards, values, result }: Props) {
   const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const samePage = useSamePage();
@@ -22,7 +22,6 @@ export function Editor({ mode, client, clients, otherClient, guards, values, res
   const props: TrainingEditorProps = {
     mode,
     client,
-    clients,
     otherClient,
     guards,
     weekdayNames: weekdayNames(i18n.language),

@@ -12,7 +12,7 @@ export const handle: Handle = { title: "plans.training.create", dialog: true, st
 export const loader = showsNewPlan("training");
 
 export const action = submits(
-  { by: "trainer", form: TrainingPlanForm },
+  { by: "trainer", form: TrainingPlanForm, turns: true },
   async (trainer, input, { request }) =>
     await afterNewPlan(trainer, "training", request, await createPlan(trainer, "training", input)),
 );

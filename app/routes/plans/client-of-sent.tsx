@@ -1,0 +1,94 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/components/dialog";
+import { FormError } from "~/components/field";
+import { useSamePage } from "~/components/same-page";
+import type { Choices } from "~/domain/clients/choices.server";
+import type { FormAnswer } from "~/domain/forms/form-answer";
+import { ClientBoxes } from "~/routes/choose-client/boxes";
+import { type KindName, useListAddress } from "./kind";
+
+interface Props {
+  kind: KindName;
+  choices: Choices;
+  /** The answer to the form, with everything that was typed. */
+  answer: FormAnswer | undefined;
+  guards: Record<string, string>;
+}
+
+/** The fields that this dialog shows itself. */
+const SHOWN = ["client_user_id", "who", "show", "is_active", "idempotency_key"];
+
+/** Shows the dialog that asks for the client of a plan that was sent for nobody. It keeps what was typed in hidden fields. */
+export function ClientOfSent({ kind, choices, answer, guards }: Props) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const samePage = useSamePage();
+  const list = useListAddress(kind);
+  const { initialValue, error } = answer?.result ?? {};
+  const typed = fieldsOf(
+    Object.fromEntries(Object.entries(initialValue ?? {}).filter(([name]) => !SHOWN.includes(name))),
+  );
+  const failure = error?.[""]?.[0];
+  const hasClients = choices.total > 0 || choices.who !== "";
+  return (
+    <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
+      <form method="post" action={samePage(`${pathname}?sent=1`)} data-on-demand="pick" data-now data-keep>
+        {/* The Enter key presses the first button of a form, so this hidden one comes first. It only searches. */}
+        <button
+          type="submit"
+          className="hidden"
+          tabIndex={-1}
+          aria-hidden
+          name="show"
+          value="1"
+          formNoValidate
+        />
+        {[...Object.entries(guards), ...typed].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="dialog-scroll">
+          <FormError message={failure} />
+          <p className="text-muted">
+            {t("plans.for_whom")} {t("plans.kept_for_choice")}
+          </p>
+          {hasClients ? (
+            <ClientBoxes
+              choices={choices}
+              chosen={[]}
+              errors={error?.client_user_id ?? undefined}
+              single
+              focus
+            />
+          ) : (
+            <p>{t(`plans.${kind}.no_clients`)}</p>
+          )}
+        </div>
+        <div className="dialog-actions">
+          <a className="button button-quiet" href={list}>
+            {t("app.cancel")}
+          </a>
+          <button
+            type="submit"
+            name="is_active"
+            value="false"
+            className="button"
+            data-busy={t("plans.editor.creating")}
+          >
+            {t("plans.editor.create_off")}
+          </button>
+          <button type="submit" className="button button-main" data-busy={t("plans.editor.creating")}>
+            {t("plans.editor.create")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Lists the texts of nested values with the names of their fields, such as "meals[0].name". */
+function fieldsOf(value: unknown, name = ""): [name: string, text: string][] {
+  if (typeof value === "string") return [[name, value]];
+  if (Array.isArray(value)) return value.flatMap((each, index) => fieldsOf(each, `${name}[${index}]`));
+  return Object.entries(value ?? {}).flatMap(([key, each]) => fieldsOf(each, name ? `${name}.${key}` : key));
+}
