@@ -26,7 +26,15 @@ interface Props {
  * Shows a trainer's clients as boxes in a form that is sent for some of them, or for one: the chosen ones, a search, and a short list
  * of the others. Without a script the search sends the form (`show`), and the page that answers it keeps what was chosen.
  */
-export function ClientBoxes({ choices, chosen, nameOf = displayName, errors, hint, single, focus }: Props) {
+export function ClientBoxes({
+  choices,
+  chosen,
+  nameOf = displayName,
+  errors,
+  hint,
+  single = false,
+  focus,
+}: Props) {
   const { t } = useTranslation();
   const { clients, who, total } = choices;
   const ids = new Set(chosen.map(({ user_id }) => user_id));
