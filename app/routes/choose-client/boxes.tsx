@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
@@ -6,6 +6,7 @@ import type { Choice, Choices, ChosenClient } from "~/domain/clients/choices.ser
 import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
 import { displayName } from "~/domain/profile/rules";
 import { Face } from "./face";
+import { Turning } from "./turning";
 
 interface Props {
   choices: Choices;
@@ -103,7 +104,7 @@ export function ClientBoxes({
             ))}
           </ul>
         )}
-        <Turning {...choices} />
+        <Turning {...choices} busy={t("choose.searching")} />
       </div>
     </fieldset>
   );
@@ -134,36 +135,5 @@ function Box({ client, name, single, isChosen = false, focus = false }: BoxProps
         {client.archived && <span className="badge">{t("plans.copy_archived")}</span>}
       </label>
     </li>
-  );
-}
-
-/** Shows the buttons for the previous and the next page of clients; nothing where there is one page. */
-function Turning({ page, pages }: { page: number; pages: number }) {
-  const { t } = useTranslation();
-  if (pages === 1) return null;
-  const button = (to: number) => ({
-    type: "submit" as const,
-    className: "button",
-    name: "show",
-    value: to,
-    formNoValidate: true,
-    "data-busy": t("choose.searching"),
-  });
-  return (
-    <div className="pager">
-      {page > 1 && (
-        <button {...button(page - 1)}>
-          <ChevronLeft className="icon" aria-hidden />
-          <span data-words>{t("pager.previous")}</span>
-        </button>
-      )}
-      <p className="numbers text-muted">{t("pager.page_of", { page, pages })}</p>
-      {page < pages && (
-        <button {...button(page + 1)}>
-          <span data-words>{t("pager.next")}</span>
-          <ChevronRight className="icon" aria-hidden />
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Search, X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
@@ -6,6 +6,7 @@ import { ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
 import type { Recipient, Recipients } from "~/domain/messages/recipients.server";
 import { displayName } from "~/domain/profile/rules";
 import { Face } from "../choose-client/face";
+import { Turning } from "../choose-client/turning";
 
 interface Props {
   recipients: Recipients;
@@ -71,7 +72,7 @@ export function RecipientChoice({ recipients: { choices, chosen }, focus }: Prop
           ))}
         </ul>
       )}
-      <Turning {...choices} />
+      <Turning {...choices} busy={t("message_tools.turning")} />
     </fieldset>
   );
 }
@@ -106,36 +107,5 @@ function OthersChosen({ others }: { others: Recipient[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Shows the buttons for the previous and the next page of clients; nothing where there is one page. */
-function Turning({ page, pages }: { page: number; pages: number }) {
-  const { t } = useTranslation();
-  if (pages === 1) return null;
-  const button = (to: number) => ({
-    type: "submit" as const,
-    className: "button",
-    name: "show",
-    value: to,
-    formNoValidate: true,
-    "data-busy": t("message_tools.turning"),
-  });
-  return (
-    <div className="pager">
-      {page > 1 && (
-        <button {...button(page - 1)}>
-          <ChevronLeft className="icon" aria-hidden />
-          <span data-words>{t("pager.previous")}</span>
-        </button>
-      )}
-      <p className="numbers text-muted">{t("pager.page_of", { page, pages })}</p>
-      {page < pages && (
-        <button {...button(page + 1)}>
-          <span data-words>{t("pager.next")}</span>
-          <ChevronRight className="icon" aria-hidden />
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { withQuery } from "~/components/changed-query";
-import { FormError, SearchField } from "~/components/field";
+import { FormError } from "~/components/field";
 import { Pager } from "~/components/pager";
 import { PLAN_SEARCH_MAX } from "~/domain/plans/rules";
 import { START_SOURCES } from "~/domain/plans/schema";
 import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
+import { ChoiceSearchForm } from "~/routes/choose-client/search-form";
 import { useClientName } from "./client-name";
 import type { NewPlan } from "./new-plan.server";
 
@@ -56,31 +57,17 @@ export function StartSources({ sources }: { sources: NonNullable<NewPlan["source
   const { pathname, search } = useLocation();
   const clientName = useClientName();
   const { source, who, total, plans } = sources;
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !(name in WITHOUT_CHOICE));
   if (total === 0 && !who) return <p className="text-muted">{t(`plans.start_none_${source}`)}</p>;
   return (
     <>
-      <search>
-        <form action={pathname} className="choice-search" data-on-demand="search">
-          {kept.map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <SearchField
-            id="who"
-            label={t(`plans.start_choose_${source}`)}
-            placeholder={source === "plan" ? t("plans.search_hint") : undefined}
-            defaultValue={who}
-            maxLength={PLAN_SEARCH_MAX}
-            autoFocus
-          />
-          <button type="submit" className="button without-script">
-            {t("plans.search")}
-          </button>
-        </form>
-        <p role="status" id="choices-found" className="numbers mt-2 text-muted text-small">
-          {t("plans.hits", { count: total })}
-        </p>
-      </search>
+      <ChoiceSearchForm
+        label={t(`plans.start_choose_${source}`)}
+        hint={source === "plan" ? t("plans.search_hint") : undefined}
+        submit={t("plans.search")}
+        who={who}
+        maxLength={PLAN_SEARCH_MAX}
+        found={t("plans.hits", { count: total })}
+      />
       <div id="choices" className="flex flex-col gap-3">
         <ul className="flex flex-col gap-2">
           {plans.map((plan) => (

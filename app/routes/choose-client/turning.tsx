@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+
+interface Props {
+  page: number;
+  pages: number;
+  /** The text of a pressed button while the page loads. */
+  busy: string;
+}
+
+/**
+ * Shows buttons for the previous and the next page of clients, which send the form around them; nothing where there is one page.
+ */
+export function Turning({ page, pages, busy }: Props) {
+  const { t } = useTranslation();
+  if (pages === 1) return null;
+  const button = (to: number) => ({
+    type: "submit" as const,
+    className: "button",
+    name: "show",
+    value: to,
+    formNoValidate: true,
+    "data-busy": busy,
+  });
+  return (
+    <div className="pager">
+      {page > 1 && (
+        <button {...button(page - 1)}>
+          <ChevronLeft className="icon" aria-hidden />
+          <span data-words>{t("pager.previous")}</span>
+        </button>
+      )}
+      <p className="numbers text-muted">{t("pager.page_of", { page, pages })}</p>
+      {page < pages && (
+        <button {...button(page + 1)}>
+          <span data-words>{t("pager.next")}</span>
+          <ChevronRight className="icon" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
