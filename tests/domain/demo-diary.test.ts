@@ -14,9 +14,9 @@ import { db } from "~db/client";
 import { foodLogs, foods, users } from "~db/schema";
 import { seedDemo } from "~db/seed/demo";
 import { emptyDatabase } from "../support/database";
-import { demoToday } from "../support/today";
+import { ownToday } from "../support/today";
 
-const TODAY = demoToday();
+const TODAY = ownToday();
 
 beforeAll(async () => {
   await emptyDatabase();

@@ -9,12 +9,12 @@ import { FoodInput } from "~/domain/foods/schema";
 import type { Locale } from "~/domain/preferences/rules";
 import { db } from "~db/client";
 import { foodLogs, foodSources, foods } from "~db/schema";
-import { demoToday } from "./today";
+import { ownToday } from "./today";
 
 type Facts = Record<string, unknown>;
 
 /** The day on which tests log, unless they say another. */
-export const TODAY = demoToday();
+export const TODAY = ownToday();
 
 /** Returns the input with which a person makes a food. */
 export const foodInput = (facts: Facts = {}) =>
