@@ -246,7 +246,7 @@ export const de = {
     note_lost_label: "Deine Notiz",
     note_lost_copy: "Notiz kopieren",
     note_lost_back: "Zurück zur Liste",
-    save: "Notiz speichern",
+    save: "Speichern",
     saving: "Wird gespeichert...",
     empty: "Für diesen Tag ist nichts geplant. Genieß die Pause.",
     empty_nothing: "Für diesen Tag ist nichts geplant.",

@@ -40,7 +40,7 @@ export default function BodyFields({ texts, values, errors, hints, required, loc
   };
   return (
     <div className="flex flex-col gap-4" onInput={keep}>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="field-pairs">
         {FIELDS.map(({ name, bound, kind }) => (
           <NumberField
             key={name}

@@ -14,9 +14,7 @@ import { db } from "~db/client";
 import { foodLogs, foods, users } from "~db/schema";
 import { seedDemo } from "~db/seed/demo";
 import { emptyDatabase } from "../support/database";
-import { ownToday } from "../support/today";
-
-const TODAY = ownToday();
+import { TODAY } from "../support/diary";
 
 beforeAll(async () => {
   await emptyDatabase();

@@ -53,7 +53,7 @@ test("a weekly check-in goes from the client's form to the trainer's comment, an
     if (javascript) await expect(form.preview).toBeVisible();
     await form.send.click();
     await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
-    await expect(page).toHaveURL("/progress");
+    await expect(page).toHaveURL("/progress#upload-check-in");
   });
 
   await test.step("the photo and the figures are on the page", async () => {

@@ -83,8 +83,10 @@ test("Enter moves through a row and adds the next one after its last field", asy
   await page.goto(`/training/new?for=${client.user_id}`, { waitUntil: "networkidle" });
   const push = trainingEditor(page).workout(1);
   await push.exercise(1).name.fill("Bench press");
-  for (const field of ["name", "sets", "reps", "weight", "notes"] as const) {
-    await push.exercise(1)[field].press("Enter");
+  await push.exercise(1).name.press("Enter");
+  for (const field of ["sets", "reps", "weight", "notes"] as const) {
+    await expect(push.exercise(1)[field]).toBeFocused();
+    await page.keyboard.press("Enter");
   }
   await expect(push.exercises).toHaveCount(2);
   await expect(push.exercise(2).name).toBeFocused();

@@ -96,7 +96,7 @@ test("a trainer creates a template from a plan and a plan from the template", as
   await programCard(page, title)
     .getByRole("link", { name: `Duplicate ${title}` })
     .click();
-  await dialog.getByRole("button", { name: "As a template, without a client" }).click();
+  await dialog.getByRole("button", { name: "As a template" }).click();
   await expect(page.getByRole("status")).toContainText("The template is created.");
   await expect(programRow(page, title), "a template is nobody's plan").toHaveCount(1);
   await page.getByRole("link", { name: "Templates" }).click();

@@ -364,7 +364,7 @@ describe("the day of the next weekly check-in", () => {
     expect(later.link("Upload Check-In")).toBeUndefined();
     const due = await next(ada);
     expect(due.text).toContain("due today");
-    expect(due.link("Upload Check-In")).toBe("/progress/new");
+    expect(due.link("Upload Check-In")).toBe("/progress/new?back=%2Fdashboard%23upload-check-in");
     expect((await next(mia)).text).toContain("1 day overdue");
     expect((await next(late)).text).toContain("3 days overdue");
     expect((await next(inGerman(late))).text).toContain("3 Tage überfällig");

@@ -251,7 +251,7 @@ describe("changing an assigned task in the form", () => {
       ["task_name", "priority", "completion_date", "until", "notes"].map((name) => form.value(name)),
     ).toEqual(["Walk", "low", TODAY, later(3), "Far"]);
     const answer = await post(at(edit, later(1)), form.fields({ task_name: "Run" }));
-    expect(led(answer)).toEqual([302, at("/manage-tasks", later(1))]);
+    expect(led(answer)).toEqual([302, `${at("/manage-tasks", later(1))}#task-${task.custom_task_id}`]);
     expect((await get(at("/manage-tasks"))).statuses).toEqual(["The task is changed."]);
     expect([await day(), await day(later(1))]).toMatchObject([
       [{ task_reference: { task_name: "Walk" }, is_completed: true }],
@@ -260,10 +260,10 @@ describe("changing an assigned task in the form", () => {
   });
 
   it("redirects to the day of the task if the address names no day", async () => {
-    const { edit } = await write({ completion_date: later(2) });
+    const { edit, task } = await write({ completion_date: later(2) });
     expect(led(await post(edit, (await open(edit)).fields({ task_name: "Run" })))).toEqual([
       302,
-      at("/manage-tasks", later(2)),
+      `${at("/manage-tasks", later(2))}#task-${task.custom_task_id}`,
     ]);
   });
 

@@ -186,7 +186,7 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
       );
       expect(choices.slice(0, 1)).toEqual([cast.uta]);
       expect([...choices].sort()).toEqual(clients.map(({ user_id }) => user_id).sort());
-      expect(form.offers("As a template, without a client")).toBe(true);
+      expect(form.offers("As a template")).toBe(true);
     });
 
     it("for the same client makes a plan titled as a copy, switched off, with its own items", async () => {

@@ -1,4 +1,5 @@
 import type { User } from "~/domain/accounts/user.server";
+import { today } from "~/domain/calendar/rules";
 import { type Entry, entriesOf } from "~/domain/diary/entries.server";
 import { logFood } from "~/domain/diary/logging.server";
 import { FoodPortionInput, QuickEntryInput } from "~/domain/diary/schema";
@@ -7,14 +8,17 @@ import { makeFood } from "~/domain/foods/own-foods.server";
 import { TIERS } from "~/domain/foods/rules";
 import { FoodInput } from "~/domain/foods/schema";
 import type { Locale } from "~/domain/preferences/rules";
+import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
 import { foodLogs, foodSources, foods } from "~db/schema";
-import { ownToday } from "./today";
 
 type Facts = Record<string, unknown>;
 
-/** The day on which tests log, unless they say another. */
-export const TODAY = ownToday();
+/**
+ * The day on which tests log, unless they say another: today for users without a time zone in the process of the test, which has
+ * settings of its own.
+ */
+export const TODAY = today(settings().timeZone);
 
 /** Returns the input with which a person makes a food. */
 export const foodInput = (facts: Facts = {}) =>

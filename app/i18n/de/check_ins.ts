@@ -110,7 +110,7 @@ export const check_ins = {
   comment_hint: "Dein Klient sieht ihn bei diesem Check-In.",
   review: "Als geprüft markieren",
   review_again: "Kommentar speichern",
-  review_next: "Speichern und den nächsten öffnen",
+  review_next: "Speichern und weiter",
   reviewing: "Wird gespeichert...",
   take_back: "Als nicht geprüft markieren",
   reviewed_flash: "Der Check-In ist geprüft.",

@@ -5,7 +5,7 @@ export const diary = {
   own: "Mein Tagebuch",
   of_client: "Ernährungstagebuch von {{name}}",
   read_only: "Du siehst dieses Tagebuch, aber nur {{name}} kann es ändern.",
-  clients_diary: "Tagebuch eines Klienten ansehen",
+  clients_diary: "Klienten-Tagebuch",
   left: "Noch {{amount}} kcal",
   over: "{{amount}} kcal über deinem Ziel",
   eaten_of: "{{amount}} von {{goal}} kcal",

@@ -5,6 +5,8 @@ export const foods = {
   title: "Meine Lebensmittel",
   lead: "Lebensmittel, die du angelegt hast.",
   trainer_lead: "Deine Lebensmittel gelten als geprüft, und alle deine Klienten finden sie.",
+  view_mine: "Meine",
+  view_clients: "Von Klienten",
   of_clients: "Lebensmittel der Klienten",
   of_clients_hint: "Korrigiere, was deine Klienten angelegt haben, und markiere es als geprüft.",
   empty: "Noch keine Lebensmittel",

@@ -19,7 +19,7 @@ export const message_tools = {
   delete: "Löschen",
   delete_named: "Löschen: {{text}}",
   edit_title: "Gespeicherte Antwort bearbeiten",
-  save_changes: "Änderungen speichern",
+  save_changes: "Speichern",
   save_as_new: "Als neue Antwort speichern",
   delete_title: "Gespeicherte Antwort löschen",
   delete_question: "Diese gespeicherte Antwort löschen? Nachrichten, die du damit gesendet hast, bleiben.",

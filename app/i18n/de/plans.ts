@@ -32,7 +32,7 @@ export const plans = {
   templates_lead: "Pläne ohne Klienten. Jeden kannst du für beliebig viele Klienten verwenden.",
   no_templates: "Noch keine Vorlagen",
   no_templates_hint:
-    "Eine Vorlage ist ein Plan, der keinem Klienten gehört. Dupliziere dafür einen Plan und wähle „Als Vorlage, ohne Klienten“.",
+    "Eine Vorlage ist ein Plan, der keinem Klienten gehört. Dupliziere dafür einen Plan und wähle „Als Vorlage“.",
   search: "Suche",
   search_hint: "Titel oder Klient",
   show: "Anzeigen",
@@ -50,7 +50,7 @@ export const plans = {
   quoted: "„{{q}}“",
   show_all: "Alle Pläne anzeigen",
   edit_template: "Vorlage bearbeiten",
-  use_template: "Für einen Klienten verwenden",
+  use_template: "Verwenden",
   use_template_named: "{{title}} für einen Klienten verwenden",
   for_whom: "Für wen ist der Plan?",
   kept_for_choice: "Was du eingegeben hast, bleibt erhalten.",
@@ -73,7 +73,7 @@ export const plans = {
   copy_archived: "Archiviert",
   copy_limit: "Höchstens {{max}} Klienten auf einmal.",
   copy_keys: "Enter wählt den ersten Klienten. Noch einmal Enter speichert die Kopien.",
-  copy_as_template: "Als Vorlage, ohne Klienten",
+  copy_as_template: "Als Vorlage",
   copy_suffix: "(Kopie)",
   copy_no_clients: "Du hast noch keine Klienten.",
   already_copied:

@@ -4,6 +4,8 @@ export const foods = {
   title: "My foods",
   lead: "Foods that you have created.",
   trainer_lead: "Your foods are marked as verified, and all of your clients find them.",
+  view_mine: "My foods",
+  view_clients: "Of clients",
   of_clients: "Foods of clients",
   of_clients_hint: "Correct what your clients have created, and mark it as verified.",
   empty: "No foods yet",

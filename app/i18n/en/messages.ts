@@ -14,7 +14,7 @@ export const messages = {
   search_label: "Search clients and messages",
   search_label_client: "Search messages",
   search_hint: "Name, e-mail or words",
-  search_hint_client: "Words of a message",
+  search_hint_client: "Search words",
   clear: "Clear the search",
   found_clients: "Clients",
   found_messages: "Messages",

@@ -32,7 +32,7 @@ export const plans = {
   templates_lead: "Plans without a client. Each one can be used for as many clients as you like.",
   no_templates: "No templates yet",
   no_templates_hint:
-    'A template is a plan that belongs to no client. To make one, duplicate a plan and choose "As a template, without a client".',
+    'A template is a plan that belongs to no client. To make one, duplicate a plan and choose "As a template".',
   search: "Search",
   search_hint: "Title or client",
   show: "Show",
@@ -73,7 +73,7 @@ export const plans = {
   copy_archived: "Archived",
   copy_limit: "Up to {{max}} clients at a time.",
   copy_keys: "Enter chooses the first client. Enter once more saves the copies.",
-  copy_as_template: "As a template, without a client",
+  copy_as_template: "As a template",
   copy_suffix: "(copy)",
   copy_no_clients: "You have no clients yet.",
   already_copied: "This dialog has already created a copy. Choose again to create another one.",

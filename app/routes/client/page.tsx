@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
 import { dateInWords } from "~/components/formats";
@@ -100,6 +101,7 @@ function Ways({ user_id }: { user_id: string }) {
         id="write-nutrition"
         href={opening(`/nutrition/new?for=${user_id}`, "write-nutrition")}
       >
+        <Plus className="icon" aria-hidden />
         {t("client.write_nutrition")}
       </a>
       <a
@@ -107,6 +109,7 @@ function Ways({ user_id }: { user_id: string }) {
         id="write-training"
         href={opening(`/training/new?for=${user_id}`, "write-training")}
       >
+        <Plus className="icon" aria-hidden />
         {t("client.write_training")}
       </a>
       <a className="button" href={`/tasks?client=${user_id}`}>

@@ -73,7 +73,7 @@ function Accounts({ title, trainers = false }: { title: string; trainers?: boole
           value={account.email}
           className="button justify-start gap-3 py-2 text-start"
         >
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 wrap-anywhere">
             {displayName({
               first_name: account.given_name,
               last_name: account.family_name,

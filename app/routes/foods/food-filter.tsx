@@ -9,7 +9,7 @@ import { foodsAddress } from "./address";
 export function FoodFilter({ asked: { of, q }, isSearched }: { asked: FoodListQuery; isSearched: boolean }) {
   const { t } = useTranslation();
   const { person } = useShell();
-  const views = { mine: t("foods.title"), clients: t("foods.of_clients") };
+  const views = { mine: t("foods.view_mine"), clients: t("foods.view_clients") };
   if (!isSearched && !person.is_trainer) return null;
   return (
     <div className="plan-filter">

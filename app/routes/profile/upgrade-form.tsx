@@ -65,7 +65,12 @@ export function UpgradeForm({ result, autoFocus }: Props) {
       <p className="field-hint">{t("profile.upgrade_hint")}</p>
       {profile && profile.upgradeCodes.length > 0 && (
         <p className="field-hint">
-          {t("profile.demo_codes")}: <strong className="numbers">{profile.upgradeCodes.join(", ")}</strong>
+          {t("profile.demo_codes")}:{" "}
+          {profile.upgradeCodes.map((code) => (
+            <strong key={code} className="numbers me-2 inline-block">
+              {code}
+            </strong>
+          ))}
         </p>
       )}
       <FormError id="upgrade-error" message={error} />
