@@ -19,7 +19,10 @@ for (const { language, said } of [
     await page.goto(opened, { waitUntil: "networkidle" });
     const dialog = page.getByRole("dialog");
     const name = dialog.locator("#task_name");
+    // The first event of a form loads the code that explains.
+    const code = javascript ? page.waitForResponse(/\/form-events-/) : null;
     await dialog.locator("#description").fill("Before breakfast");
+    await code;
     await dialog.locator("button.button-main").click();
     await expect(name).toBeFocused();
     expect(await name.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);

@@ -122,8 +122,8 @@ describe("a form of a check-in that is refused", () => {
     const fields = { ...FIELDS, idempotency_key: key };
     const answers = await race(2, () => upload(client, NEW, fields));
     expect(answers.map(({ status, headers }) => [status, headers.get("location")])).toEqual([
-      [302, "/progress"],
-      [302, "/progress"],
+      [302, "/progress#upload-check-in"],
+      [302, "/progress#upload-check-in"],
     ]);
     const page = await get("/progress", client);
     expect(page.statuses).toEqual(["Foto erfolgreich hochgeladen!"]);
@@ -185,7 +185,7 @@ describe("reviewing a check-in", () => {
     expect(first.headers.get("location")).toBe(pathOf(1));
     expect((await landing(first, own.trainer)).statuses).toEqual(["The check-in is reviewed."]);
     const last = await press(1, "Save and open the next");
-    expect(last.headers.get("location")).toBe("/daily-checkins");
+    expect(last.headers.get("location")).toBe("/daily-checkins#upload-check-in");
     expect((await landing(last, own.trainer)).statuses).toEqual([
       "The check-in is reviewed. There are no more to review.",
     ]);

@@ -6,10 +6,11 @@ import { checkIn } from "~/domain/check-ins/check-ins.server";
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { DailyCheckInInput, WeeklyCheckInInput } from "~/domain/check-ins/schema";
 import { rowId } from "~/domain/ids";
+import { wayBackIn } from "~/domain/pages/way-back";
 import { firstDay } from "~/domain/tasks/coaching-days.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
-import { SCREENS } from "./kind";
+import { SCREENS, UPLOAD_PLACE } from "./kind";
 
 /** Loads the form of a check-in. With `?with=` it is for another pose of a check-in: it keeps the day and what was measured. */
 export const showsNewCheckIn = (kind: CheckInKind) =>
@@ -23,20 +24,24 @@ export const showsNewCheckIn = (kind: CheckInKind) =>
     };
   });
 
+/** Returns the address after an upload, which the dialog leads back to as well. */
+const backFrom = (request: Request, kind: CheckInKind) =>
+  wayBackIn(new URL(request.url).search, `${SCREENS[kind].path}#${UPLOAD_PLACE}`);
+
 /** Saves a weekly check-in. */
 export const submitsWeeklyCheckIn = submits(
   { by: "client", open: SCREENS.weekly.open, form: WeeklyCheckInInput, photo: true, writes: "upload" },
-  async (client, input, { photo }) => {
+  async (client, input, { photo, request }) => {
     await checkIn(client, "weekly", input, photo);
-    return await redirectWith("check_ins.weekly.uploaded", SCREENS.weekly.path);
+    return await redirectWith("check_ins.weekly.uploaded", backFrom(request, "weekly"));
   },
 );
 
 /** Saves a daily check-in. */
 export const submitsDailyCheckIn = submits(
   { by: "client", open: SCREENS.daily.open, form: DailyCheckInInput, photo: true, writes: "upload" },
-  async (client, input, { photo }) => {
+  async (client, input, { photo, request }) => {
     await checkIn(client, "daily", input, photo);
-    return await redirectWith("check_ins.daily.uploaded", SCREENS.daily.path);
+    return await redirectWith("check_ins.daily.uploaded", backFrom(request, "daily"));
   },
 );
