@@ -185,7 +185,7 @@ describe("reviewing a check-in", () => {
     expect(first.headers.get("location")).toBe(pathOf(1));
     expect((await landing(first, own.trainer)).statuses).toEqual(["The check-in is reviewed."]);
     const last = await press(1, "Save and open the next");
-    expect(last.headers.get("location")).toBe("/daily-checkins#upload-check-in");
+    expect(last.headers.get("location")).toBe("/daily-checkins");
     expect((await landing(last, own.trainer)).statuses).toEqual([
       "The check-in is reviewed. There are no more to review.",
     ]);
