@@ -32,7 +32,7 @@ const KINDS: Record<"exercise" | "meal", Kind> = {
 
 const kindOf = (field: HTMLInputElement) => KINDS[field.dataset.line as keyof typeof KINDS];
 const helped = new WeakSet<HTMLInputElement>();
-/** What a suggestion has written into a field. A field that still has it counts as empty. */
+/** Keeps for each field the text that a suggestion has written into it. A field that still has that text counts as empty. */
 const filled = new WeakMap<TextBox, string>();
 const TYPED = "input:not([type=hidden], [type=checkbox]), textarea";
 

@@ -68,7 +68,7 @@ export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) =
   const later = () => {
     clearTimeout(timer);
     running?.abort();
-    // What is still shown was found for another text, so Enter takes none of it.
+    // Takes back the choice, because the list that is still shown was found for another text.
     choose(-1);
     timer = setTimeout(search, PAUSE);
   };

@@ -5,6 +5,7 @@ import { useWayBack } from "~/components/way-back";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { Recipients } from "~/domain/messages/recipients.server";
 import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
+import { EnterSearches } from "../choose-client/enter-searches";
 import { RecipientChoice } from "./recipient-choice";
 import { RecipientGroups } from "./recipient-groups";
 
@@ -34,17 +35,7 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
       data-keep={answer ? "entered" : ""}
     >
       <div className="dialog-scroll">
-        {/* The Enter key presses the first button of a form, so this hidden one comes first. It only searches. */}
-        <button
-          type="submit"
-          className="hidden"
-          tabIndex={-1}
-          aria-hidden
-          name="show"
-          value="1"
-          formNoValidate
-          data-busy={t("message_tools.searching")}
-        />
+        <EnterSearches busy={t("message_tools.searching")} />
         <input type="hidden" name="idempotency_key" value={guardValue(answer, "idempotency_key", newKey)} />
         <input type="hidden" name="expected" value={answer && count > 0 ? count : ""} />
         <FormError

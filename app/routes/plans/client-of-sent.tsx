@@ -6,6 +6,7 @@ import { useSamePage } from "~/components/same-page";
 import type { Choices } from "~/domain/clients/choices.server";
 import type { FormAnswer } from "~/domain/forms/form-answer";
 import { ClientBoxes } from "~/routes/choose-client/boxes";
+import { EnterSearches } from "~/routes/choose-client/enter-searches";
 import { type KindName, useListAddress } from "./kind";
 
 interface Props {
@@ -34,16 +35,7 @@ export function ClientOfSent({ kind, choices, answer, guards }: Props) {
   return (
     <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
       <form method="post" action={samePage(`${pathname}?sent=1`)} data-on-demand="pick" data-now data-keep>
-        {/* The Enter key presses the first button of a form, so this hidden one comes first. It only searches. */}
-        <button
-          type="submit"
-          className="hidden"
-          tabIndex={-1}
-          aria-hidden
-          name="show"
-          value="1"
-          formNoValidate
-        />
+        <EnterSearches />
         {[...Object.entries(guards), ...typed].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -7,6 +7,7 @@ import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import { COPIES } from "~/domain/plans/rules";
 import { displayName } from "~/domain/profile/rules";
 import { ClientBoxes } from "~/routes/choose-client/boxes";
+import { EnterSearches } from "~/routes/choose-client/enter-searches";
 import { BesideButtons, BesideQuestion } from "./beside-question";
 import type { CopyChoices } from "./copy.server";
 import { type KindName, useListAddress } from "./kind";
@@ -37,16 +38,7 @@ export function CopyDialog({ kind, copy, answer }: Props) {
   return (
     <Dialog title={t("plans.copy_title")} closeTo={useListAddress(kind)}>
       <form method="post" data-on-demand="pick" data-now>
-        {/* The Enter key presses the first button of a form, so this hidden one comes first. It only searches. */}
-        <button
-          type="submit"
-          className="hidden"
-          tabIndex={-1}
-          aria-hidden
-          name="show"
-          value="1"
-          formNoValidate
-        />
+        <EnterSearches />
         <div className="dialog-scroll">
           <p className="break-words text-muted">{t("plans.copy_of", { title })}</p>
           <input

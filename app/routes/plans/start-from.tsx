@@ -24,7 +24,7 @@ export function StartFrom({ plan, client }: StartFromProps) {
   const { filled, isGone, sources, wasSent } = plan;
   const address = (start: string | null) =>
     withQuery(pathname, search, { ...NO_START, ...(client && { for: client }), start });
-  // What a form that was sent has started with is no longer known.
+  // Marks nothing after the form was sent, because the answer does not tell what the plan has started with.
   const isHere = (start: string | null) =>
     sources ? sources.source === start : !start && !filled && !wasSent;
   return (
