@@ -1,20 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Field, FieldFrame, FormError, OptionalLabel, TextField } from "~/components/field";
-import { NumberField } from "~/components/number-field";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
-import {
-  CAPTION_MAX,
-  CHECK_IN_BODY_FAT_PERCENT,
-  CHECK_IN_WEIGHT_KG,
-  GIRTH_CM,
-  POSES,
-} from "~/domain/check-ins/rules";
-import { type Bound, numberPattern } from "~/domain/numbers";
+import { CAPTION_MAX, POSES } from "~/domain/check-ins/rules";
 import type { en } from "~/i18n/en";
+import { BodyFields, GirthFields } from "./check-in-form/body-fields";
 import { Choice } from "./check-in-form/choice";
 import { PhotoField } from "./check-in-form/photo-field";
 import { Ratings } from "./check-in-form/ratings";
-import { Stepper } from "./check-in-form/stepper";
 import { type Failure, upload } from "./check-in-form/upload";
 import { type Uploading, UploadState } from "./check-in-form/upload-state";
 
@@ -26,9 +18,6 @@ type Texts = typeof en.check_ins.form &
     sign_in: string;
     too_large: string;
   };
-
-/** The girths have no pattern: the browser cannot show a wrong field of a section that is closed. */
-const DECIMAL = numberPattern("decimal");
 
 export interface CheckInFormProps {
   kind: CheckInKind;
@@ -74,19 +63,6 @@ export default function CheckInForm(props: CheckInFormProps) {
     // Marks the form as unsaved again (see behaviors/unsaved.ts).
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const number = (name: string, label: string, bound: Bound, hint?: string | null, pattern?: string) => (
-    <NumberField
-      id={name}
-      name={name}
-      label={label}
-      hint={hint ?? undefined}
-      kind="decimal"
-      bound={bound}
-      defaultValue={values[name]}
-      errors={messages[name]}
-      pattern={pattern}
-    />
-  );
   return (
     <form
       ref={form}
@@ -118,18 +94,7 @@ export default function CheckInForm(props: CheckInFormProps) {
         )}
         <fieldset className="contents" disabled={state !== null}>
           {kind === "daily" && <Ratings texts={texts} values={values} errors={messages} />}
-          <div className="grid grid-cols-2 gap-3">
-            <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG}>
-              {number(
-                "weight_kg",
-                texts.weight,
-                CHECK_IN_WEIGHT_KG,
-                kind === "weekly" ? last.weight : null,
-                DECIMAL,
-              )}
-            </Stepper>
-            {number("body_fat_percentage", texts.body_fat, CHECK_IN_BODY_FAT_PERCENT, last.body_fat, DECIMAL)}
-          </div>
+          <BodyFields {...{ kind, texts, values, last }} errors={messages} />
           <Field
             id="check_in_date"
             name="check_in_date"
@@ -151,18 +116,7 @@ export default function CheckInForm(props: CheckInFormProps) {
                 errors={messages.pose}
                 className="chips"
               />
-              <details
-                open={["waist_cm", "hip_cm", "chest_cm"].some((name) => values[name] || messages[name])}
-              >
-                <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
-                  {texts.girths}
-                </summary>
-                <div className="grid grid-cols-3 gap-3 pt-2">
-                  {number("waist_cm", texts.waist, GIRTH_CM)}
-                  {number("hip_cm", texts.hip, GIRTH_CM)}
-                  {number("chest_cm", texts.chest, GIRTH_CM)}
-                </div>
-              </details>
+              <GirthFields {...{ texts, values }} errors={messages} />
             </>
           )}
           <TextField

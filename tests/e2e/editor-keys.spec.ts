@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
-import { COACH, newClient, writePlan, writeTraining } from "./people";
+import { COACH, newClient, writeLongTraining, writePlan, writeTraining } from "./people";
 import { planCard, planEditor } from "./plan-editor";
 import { programCard, trainingEditor } from "./training-plans";
 
@@ -271,13 +271,7 @@ test("a long plan opens folded, and a folded workout with a mistake opens", asyn
   signedIn,
 }) => {
   const client = await newClient(server.origin);
-  const exercises = Array.from({ length: 7 }, (_, index) => ({ name: `Exercise ${index}` }));
-  const plan = await writeTraining(server.origin, client, {
-    workouts: [
-      { name: "Push", exercises },
-      { name: "Pull", exercises },
-    ],
-  });
+  const plan = await writeLongTraining(server.origin, client);
   await signedIn(COACH);
   await page.goto(`/training/${plan.id}/edit`, { waitUntil: "networkidle" });
   const editor = trainingEditor(page);

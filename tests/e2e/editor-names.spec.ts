@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
-import { COACH, newClient, writeTraining } from "./people";
+import { COACH, newClient, writeLongTraining, writeTraining } from "./people";
 import { planEditor } from "./plan-editor";
 import { trainingEditor } from "./training-plans";
 
@@ -150,13 +150,7 @@ test("a plan that starts with many exercises opens folded, and what is added is 
   signedIn,
 }) => {
   const client = await newClient(server.origin);
-  const exercises = Array.from({ length: 7 }, (_, n) => ({ name: `Lift ${n}` }));
-  const plan = await writeTraining(server.origin, client, {
-    workouts: [
-      { name: "Push", exercises },
-      { name: "Pull", exercises },
-    ],
-  });
+  const plan = await writeLongTraining(server.origin, client);
   await signedIn(COACH);
   await page.goto(`/training/new?for=${client.user_id}&from=${plan.id}`, { waitUntil: "networkidle" });
   const editor = trainingEditor(page);

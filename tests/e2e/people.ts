@@ -96,6 +96,17 @@ export async function writeTraining(origin: string, client: Person, facts: Train
   return { id: id as number, title: body.title };
 }
 
+/** Writes a training plan of two workouts with seven exercises each, which the editor opens folded. */
+export function writeLongTraining(origin: string, client: Person) {
+  const exercises = Array.from({ length: 7 }, (_, index) => ({ name: `Exercise ${index}` }));
+  return writeTraining(origin, client, {
+    workouts: [
+      { name: "Push", exercises },
+      { name: "Pull", exercises },
+    ],
+  });
+}
+
 /** Signs in by hand, from the landing page to the dashboard. */
 export async function signInByHand(page: Page, { email, code }: { email: string; code: string }) {
   await page.goto("/");

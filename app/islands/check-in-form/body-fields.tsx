@@ -1,0 +1,74 @@
+import { NumberField } from "~/components/number-field";
+import {
+  CHECK_IN_BODY_FAT_PERCENT,
+  CHECK_IN_WEIGHT_KG,
+  type CheckInKind,
+  GIRTH_CM,
+} from "~/domain/check-ins/rules";
+import { numberPattern } from "~/domain/numbers";
+import { Stepper } from "./stepper";
+
+interface Entered {
+  values: Record<string, string>;
+  errors: Record<string, string[] | undefined>;
+}
+
+interface BodyProps extends Entered {
+  kind: CheckInKind;
+  texts: { weight: string; body_fat: string; less: string; more_of: string };
+  /** The last weight and body fat with their units. */
+  last: { weight: string | null; body_fat: string | null };
+}
+
+/** The girths have no pattern: the browser cannot show a wrong field of a section that is closed. */
+const DECIMAL = numberPattern("decimal");
+
+const common = (name: string, { values, errors }: Entered) => ({
+  id: name,
+  name,
+  kind: "decimal" as const,
+  defaultValue: values[name],
+  errors: errors[name],
+});
+
+/** Asks for weight and body fat, and shows those of the last time. */
+export const BodyFields = ({ kind, texts, last, ...entered }: BodyProps) => (
+  <div className="grid grid-cols-2 gap-3">
+    <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG}>
+      <NumberField
+        {...common("weight_kg", entered)}
+        label={texts.weight}
+        bound={CHECK_IN_WEIGHT_KG}
+        hint={kind === "weekly" ? (last.weight ?? undefined) : undefined}
+        pattern={DECIMAL}
+      />
+    </Stepper>
+    <NumberField
+      {...common("body_fat_percentage", entered)}
+      label={texts.body_fat}
+      bound={CHECK_IN_BODY_FAT_PERCENT}
+      hint={last.body_fat ?? undefined}
+      pattern={DECIMAL}
+    />
+  </div>
+);
+
+const GIRTHS = ["waist", "hip", "chest"] as const;
+
+interface GirthProps extends Entered {
+  texts: Record<(typeof GIRTHS)[number] | "girths", string>;
+}
+
+/** Asks for the girths in a part that is folded until one is known or wrong. */
+export const GirthFields = ({ texts, ...entered }: GirthProps) => (
+  <details open={GIRTHS.some((girth) => entered.values[`${girth}_cm`] || entered.errors[`${girth}_cm`])}>
+    <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
+      {texts.girths}
+    </summary>
+    <div className="grid grid-cols-3 gap-3 pt-2">
+      {GIRTHS.map((girth) => (
+        <NumberField key={girth} {...common(`${girth}_cm`, entered)} label={texts[girth]} bound={GIRTH_CM} />
+      ))}
+    </div>
+  </details>
+);
