@@ -1,14 +1,13 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
 import { ScreensContext } from "~/components/screens";
 import { DomainError } from "~/domain/errors";
 import { boot } from "~/http/boot.server";
+import { completeResponse } from "~/http/complete-body.server";
 import { discardSaidNotices } from "~/http/flash.server";
 import { islandAssets } from "~/http/island-assets.server";
 import { localeOf } from "~/http/locale.server";
@@ -34,34 +33,27 @@ export default async function handleRequest(
   // The page loads one script, the entry module. It finds the islands and hydrates them.
   const { hmr, entry } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } };
   paths ??= sitePaths(context.manifest.routes);
-  const screens = paths;
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module];
-  const html = await new Promise<Buffer>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
-        <FailureContext.Provider value={failure}>
-          <IslandAssetsContext.Provider value={islandAssets}>
-            <ScreensContext.Provider value={screens}>
-              <RemixServer context={context} url={request.url} />
-            </ScreensContext.Provider>
-          </IslandAssetsContext.Provider>
-        </FailureContext.Provider>
-      </I18nextProvider>,
-      {
-        bootstrapModules: modules,
-        // Collects the page, because the server flushes the compression after each chunk: long pages would be four times as
-        // heavy.
-        onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
-        onShellError: reject,
-        onError: (error) => log.error({ error }, "rendering failed"),
-      },
-    );
-  });
+  const html = renderToString(
+    <I18nextProvider i18n={i18n}>
+      <FailureContext.Provider value={failure}>
+        <IslandAssetsContext.Provider value={islandAssets}>
+          <ScreensContext.Provider value={paths}>
+            <RemixServer context={context} url={request.url} />
+          </ScreensContext.Provider>
+        </IslandAssetsContext.Provider>
+      </FailureContext.Provider>
+    </I18nextProvider>,
+  );
   passRetryAfter(headers, context.staticHandlerContext.actionHeaders);
   if (failure) for (const [name, value] of new Headers(retryHeaders(failure))) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Speculation-Rules")) headers.set("Speculation-Rules", '"/speculation-rules"');
-  const page = new Response(html as BodyInit, { status: failure?.status ?? status, headers });
+  const scripts = modules.map((src) => `<script type="module" src="${src}" async></script>`).join("");
+  const page = completeResponse(request, `<!DOCTYPE html>${html}${scripts}`, {
+    status: failure?.status ?? status,
+    headers,
+  });
   if (!failure) await discardSaidNotices(page.headers);
   return page;
 }

@@ -1,3 +1,4 @@
+import { completeResponse } from "./complete-body.server";
 import type { Schema } from "./parse.server";
 
 /**
@@ -52,10 +53,12 @@ export class Reply {
  * Turns the result of a call into a Response. Uses the declared success status unless a Reply has its own.
  * Dates become ISO 8601 in UTC.
  */
-export function respond({ success }: Answers<unknown>, result: unknown): Response {
+export function respond(request: Request, { success }: Answers<unknown>, result: unknown): Response {
   if (result instanceof Response) return result;
   const { body, options } = result instanceof Reply ? result : { body: result, options: {} };
   const { status = success, headers } = options;
   if (status === 204) return new Response(null, { status, headers });
-  return Response.json(body, { status, headers });
+  const json = new Headers(headers);
+  json.set("Content-Type", "application/json");
+  return completeResponse(request, JSON.stringify(body), { status, headers: json });
 }

@@ -96,7 +96,7 @@ export function api<
     const call = byMethod[method === "HEAD" ? "GET" : (method as Method)];
     if (!call) return notAllowed(args.request, Object.keys(calls));
     try {
-      return respond(call.answer, await run(call, args));
+      return respond(args.request, call.answer, await run(call, args));
     } catch (error) {
       return failure(args.request, call.answer, error);
     }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { i18nOf } from "~/i18n/i18n.server";
+import { completeResponse } from "./complete-body.server";
 import { localeOf } from "./locale.server";
 
 /**
@@ -11,5 +12,5 @@ import { localeOf } from "./locale.server";
 export async function fragment(request: Request, part: ReactElement): Promise<Response> {
   const i18n = i18nOf(await localeOf(request));
   const html = renderToStaticMarkup(<I18nextProvider i18n={i18n}>{part}</I18nextProvider>);
-  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  return completeResponse(request, html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

@@ -1,0 +1,66 @@
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { BrowserClient } from "../support/browser-client";
+import { type SharedServer, sharedServer } from "../support/shared-server";
+
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync };
+
+let server: SharedServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await sharedServer();
+  const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+  await client.get("/tasks");
+  cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
+});
+
+/** Asks as a client, and returns the bytes as they were sent. Fetch would decode them. */
+async function wire(path: string, encoding: string, method = "GET") {
+  const sent = request(`${server.origin}${path}`, {
+    method,
+    agent: false,
+    headers: { cookie, "accept-encoding": encoding },
+  }).end();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once("response", resolve).once("error", reject);
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+}
+
+const ANSWERS: [what: string, path: string, status: number, part: string][] = [
+  ["a page", "/dashboard", 200, "</html>"],
+  ["the page of an unknown address", "/no-such-page", 404, "</html>"],
+  ["the page of an unknown task", "/tasks/999999999/notes", 404, "</html>"],
+  ["a call", "/api/food-search?q=apple", 200, "]"],
+  ["a part of a page", "/tasks/adherence", 200, "</"],
+];
+
+describe.each(ANSWERS)("%s", (_, path, status, part) => {
+  it.each(["br", "gzip"] as const)("is sent as one body in %s, with its length", async (encoding) => {
+    const answer = await wire(path, encoding);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "content-encoding": encoding,
+      "content-length": String(answer.body.length),
+      vary: expect.stringContaining("Accept-Encoding"),
+    });
+    expect(answer.headers).not.toHaveProperty("transfer-encoding");
+    expect(DECODERS[encoding](answer.body).toString()).toContain(part);
+  });
+
+  it("answers HEAD with the headers of GET and no body", async () => {
+    const answer = await wire(path, "br", "HEAD");
+    expect([answer.status, answer.body.length]).toEqual([status, 0]);
+    expect(answer.headers).toMatchObject({ "content-encoding": "br" });
+    expect(Number(answer.headers["content-length"])).toBeGreaterThan(0);
+  });
+
+  it("is sent as it is to a browser that accepts no encoding", async () => {
+    const answer = await wire(path, "identity");
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+    expect(answer.body.toString()).toContain(part);
+    expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+  });
+});
