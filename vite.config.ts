@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { missingPatches } from "./bin/steps/patches.mjs";
 import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,6 +15,17 @@ const noPreloadHelper: Plugin = {
   name: "no-preload-helper",
   enforce: "pre",
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+};
+
+/** Refuses a build while a change of patches/ is missing in the installed packages, because its server would be slower. */
+const requirePatches: Plugin = {
+  name: "require-patches",
+  apply: "build",
+  buildStart() {
+    const missing = missingPatches();
+    if (missing.length > 0)
+      this.error(`Build with "npm run build": the packages lack ${missing.join(", ")}.`);
+  },
 };
 
 /** Matches the modules that go into one shared file for all islands: React, what hydrates them, and the form fields. */
@@ -40,7 +52,7 @@ function fileOf(id: string) {
 }
 
 export default defineConfig({
-  plugins: [noPreloadHelper, tailwindcss(), remix(remixConfig)],
+  plugins: [requirePatches, noPreloadHelper, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
   build: {
     target: "es2022",

@@ -10,6 +10,7 @@ const INPUTS = [
   "bin/foods-import.ts",
   "bin/maintenance.ts",
   "db",
+  "patches",
   "public",
   "package.json",
   "package-lock.json",

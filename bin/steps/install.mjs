@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
 import { npm } from "./npm.mjs";
+import { applyPatches } from "./patches.mjs";
 import { at } from "./project.mjs";
 import { mustRun } from "./run.mjs";
 import { say } from "./say.mjs";
 
-/** Installs the packages of package-lock.json if any of them is missing or has another version. */
+/** Installs the packages of package-lock.json if any of them is missing or has another version, and applies patches/ to them. */
 export async function install() {
-  if (isInstalled()) return;
+  if (!isInstalled()) await installPackages();
+  await applyPatches();
+}
+
+async function installPackages() {
   say("Installing packages (once, about a minute).");
   // The build needs the development packages, even if NODE_ENV or the user's npm settings exclude them.
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];

@@ -57,7 +57,7 @@ export function run(command, args, { env = process.env, timeout, stdout, stderr 
  * @param {string} failure
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, stdout?: "ignore" }} [options]
  */
 export async function mustRun(failure, command, args, options) {
   const status = await run(command, args, options);

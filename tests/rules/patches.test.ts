@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "~/routes";
+
+// The server loads this variant of the package, which patches/ changes.
+const { matchRoutes } = createRequire(import.meta.url)("@remix-run/router");
+
+describe("the matching of routes, which keeps what it has computed", () => {
+  const matches = (list: unknown, pathname: string) => matchRoutes(list, pathname);
+  const known = ["client", "nutrition", "templates", "edit", "copy", "api", "messages", "NUTRITION", ""];
+  const segment = fc.oneof(
+    fc.constantFrom(...known),
+    fc.nat().map(String),
+    fc.string({ maxLength: 9 }).map(encodeURIComponent),
+  );
+
+  it("finds the same in the list of the product's routes and in a new copy of it", () => {
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
+        const pathname = `/${segments.join("/")}`;
+        expect(matches(routes, pathname)).toEqual(matches(structuredClone(routes), pathname));
+      }),
+    );
+  });
+
+  it("gives each match params of its own", () => {
+    const paramsOf = (pathname: string) => matches([{ path: "client/:id" }], pathname)[0].params;
+    expect([paramsOf("/client/1"), paramsOf("/client/2")]).toEqual([{ id: "1" }, { id: "2" }]);
+  });
+
+  it("tells upper and lower case apart only where a route asks for it", () => {
+    const isFound = (caseSensitive: boolean) => matches([{ path: "one", caseSensitive }], "/ONE") !== null;
+    expect([isFound(false), isFound(true), isFound(false)]).toEqual([true, false, true]);
+  });
+});
+
+describe("the changes of patches/", () => {
+  let project: string;
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), "beast-patches-"));
+    const copied = ["bin/steps", "patches", "package.json", "package-lock.json"];
+    const packages = ["@remix-run/react", "@remix-run/router", "react-router-dom"];
+    for (const part of [...copied, ...packages.map((name) => `node_modules/${name}`)])
+      cpSync(part, join(project, part), { recursive: true });
+    mkdirSync(join(project, "node_modules"), { recursive: true });
+    symlinkSync(resolve("node_modules/patch-package"), join(project, "node_modules/patch-package"));
+  });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  const inProject = (...args: string[]) =>
+    execFileSync(process.execPath, args, { cwd: project, stdio: "pipe" }).toString();
+  /** Runs a step in the copy of the project, and returns the changes that are missing afterwards. */
+  const missingAfter = (step = "") =>
+    JSON.parse(
+      inProject(
+        "--input-type=module",
+        "-e",
+        `import { applyPatches, missingPatches } from "./bin/steps/patches.mjs"; ${step}; console.log(JSON.stringify(missingPatches()))`,
+      ),
+    );
+
+  it("are noticed when npm has installed a package again, and applied once more", () => {
+    expect(missingAfter()).toEqual([]);
+    inProject("node_modules/patch-package/index.js", "--reverse");
+    expect(missingAfter()).toHaveLength(3);
+    expect(missingAfter("await applyPatches()")).toEqual([]);
+    expect(missingAfter("await applyPatches()")).toEqual([]);
+  });
+
+  it("end the step where one does not fit its package", () => {
+    rmSync(join(project, "node_modules/react-router-dom/server.js"));
+    expect(() => missingAfter("await applyPatches()")).toThrow("does not fit its package");
+  });
+});
