@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { number, withOneDecimal } from "~/components/formats";
+import { inList, number, withOneDecimal } from "~/components/formats";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { bmi, bmiBand } from "~/domain/profile/rules";
 
@@ -21,7 +21,7 @@ export function BodyData({ client }: { client: ClientOverview }) {
       {missing.length > 0 && (
         <p className="warning mt-3">
           <TriangleAlert className="icon" aria-hidden />
-          {t("client.missing", { fields: new Intl.ListFormat(i18n.language).format(missing) })}
+          {t("client.missing", { fields: inList(missing, i18n.language) })}
         </p>
       )}
       <dl className="rows mt-2">

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
-import { dayInShort } from "~/components/formats";
+import { dayInShort, timeInWords } from "~/components/formats";
 import { Pager } from "~/components/pager";
 import { today } from "~/domain/calendar/rules";
 import type { ConversationList, ListedConversation } from "~/domain/messages/conversation-list.server";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import { displayName } from "~/domain/profile/rules";
 import { messagesAddress } from "./address";
-import { timeFormat } from "./time-format";
 import { UnreadCount } from "./unread-count";
 import type { Viewer } from "./view";
 
@@ -86,9 +85,7 @@ function When({ at, viewer: { timeZone } }: { at: Date; viewer: Viewer }) {
   const day = today(timeZone, at);
   return (
     <time dateTime={at.toISOString()}>
-      {day === today(timeZone)
-        ? timeFormat(i18n.language, timeZone).format(at)
-        : dayInShort(day, i18n.language)}
+      {day === today(timeZone) ? timeInWords(at, i18n.language, timeZone) : dayInShort(day, i18n.language)}
     </time>
   );
 }

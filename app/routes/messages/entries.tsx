@@ -1,12 +1,11 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { dayInWords } from "~/components/formats";
+import { dayInWords, timeInWords } from "~/components/formats";
 import { LinkedText } from "~/components/linked-text";
 import { today } from "~/domain/calendar/rules";
 import type { Entry } from "~/domain/messages/thread.server";
 import { EventLine } from "./event-line";
 import type { OpenThread } from "./loaded.server";
-import { timeFormat } from "./time-format";
 import type { Viewer } from "./view";
 
 interface Props {
@@ -20,14 +19,13 @@ interface Props {
 export function Entries({ thread, viewer, previous }: Props) {
   const { i18n } = useTranslation();
   const { timeZone, person } = viewer;
-  const time = timeFormat(i18n.language, timeZone);
   const dayOf = (entry: Entry) => today(timeZone, new Date(entry.created_at));
   let shown = previous && dayOf(previous);
   return thread.entries.map((entry) => {
     const day = dayOf(entry);
     const isNew = day !== shown;
     shown = day;
-    const clock = time.format(new Date(entry.created_at));
+    const clock = timeInWords(new Date(entry.created_at), i18n.language, timeZone);
     return (
       <Fragment key={entry.number}>
         {isNew && (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { focused } from "~/components/field";
+import { inList } from "~/components/formats";
 import type { PlansBeside } from "~/domain/plans/plans-beside.server";
 
 interface QuestionProps {
@@ -12,7 +13,6 @@ interface QuestionProps {
 /** Asks, within a form, whether the active plans of clients are switched off when another one is switched on. */
 export function BesideQuestion({ beside, focus = false }: QuestionProps) {
   const { t, i18n } = useTranslation();
-  const list = new Intl.ListFormat(i18n.language);
   return (
     <>
       <div role="status" tabIndex={-1} data-question {...focused(focus)}>
@@ -20,7 +20,10 @@ export function BesideQuestion({ beside, focus = false }: QuestionProps) {
           <p key={client_user_id} className="break-words font-semibold">
             {t("plans.beside", {
               client: client_name,
-              plans: list.format(plans.map(({ title }) => title)),
+              plans: inList(
+                plans.map(({ title }) => title),
+                i18n.language,
+              ),
               count: plans.length,
             })}
           </p>
