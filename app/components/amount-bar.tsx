@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { percentOf } from "~/domain/diary/goals";
-import { withDecimals } from "./formats";
+import { withDecimals } from "./number-formats";
 
 interface Props {
   label: string;

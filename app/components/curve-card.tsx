@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Day } from "~/domain/calendar/rules";
 import { ENERGY, MOOD } from "~/domain/check-ins/rules";
 import type { CurveName, Series } from "~/domain/measurements/curves";
-import { dayInShort, inList, signed, withDecimals } from "./formats";
+import { dayInShort, inList } from "./formats";
 import { LineChart } from "./line-chart";
+import { signed, withDecimals } from "./number-formats";
 
 /** Describes how the values of a curve are written: their unit, and their least and most decimals. */
 const MEASURED = { least: 1, most: 2 };

@@ -1,7 +1,6 @@
 import type { Day } from "~/domain/calendar/rules";
 import { keptFormat } from "~/domain/kept-format";
-
-const formatLocale = (locale: string) => (locale === "de" ? "de-DE" : "en-GB");
+import { formatLocale } from "./number-formats";
 
 /** Returns the function that gives the format of dates with these parts, for a language and a time zone. */
 const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
@@ -25,11 +24,6 @@ const moment = dateFormat({
 });
 const shortWeekday = dateFormat({ weekday: "short" });
 const longWeekday = dateFormat({ weekday: "long" });
-const wholeNumber = keptFormat((locale: string) => new Intl.NumberFormat(formatLocale(locale)));
-const decimalNumber = keptFormat(
-  (locale: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
-    new Intl.NumberFormat(formatLocale(locale), { minimumFractionDigits, maximumFractionDigits }),
-);
 const list = keptFormat((locale: string) => new Intl.ListFormat(formatLocale(locale)));
 
 /** Formats a day such as "Friday, 20 November". The year is added if it is not the current one. */
@@ -79,30 +73,6 @@ export const momentInWords = (instant: Date, locale: string, timeZone: string) =
 /** Formats the time of day of an instant in a time zone, to the minute. */
 export const timeInWords = (instant: Date, locale: string, timeZone: string) =>
   time(locale, timeZone).format(instant);
-
-/** Formats a whole number with the separators of the language. */
-export const number = (value: number, locale: string) => wholeNumber(locale).format(value);
-
-/** Formats a count in a small place: more than 99 are "99+". */
-export const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
-
-/** Formats a number with one decimal, also a zero, in the notation of the language. */
-export const withOneDecimal = (value: number, locale: string) =>
-  withDecimals(value, locale, { least: 1, most: 1 });
-
-/** The least and the most decimals of a number. */
-interface Decimals {
-  least: number;
-  most: number;
-}
-
-/** Formats a number with some decimals, in the notation of the language. */
-export const withDecimals = (value: number, locale: string, { least, most }: Decimals) =>
-  decimalNumber(locale, least, most).format(value);
-
-/** Formats a difference with its sign, such as "+0.5" or "−2.1". */
-export const signed = (difference: number, locale: string, decimals: Decimals) =>
-  (difference < 0 ? "−" : "+") + withDecimals(Math.abs(difference), locale, decimals);
 
 /** Joins names into a list such as "Mood and Energy". */
 export const inList = (names: string[], locale: string) => list(locale).format(names);

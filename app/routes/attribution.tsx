@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { listSources } from "~/domain/foods/sources.server";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
 import { MoreMenu } from "~/components/more-menu";
+import { number } from "~/components/number-formats";
 import type { ShownEntry } from "~/domain/diary/diary.server";
 import { amountsOf } from "~/domain/diary/totals";
 import { diaryAddress } from "./address";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
 import { type MealType, USUAL_LISTS, type UsualList } from "~/domain/diary/rules";
 import { amountsOf } from "~/domain/diary/totals";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { ShownEntry } from "~/domain/diary/diary.server";
 import type { PlannedMeal } from "~/domain/diary/planned-meals";
 import { MEAL_TYPES, type MealType } from "~/domain/diary/rules";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { type PlannedMeal, portionOf } from "~/domain/diary/planned-meals";
 import { amountsOf } from "~/domain/diary/totals";
 import { MacroLine } from "./macro-line";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormError } from "~/components/field";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
 import { type MealType, PORTION_DEFAULT } from "~/domain/diary/rules";
 import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { AmountBar } from "~/components/amount-bar";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { type Goals, percentOf } from "~/domain/diary/goals";
 import { MACROS, type Portion, totalsOf } from "~/domain/diary/totals";
 

@@ -1,7 +1,7 @@
 import { GlassWater, Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { WATER_STEP_ML } from "~/domain/diary/rules";
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { dayInWords, number, weekdayNames } from "~/components/formats";
+import { dayInWords, weekdayNames } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { isoWeekday } from "~/domain/calendar/rules";
 import type { WeekDay } from "~/domain/diary/week";
 import { diaryAddress } from "./address";

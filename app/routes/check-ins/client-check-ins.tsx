@@ -1,7 +1,7 @@
 import { CalendarHeart, Camera } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
-import { number, withOneDecimal } from "~/components/formats";
+import { number, withOneDecimal } from "~/components/number-formats";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { StatCard } from "~/components/stat-card";

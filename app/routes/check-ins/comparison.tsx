@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dateOfDay, number } from "~/components/formats";
+import { dateOfDay } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { PhotoComparison } from "~/components/photo-comparison";
 import { daysBetween } from "~/domain/calendar/rules";
 import type { CheckInFigures, ComparedPhoto } from "~/domain/check-ins/figures.server";

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { number } from "~/components/formats";
 import { Island } from "~/components/island";
+import { number } from "~/components/number-formats";
 import { useWayBack } from "~/components/way-back";
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";

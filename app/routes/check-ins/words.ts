@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { dateOfDay, number } from "~/components/formats";
+import { dateOfDay } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
 
 /** Describes a check-in as far as its photo names it. */

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { inList, number, withOneDecimal } from "~/components/formats";
+import { inList } from "~/components/formats";
+import { number, withOneDecimal } from "~/components/number-formats";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { bmi, bmiBand } from "~/domain/profile/rules";
 

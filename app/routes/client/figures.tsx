@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { StatCard } from "~/components/stat-card";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 

@@ -1,7 +1,8 @@
 import { Camera } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
-import { dateOfDay, number } from "~/components/formats";
+import { dateOfDay } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { PhotoTile } from "~/components/photo-tile";
 import { type ScreenLink, useIsShown } from "~/components/screens";
 import type { ClientOverview } from "~/domain/clients/overview.server";

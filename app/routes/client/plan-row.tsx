@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { useOpening } from "~/components/way-back";
 import type { ClientPlan } from "~/domain/clients/client-plans.server";
 import type { ClientOverview } from "~/domain/clients/overview.server";

@@ -1,6 +1,7 @@
 import { Ban } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dateInWords, number } from "~/components/formats";
+import { dateInWords } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dayInShort, number } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { addDays } from "~/domain/calendar/rules";
 import type { ActivePlans } from "~/domain/clients/at-a-glance.server";
 import type { RosterClient } from "~/domain/clients/roster.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { useIsShown } from "~/components/screens";
 import { type Goals, percentOf } from "~/domain/diary/goals";
 import type { Totals } from "~/domain/diary/totals";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { number, signed } from "~/components/formats";
+import { number, signed } from "~/components/number-formats";
 import type { RosterClient } from "~/domain/clients/roster.server";
 
 /** Shows a client's adherence of the last seven days, and their weight with its trend. */

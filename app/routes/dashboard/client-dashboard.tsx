@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dayInWords, upTo99 } from "~/components/formats";
+import { dayInWords } from "~/components/formats";
+import { upTo99 } from "~/components/number-formats";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Ring } from "~/components/ring";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { upTo99 } from "~/components/formats";
+import { upTo99 } from "~/components/number-formats";
 import { Page } from "~/components/page";
 import { useIsShown } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";

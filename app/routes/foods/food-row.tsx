@@ -1,7 +1,7 @@
 import { BadgeCheck, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { withDecimals } from "~/components/formats";
 import { MoreMenu } from "~/components/more-menu";
+import { withDecimals } from "~/components/number-formats";
 import { useSamePage } from "~/components/same-page";
 import { VerifiedMark } from "~/components/verified-mark";
 import type { ListedFood } from "~/domain/foods/food-list.server";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { dayInShort, number } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { OpenThread } from "./loaded.server";
 
 /** Shows a trainer what matters about the client beside the conversation: the day, the week and the weight. */

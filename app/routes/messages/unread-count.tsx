@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { upTo99 } from "~/components/formats";
+import { upTo99 } from "~/components/number-formats";
 import { WaitingCount } from "~/components/waiting-count";
 
 /** Shows a number of unread messages; nothing if there are none. */

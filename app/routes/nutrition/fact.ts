@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { NutritionContent } from "~/domain/nutrition/rules";
 
 /** Returns the function that tells the daily calories of a plan, or null where it has no such target. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import { More } from "~/routes/plans/more";

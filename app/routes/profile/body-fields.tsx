@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
 import { Island } from "~/components/island";
+import { number } from "~/components/number-formats";
 import { isWithin, numberText } from "~/domain/numbers";
 import { BODY_FAT_PERCENT, WEIGHT_KG } from "~/domain/profile/rules";
 import BodyFields, { type BodyFieldsProps } from "~/islands/body-fields";

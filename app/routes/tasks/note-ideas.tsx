@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { dayInShort, number } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { heavier, STEP_KG } from "~/domain/tasks/note-ideas";
 import { type Listed, useTaskFigures } from "./task-lines";
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { dayInShort, number } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { ListedTask } from "~/domain/tasks/day-list.server";
 import { inOrder, nextMeal } from "~/domain/tasks/order";
 import { type CustomReference, type TypedTask, taskName } from "~/domain/tasks/rules";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import { byNextDay } from "~/domain/plans/weekdays";
 import { WORKOUTS_SHOWN, type Workout } from "~/domain/training/rules";
