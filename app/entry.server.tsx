@@ -3,7 +3,6 @@ import { buffer } from "node:stream/consumers";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
 import { ScreensContext } from "~/components/screens";
@@ -15,7 +14,8 @@ import { localeOf } from "~/http/locale.server";
 import { requestScope } from "~/http/request-scope.server";
 import { passRetryAfter, retryHeaders } from "~/http/retry.server";
 import { sitePaths } from "~/http/site-paths.server";
-import { i18nOf } from "~/i18n/i18n.server";
+import { textsOf } from "~/i18n/i18n.server";
+import { TextsContext } from "~/i18n/texts";
 import { log } from "~/platform/log.server";
 
 await boot();
@@ -29,7 +29,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const i18n = i18nOf(await localeOf(request));
+  const texts = textsOf(await localeOf(request));
   const { failure } = requestScope();
   // The page loads one script, the entry module. It finds the islands and hydrates them.
   const { hmr, entry } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } };
@@ -38,7 +38,7 @@ export default async function handleRequest(
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module];
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
+      <TextsContext.Provider value={texts}>
         <FailureContext.Provider value={failure}>
           <IslandAssetsContext.Provider value={islandAssets}>
             <ScreensContext.Provider value={screens}>
@@ -46,7 +46,7 @@ export default async function handleRequest(
             </ScreensContext.Provider>
           </IslandAssetsContext.Provider>
         </FailureContext.Provider>
-      </I18nextProvider>,
+      </TextsContext.Provider>,
       {
         bootstrapModules: modules,
         // Collects the page, because the server flushes the compression after each chunk: long pages would be four times as

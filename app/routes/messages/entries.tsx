@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
 import { dayInWords, timeInWords } from "~/components/formats";
 import { LinkedText } from "~/components/linked-text";
 import { today } from "~/domain/calendar/rules";
 import type { Entry } from "~/domain/messages/thread.server";
+import { useTexts } from "~/i18n/texts";
 import { EventLine } from "./event-line";
 import type { OpenThread } from "./loaded.server";
 import type { Viewer } from "./view";
@@ -17,7 +17,7 @@ interface Props {
 
 /** Shows the entries of a conversation in their order, below the name of each day. */
 export function Entries({ thread, viewer, previous }: Props) {
-  const { i18n } = useTranslation();
+  const { locale } = useTexts();
   const { timeZone, person } = viewer;
   const dayOf = (entry: Entry) => today(timeZone, new Date(entry.created_at));
   let shown = previous && dayOf(previous);
@@ -25,12 +25,12 @@ export function Entries({ thread, viewer, previous }: Props) {
     const day = dayOf(entry);
     const isNew = day !== shown;
     shown = day;
-    const clock = timeInWords(new Date(entry.created_at), i18n.language, timeZone);
+    const clock = timeInWords(new Date(entry.created_at), locale, timeZone);
     return (
       <Fragment key={entry.number}>
         {isNew && (
           <li className="entry-day" data-day={day}>
-            {dayInWords(day, i18n.language)}
+            {dayInWords(day, locale)}
           </li>
         )}
         {entry.event ? (
@@ -56,7 +56,7 @@ interface MessageProps {
 }
 
 function Message({ entry, thread, isOwn, clock }: MessageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isRead = (entry.nth_of_sender ?? 0) <= thread.readByOther;
   return (
     <li id={`entry-${entry.number}`} className={isOwn ? "message message-own" : "message"}>
