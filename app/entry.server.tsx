@@ -1,7 +1,6 @@
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
 import { ScreensContext } from "~/components/screens";
@@ -14,7 +13,8 @@ import { localeOf } from "~/http/locale.server";
 import { requestScope } from "~/http/request-scope.server";
 import { passRetryAfter, retryHeaders } from "~/http/retry.server";
 import { sitePaths } from "~/http/site-paths.server";
-import { i18nOf } from "~/i18n/i18n.server";
+import { textsOf } from "~/i18n/i18n.server";
+import { TextsContext } from "~/i18n/texts";
 import { log } from "~/platform/log.server";
 
 await boot();
@@ -28,14 +28,14 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const i18n = i18nOf(await localeOf(request));
+  const texts = textsOf(await localeOf(request));
   const { failure } = requestScope();
   // The page loads one script, the entry module. It finds the islands and hydrates them.
   const { hmr, entry } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } };
   paths ??= sitePaths(context.manifest.routes);
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module];
   const html = renderToString(
-    <I18nextProvider i18n={i18n}>
+    <TextsContext.Provider value={texts}>
       <FailureContext.Provider value={failure}>
         <IslandAssetsContext.Provider value={islandAssets}>
           <ScreensContext.Provider value={paths}>
@@ -43,7 +43,7 @@ export default async function handleRequest(
           </ScreensContext.Provider>
         </IslandAssetsContext.Provider>
       </FailureContext.Provider>
-    </I18nextProvider>,
+    </TextsContext.Provider>,
   );
   passRetryAfter(headers, context.staticHandlerContext.actionHeaders);
   if (failure) for (const [name, value] of new Headers(retryHeaders(failure))) headers.set(name, value);

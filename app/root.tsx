@@ -2,7 +2,7 @@ import oswald from "@fontsource/oswald/files/oswald-latin-600-normal.woff2?url";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
 import { ErrorPage } from "./components/error-page";
 import { LinkPreview } from "./components/link-preview";
@@ -42,12 +42,12 @@ const PAGE_STYLES: Record<PageStyles, string> = {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const root = useRouteLoaderData<typeof loader>("root");
   const title = usePageTitle();
   const description = usePageDescription();
   return (
-    <html lang={i18n.language} data-theme={root?.theme ?? "dark"}>
+    <html lang={locale} data-theme={root?.theme ?? "dark"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { completionRate } from "~/domain/tasks/rate";
+import { useTexts } from "~/i18n/texts";
 import { ChartFrame } from "./chart-frame";
 import { ChartTable } from "./chart-table";
 
@@ -22,7 +22,7 @@ interface Props {
  * days.
  */
 export function AdherenceChart({ days, streak }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const total = sum(days.map((day) => day.total));
   if (total === 0) return null;
   const rate = completionRate(sum(days.map((day) => day.completed)), total);
@@ -72,7 +72,7 @@ interface Dot {
 }
 
 function Chart({ days }: { days: DayRate[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const lines = linesOf(days);
   const last = lines.at(-1)?.at(-1);
   const [from, until] = [days[0], days.at(-1)];

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { percentOf } from "~/domain/diary/goals";
-import { withDecimals } from "./formats";
+import { useTexts } from "~/i18n/texts";
+import { withDecimals } from "./number-formats";
 
 interface Props {
   label: string;
@@ -14,8 +14,8 @@ interface Props {
 
 /** Shows how much of a goal an amount reaches: as numbers, and as a bar that stops at 100 %. */
 export function AmountBar({ label, amount, goal, unit, isIncomplete = false }: Props) {
-  const { t, i18n } = useTranslation();
-  const shown = (value: number) => withDecimals(value, i18n.language, { least: 0, most: 1 });
+  const { t, locale } = useTexts();
+  const shown = (value: number) => withDecimals(value, locale, { least: 0, most: 1 });
   const known = amount === null ? t("week.unknown") : shown(amount);
   const percent = percentOf(amount ?? 0, goal);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Day } from "~/domain/calendar/rules";
+import { useTexts } from "~/i18n/texts";
 import { dayInShort } from "./formats";
 
 /** The size of a chart, and the place of its plot in it. The style sheet scales it to the width of its box. */
@@ -32,7 +32,7 @@ interface Props {
 
 /** Draws a chart's grid, its values on the left and its days below. The children are drawn on the grid. */
 export function ChartFrame({ plot, label, ticks, from, until, children }: Props) {
-  const { i18n } = useTranslation();
+  const { locale } = useTexts();
   const { left, right, height } = plot;
   const days =
     from === until
@@ -55,7 +55,7 @@ export function ChartFrame({ plot, label, ticks, from, until, children }: Props)
         {children}
         {days.map(({ day, x, anchor }) => (
           <text key={anchor} className="chart-text" x={x} y={height - 6} textAnchor={anchor}>
-            {dayInShort(day, i18n.language)}
+            {dayInShort(day, locale)}
           </text>
         ))}
       </svg>

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Day } from "~/domain/calendar/rules";
+import { useTexts } from "~/i18n/texts";
 import { dayInShort } from "./formats";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Shows the values of a chart as a table that opens, with the newest day first. */
 export function ChartTable({ heads, rows }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   return (
     <details>
       <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
@@ -34,7 +34,7 @@ export function ChartTable({ heads, rows }: Props) {
           {[...rows].reverse().map(({ day, cells }) => (
             <tr key={day}>
               <th scope="row" className="py-1.5 text-start font-normal">
-                {dayInShort(day, i18n.language)}
+                {dayInShort(day, locale)}
               </th>
               {cells.map((cell, index) => (
                 <td key={heads[index]} className="py-1.5 text-end">

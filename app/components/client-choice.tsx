@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { FEW_CLIENTS } from "~/domain/clients/rules";
+import { useTexts } from "~/i18n/texts";
 import { withQuery } from "./changed-query";
 import { EmptyState } from "./empty-state";
 
@@ -29,7 +29,7 @@ interface Props {
  * once, and the choice where there are more. Everything else in the address stays.
  */
 export function ClientChoice({ screen, client, first, title, hint }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { search } = useLocation();
   const choice = withQuery(`${screen}/client`, search, {});
   if (client) return <ChosenClient name={client.name} href={choice} />;
@@ -58,7 +58,7 @@ export function ClientChoice({ screen, client, first, title, hint }: Props) {
 
 /** Shows the chosen client as a link to the choice of another one. */
 function ChosenClient({ name, href }: { name: string; href: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <a className="input chosen-client" id={CHOICE_PLACE} href={href}>
       <span className="min-w-0 truncate">

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   id: string;
@@ -12,7 +12,7 @@ interface Props {
  * Shows a text to copy. The copy button appears when JavaScript runs. Without it, the user selects the text.
  */
 export function CopyField({ id, label, value, hint, className }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

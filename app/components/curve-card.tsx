@@ -1,9 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { Day } from "~/domain/calendar/rules";
 import { ENERGY, MOOD } from "~/domain/check-ins/rules";
 import type { CurveName, Series } from "~/domain/measurements/curves";
-import { dayInShort, inList, signed, withDecimals } from "./formats";
+import { useTexts } from "~/i18n/texts";
+import { dayInShort, inList } from "./formats";
 import { LineChart } from "./line-chart";
+import { signed, withDecimals } from "./number-formats";
 
 /** Describes how the values of a curve are written: their unit, and their least and most decimals. */
 const MEASURED = { least: 1, most: 2 };
@@ -30,19 +31,19 @@ interface Props<Name extends CurveName> {
 
 /** Shows what a curve has come to: the last value, its change in the period, and the chart. Without points it shows nothing. */
 export function CurveCard<Name extends CurveName>({ names, curves, target, marks }: Props<Name>) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const notation = NOTATIONS[names[0]];
   const shown = names.filter((name) => curves[name].points.length > 0);
   if (shown.length === 0) return null;
   const unit = notation.unit ? ` ${t(`client.${notation.unit}`)}` : "";
-  const write = (value: number) => withDecimals(value, i18n.language, notation) + unit;
+  const write = (value: number) => withDecimals(value, locale, notation) + unit;
   const titles = names.map((name) => t(`curves.${name}`));
   const averaged = Math.max(...shown.map((name) => curves[name].averaged));
   const id = `curve-${names[0]}`;
   return (
     <section className="card curve" aria-labelledby={id}>
       <h2 id={id} className="label font-sans">
-        {inList(titles, i18n.language)}
+        {inList(titles, locale)}
       </h2>
       <div className="curve-figures">
         {shown.map((name) => (
@@ -52,7 +53,7 @@ export function CurveCard<Name extends CurveName>({ names, curves, target, marks
       <LineChart
         lines={names.map((name) => ({ name: t(`curves.${name}`), points: curves[name].points }))}
         write={write}
-        writeTick={(value) => withDecimals(value, i18n.language, { least: 0, most: 2 })}
+        writeTick={(value) => withDecimals(value, locale, { least: 0, most: 2 })}
         bounds={notation.bounds}
         target={target}
         marks={marks}
@@ -70,18 +71,18 @@ interface FigureProps {
 
 /** Shows the last value of a curve, and how it differs from the first one. */
 function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const notation = NOTATIONS[name];
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   const unit = notation.unit ? t(`client.${notation.unit}`) : `/ ${notation.bounds.max}`;
-  const date = dayInShort(first.day, i18n.language);
-  const changed = change === null ? "" : signed(change, i18n.language, notation);
+  const date = dayInShort(first.day, locale);
+  const changed = change === null ? "" : signed(change, locale, notation);
   return (
     <p>
       {isNamed && <span className="block text-faint text-small">{t(`curves.${name}`)}</span>}
       <span className="figure">
-        {withDecimals(last.value, i18n.language, notation)}
+        {withDecimals(last.value, locale, notation)}
         <span className="text-heading text-muted"> {unit}</span>
       </span>
       {change !== null && (

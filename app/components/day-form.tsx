@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { DAYS, type Day } from "~/domain/calendar/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   /** The path of the screen that shows the chosen day. */
@@ -14,7 +14,7 @@ interface Props {
  * the button.
  */
 export function DayForm({ screen, client, date }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <form action={screen} className="flex items-end gap-2" data-on-demand="day">
       {client && <input type="hidden" name="client" value={client} />}

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Day } from "~/domain/calendar/rules";
+import { useTexts } from "~/i18n/texts";
 import { DayForm } from "./day-form";
 import { dayInWords } from "./formats";
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Links to the previous and the next day. The name of the day opens the choice of a date. */
 export function DayStepper({ screen, client, date, near, previous, next }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const href = (day?: Day) =>
     `${screen}?${new URLSearchParams({ ...(client && { client }), ...(day && { date: day }) })}`;
   return (
@@ -28,9 +28,9 @@ export function DayStepper({ screen, client, date, near, previous, next }: Props
       </a>
       <details className="day-fold">
         <summary>
-          <h2>{near ? t(`tasks.${near}`) : dayInWords(date, i18n.language)}</h2>
+          <h2>{near ? t(`tasks.${near}`) : dayInWords(date, locale)}</h2>
           <ChevronDown className="icon-small" aria-hidden />
-          {near && <span className="day-words text-muted text-small">{dayInWords(date, i18n.language)}</span>}
+          {near && <span className="day-words text-muted text-small">{dayInWords(date, locale)}</span>}
         </summary>
         <DayForm screen={screen} client={client} date={date} />
       </details>

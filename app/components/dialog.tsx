@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   title: string;
@@ -15,7 +15,7 @@ interface Props {
  * is inert.
  */
 export function Dialog({ title, closeTo, wide, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby="dialog-title">
       <header className="dialog-head">

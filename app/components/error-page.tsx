@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { FailureContext } from "./failure";
 import type { RootFacts } from "./root-facts";
 import { SignedOut } from "./signed-out";
@@ -12,7 +12,7 @@ interface Props {
 
 /** Replaces a page that could not be shown. Says what happened and how to continue. */
 export function ErrorPage({ failed }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const failure = useContext(FailureContext);
   const error = useRouteError();
   const root = useRouteLoaderData("root") as RootFacts | undefined;

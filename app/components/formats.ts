@@ -1,36 +1,56 @@
 import type { Day } from "~/domain/calendar/rules";
+import { keptFormat } from "~/domain/kept-format";
+import { formatLocale } from "./number-formats";
+
+/** Returns the function that gives the format of dates with these parts, for a language and a time zone. */
+const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
+  keptFormat(
+    (locale: string, timeZone: string) =>
+      new Intl.DateTimeFormat(formatLocale(locale), { ...parts, timeZone }),
+  );
+
+const longDay = dateFormat({ weekday: "long", day: "numeric", month: "long" });
+const longDayOfYear = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const shortDay = dateFormat({ day: "numeric", month: "short" });
+const shortDate = dateFormat({ day: "numeric", month: "short", year: "numeric" });
+const month = dateFormat({ month: "long", year: "numeric" });
+const time = dateFormat({ hour: "2-digit", minute: "2-digit" });
+const moment = dateFormat({
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const shortWeekday = dateFormat({ weekday: "short" });
+const longWeekday = dateFormat({ weekday: "long" });
+const list = keptFormat((locale: string) => new Intl.ListFormat(formatLocale(locale)));
 
 /** Formats a day such as "Friday, 20 November". The year is added if it is not the current one. */
 export const dayInWords = (day: Day, locale: string) =>
-  new Intl.DateTimeFormat(formatLocale(locale), {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: yearUnlessThis(day),
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
+  (isThisYear(day) ? longDay : longDayOfYear)(locale, "UTC").format(startOf(day));
 
 /** Formats a day such as "20 Nov". The year is added if it is not the current one. */
 export const dayInShort = (day: Day, locale: string) =>
-  new Intl.DateTimeFormat(formatLocale(locale), {
-    day: "numeric",
-    month: "short",
-    year: yearUnlessThis(day),
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
+  (isThisYear(day) ? shortDay : shortDate)(locale, "UTC").format(startOf(day));
 
-const yearUnlessThis = (day: Day) =>
-  day.startsWith(String(new Date().getUTCFullYear())) ? undefined : ("numeric" as const);
+const isThisYear = (day: Day) => day.startsWith(String(new Date().getUTCFullYear()));
+
+const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+
+/** Holds the names of the days of the week, starting with Monday. */
+interface WeekdayNames {
+  short: string[];
+  long: string[];
+}
 
 /** Returns the names of the days of the week, starting with Monday. */
-export function weekdayNames(locale: string) {
-  const names = (weekday: "short" | "long") => {
-    const format = new Intl.DateTimeFormat(formatLocale(locale), { weekday, timeZone: "UTC" });
+export const weekdayNames = keptFormat((locale: string): WeekdayNames => {
+  const names = (format: Intl.DateTimeFormat) =>
     // 1 January 2024 was a Monday.
-    return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, index + 1)));
-  };
-  return { short: names("short"), long: names("long") };
-}
+    Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, index + 1)));
+  return { short: names(shortWeekday(locale, "UTC")), long: names(longWeekday(locale, "UTC")) };
+});
 
 /** Returns the short names of days of the week (ISO 1 to 7), in the order of the week. */
 export const weekdaysInShort = (weekdays: number[], locale: string): string[] =>
@@ -38,64 +58,21 @@ export const weekdaysInShort = (weekdays: number[], locale: string): string[] =>
 
 /** Formats the date of an instant in a time zone, with the year. */
 export const dateInWords = (instant: Date, locale: string, timeZone: string) =>
-  new Intl.DateTimeFormat(formatLocale(locale), {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone,
-  }).format(instant);
+  shortDate(locale, timeZone).format(instant);
 
 /** Formats the month of a day with the year. */
-export const monthInWords = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(formatLocale(locale), { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+export const monthInWords = (day: Day, locale: string) => month(locale, "UTC").format(startOf(day));
 
 /** Formats a day with the year. */
-export const dateOfDay = (day: string, locale: string) =>
-  dateInWords(new Date(`${day}T00:00:00Z`), locale, "UTC");
+export const dateOfDay = (day: Day, locale: string) => shortDate(locale, "UTC").format(startOf(day));
 
 /** Formats the date and time of an instant in a time zone, to the minute. */
 export const momentInWords = (instant: Date, locale: string, timeZone: string) =>
-  new Intl.DateTimeFormat(formatLocale(locale), {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  }).format(instant);
+  moment(locale, timeZone).format(instant);
 
-/** Formats a whole number with the separators of the language. */
-export const number = (value: number, locale: string) =>
-  new Intl.NumberFormat(formatLocale(locale)).format(value);
-
-/** Formats a count in a small place: more than 99 are "99+". */
-export const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
-
-/** Formats a number with one decimal, also a zero, in the notation of the language. */
-export const withOneDecimal = (value: number, locale: string) =>
-  withDecimals(value, locale, { least: 1, most: 1 });
-
-/** The least and the most decimals of a number. */
-interface Decimals {
-  least: number;
-  most: number;
-}
-
-/** Formats a number with some decimals, in the notation of the language. */
-export const withDecimals = (value: number, locale: string, { least, most }: Decimals) =>
-  new Intl.NumberFormat(formatLocale(locale), {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  }).format(value);
-
-/** Formats a difference with its sign, such as "+0.5" or "−2.1". */
-export const signed = (difference: number, locale: string, decimals: Decimals) =>
-  (difference < 0 ? "−" : "+") + withDecimals(Math.abs(difference), locale, decimals);
+/** Formats the time of day of an instant in a time zone, to the minute. */
+export const timeInWords = (instant: Date, locale: string, timeZone: string) =>
+  time(locale, timeZone).format(instant);
 
 /** Joins names into a list such as "Mood and Energy". */
-export const inList = (names: string[], locale: string) =>
-  new Intl.ListFormat(formatLocale(locale)).format(names);
-
-const formatLocale = (locale: string) => (locale === "de" ? "de-DE" : "en-GB");
+export const inList = (names: string[], locale: string) => list(locale).format(names);

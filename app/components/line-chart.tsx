@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { ChartFrame } from "./chart-frame";
 import { ChartTable } from "./chart-table";
 import { dayInShort, inList } from "./formats";
@@ -23,18 +23,18 @@ const MANY = 40;
  * server can draw it: islands must not import it, because it would bring its libraries into the browser.
  */
 export function LineChart({ lines, write, writeTick, note, ...facts }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const shown = lines.filter(({ points }) => points.length > 0);
   if (shown.length === 0) return null;
   const plot = plotLines(shown, facts);
-  const day = (of: string) => dayInShort(of, i18n.language);
+  const day = (of: string) => dayInShort(of, locale);
   const rows = rowsOf(shown);
   const isNamed = lines.length > 1;
   const label = t("curves.chart", {
     count: rows.length,
     name: inList(
       shown.map(({ name }) => name),
-      i18n.language,
+      locale,
     ),
     from: day(plot.from),
     until: day(plot.until),

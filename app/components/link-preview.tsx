@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import type { RootFacts } from "./root-facts";
 
 /** The language of a page as Open Graph names it. */
@@ -7,7 +7,7 @@ const OPEN_GRAPH_LOCALES: Record<string, string> = { en: "en_US", de: "de_DE" };
 
 /** Describes a page to search engines, and gives those who show links to it a picture and texts. */
 export function LinkPreview({ title, description }: { title: string; description: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const root = useRouteLoaderData("root") as RootFacts | undefined;
   if (!root) return null;
   return (
@@ -19,8 +19,8 @@ export function LinkPreview({ title, description }: { title: string; description
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${root.origin}/`} />
-      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[i18n.language]} />
-      <meta property="og:image" content={`${root.origin}/preview-${i18n.language}.png`} />
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[locale]} />
+      <meta property="og:image" content={`${root.origin}/preview-${locale}.png`} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { FormError } from "./field";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Shows the logout button, and an alert for the case that the server could not log the user out. */
 export function LogoutForm({ className, buttonClass }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <form
       method="post"

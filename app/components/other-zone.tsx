@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { Clock } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { useShell } from "./shell-facts";
 
 /** Tells a device in another time zone whose days the screen shows, and offers to use the zone of the device. */
 export function OtherZone({ className = "" }: { className?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname, search } = useLocation();
   const { timeZone, otherZone } = useShell();
   if (!otherZone) return null;

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { PackageType } from "~/domain/packages/rules";
+import { useTexts } from "~/i18n/texts";
 
 const METAL = {
   "Beast Starter": "badge-starter",
@@ -9,6 +9,6 @@ const METAL = {
 
 /** Shows a package in its own colour. Trainers have no package and get a role badge. */
 export function PackageBadge({ type }: { type: PackageType | null }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return <span className={`badge ${type ? METAL[type] : ""}`}>{t(`package.${type ?? "trainer"}`)}</span>;
 }

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import type { ParseKeys } from "i18next";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 /**
  * Declares the title of a route, the description of a page for search engines and link previews, and whether the route is
@@ -34,7 +34,7 @@ const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle 
 
 /** Returns the title of the innermost route that has one: the name of its thing, or its text. */
 export function usePageTitle(): string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const match = useMatches().findLast((each) => handleOf(each)?.title);
   const { title, nameOf } = (match && handleOf(match)) ?? {};
   // The error page of a route has nothing loaded.
@@ -45,7 +45,7 @@ export function usePageTitle(): string | undefined {
 
 /** Returns the title that the top bar of a phone shows, if the screen has one. */
 export function useBarTitle(): string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { title } =
     useMatches()
       .map(handleOf)
@@ -55,7 +55,7 @@ export function useBarTitle(): string | undefined {
 
 /** Returns the description of the innermost route, if it has one. */
 export function usePageDescription(): string | undefined {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [innermost] = useMatches().slice(-1);
   const key = innermost && handleOf(innermost)?.description;
   return key && (t(key) as string);

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { PageFacts } from "~/domain/pages/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props extends Pick<PageFacts, "page" | "pages"> {
   /** The address of a page of the list. */
@@ -9,7 +9,7 @@ interface Props extends Pick<PageFacts, "page" | "pages"> {
 
 /** Links to the previous and the next page of a list; nothing where the list has one page. */
 export function Pager({ page, pages, addressOf }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (pages === 1) return null;
   return (
     <nav aria-label={t("pager.pages")} className="pager">

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import PhotoSlider, { type PhotoSliderProps } from "~/islands/photo-slider";
 import { Island } from "./island";
 
 /** Renders the comparison of two photos as an island, with its texts. */
 export function PhotoComparison(photos: Pick<PhotoSliderProps, "left" | "right" | "summary">) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const texts = {
     view: t("comparison.view"),
     side_by_side: t("comparison.side_by_side"),

@@ -1,14 +1,14 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { LOCALES } from "~/domain/preferences/rules";
+import { useTexts } from "~/i18n/texts";
 import type { RootFacts } from "./root-facts";
 
 const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
 /** Shows the buttons for language and appearance. The device remembers the choice. */
 export function PreferencesForms() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const root = useRouteLoaderData("root") as RootFacts | undefined;
   return (
     <>
@@ -54,12 +54,12 @@ function PreferenceForm({ children }: { children: ReactNode }) {
 }
 
 function LanguageChoice({ formNoValidate }: { formNoValidate?: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   return (
     <Choice
       name="language"
       label={t("menu.language")}
-      chosen={i18n.language}
+      chosen={locale}
       options={LOCALES.map((locale) => ({ value: locale, text: LANGUAGE_NAMES[locale], lang: locale }))}
       formNoValidate={formNoValidate}
     />

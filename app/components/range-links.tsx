@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { type CurveRange, RANGES } from "~/domain/measurements/curves";
+import { useTexts } from "~/i18n/texts";
 import { withQuery } from "./changed-query";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Links to the same screen with its curves over another period. Everything else in the address stays. */
 export function RangeLinks({ screen, range }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { search } = useLocation();
   return (
     <nav aria-label={t("curves.period")} className="choices range-links">

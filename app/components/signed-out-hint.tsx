@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 /**
  * Says within a form that the session has ended, and leads to the sign-in in another tab, so that the entries
  * stay. Hidden until a call of the form is answered with 401.
  */
 export function SignedOutHint() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <p role="alert" className="form-error" data-signed-out hidden tabIndex={-1}>
       <span>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   /** The form that was sent without a session: its target and its fields. */
@@ -7,7 +7,7 @@ interface Props {
 
 /** Shows a form that was sent after the session had ended, so that the user can send it again. */
 export function SignedOut({ kept }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <main id="content" className="centered">
       <div className="flex max-w-md flex-col items-start gap-4">

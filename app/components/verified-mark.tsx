@@ -1,9 +1,9 @@
 import { BadgeCheck } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 /** Marks a food that the trainer has verified. */
 export function VerifiedMark() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <BadgeCheck className="verified-mark" aria-hidden />

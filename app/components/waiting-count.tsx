@@ -1,4 +1,4 @@
-import { upTo99 } from "./formats";
+import { upTo99 } from "./number-formats";
 
 interface Props {
   count: number;

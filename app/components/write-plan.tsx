@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { MoreMenu } from "./more-menu";
 import { useOpening } from "./way-back";
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** Shows a menu with a link to a new nutrition plan and one to a new training plan. The dialogs lead back to the menu. */
 export function WritePlan({ client }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const opening = useOpening();
   const place = client ? `write-${client.user_id}` : "write-plan";
   const text = t("dashboard.plan_for");

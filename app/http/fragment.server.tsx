@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
-import { i18nOf } from "~/i18n/i18n.server";
+import { textsOf } from "~/i18n/i18n.server";
+import { TextsContext } from "~/i18n/texts";
 import { completeResponse } from "./complete-body.server";
 import { localeOf } from "./locale.server";
 
@@ -10,7 +10,7 @@ import { localeOf } from "./locale.server";
  * open page.
  */
 export async function fragment(request: Request, part: ReactElement): Promise<Response> {
-  const i18n = i18nOf(await localeOf(request));
-  const html = renderToStaticMarkup(<I18nextProvider i18n={i18n}>{part}</I18nextProvider>);
+  const texts = textsOf(await localeOf(request));
+  const html = renderToStaticMarkup(<TextsContext.Provider value={texts}>{part}</TextsContext.Provider>);
   return completeResponse(request, html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

@@ -1,26 +1,34 @@
-import { createInstance, type i18n as I18n, type TFunction } from "i18next";
-import { initReactI18next } from "react-i18next";
+import { createInstance, type TFunction } from "i18next";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "~/domain/preferences/rules";
 import { de } from "./de";
 import { en } from "./en";
+import { keptTexts } from "./kept-texts.server";
+import type { Texts } from "./texts";
 
-const instances = new Map<Locale, I18n>(LOCALES.map((locale) => [locale, makeInstance(locale)]));
+const RESOURCES = { en: { translation: en }, de: { translation: de } };
 
-function makeInstance(locale: Locale): I18n {
+const textsByLocale = new Map<Locale, Texts>(
+  LOCALES.map((locale) => {
+    const t = keptTexts(locale, RESOURCES[locale].translation, i18nextOf(locale));
+    return [locale, { t, locale }];
+  }),
+);
+
+/** Returns the function of i18next that looks up a text in a language. */
+export function i18nextOf(locale: Locale): TFunction {
   const instance = createInstance();
-  instance.use(initReactI18next).init({
+  instance.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
-    resources: { en: { translation: en }, de: { translation: de } },
+    resources: RESOURCES,
     interpolation: { escapeValue: false },
     initImmediate: false,
-    react: { useSuspense: false },
   });
-  return instance;
+  return instance.getFixedT(locale);
 }
 
-/** Returns the i18next instance of a language. There is one per language. */
-export const i18nOf = (locale: Locale): I18n => instances.get(locale) as I18n;
+/** Returns the texts of a language. They are made once for each language. */
+export const textsOf = (locale: Locale): Texts => textsByLocale.get(locale) as Texts;
 
 /** Returns the function that looks up a text by its key in a language. */
-export const translator = (locale: Locale): TFunction => i18nOf(locale).getFixedT(locale);
+export const translator = (locale: Locale): TFunction => textsOf(locale).t;

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { focused, OptionalLabel } from "~/components/field";
-import { withOneDecimal } from "~/components/formats";
 import { NumberField } from "~/components/number-field";
+import { withOneDecimal } from "~/components/number-formats";
 import { parseNumber } from "~/domain/numbers";
 import { AGE, BODY_FAT_PERCENT, bmi, bmiBand, HEIGHT_CM, WEIGHT_KG } from "~/domain/profile/rules";
 import type { en } from "~/i18n/en";

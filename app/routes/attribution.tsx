@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { listSources } from "~/domain/foods/sources.server";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "attribution.title" };
 
@@ -13,7 +13,7 @@ export const handle: Handle = { title: "attribution.title" };
 export const loader = shows({ by: "anyone" }, async () => ({ sources: await listSources() }));
 
 export default function Attribution() {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { sources } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1120px] flex-col px-4 sm:px-8">
@@ -31,7 +31,7 @@ export default function Attribution() {
             <li key={source} className="card">
               <h2 className="mb-2 text-heading">{name}</h2>
               <p className="text-muted">
-                {t("attribution.foods", { count: foods, number: number(foods, i18n.language) })}
+                {t("attribution.foods", { count: foods, number: number(foods, locale) })}
               </p>
               <p>{t("attribution.licence", { licence })}</p>
               <p className="break-words" lang="">

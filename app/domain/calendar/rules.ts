@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keptFormat } from "../kept-format";
 
 /** A day without a time, as `YYYY-MM-DD`. Days can be compared as text. */
 export type Day = string;
@@ -13,16 +14,14 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const dayFormat = keptFormat(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+);
 
-/** Returns the format of days in a time zone. Each is made once, because making one takes longer than using it. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    dayFormats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  dayFormats.set(timeZone, format);
-  return format;
-}
+const clockFormat = keptFormat(
+  (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }),
+);
 
 /** Returns the current day in a time zone (IANA name), or the day there at the instant `at`. */
 export const today = (timeZone: string, at: Date = new Date()): Day => dayFormat(timeZone).format(at);
@@ -40,9 +39,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 /** Tells whether the clocks of two time zones (IANA names) show the same time at an instant. */
 export function showSameTime(one: string, other: string, at: Date = new Date()): boolean {
-  const shown = (timeZone: string) =>
-    new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }).format(at);
-  return shown(one) === shown(other);
+  return one === other || clockFormat(one).format(at) === clockFormat(other).format(at);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { Handle } from "~/components/page-title";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "callback.authenticating" };
 
@@ -15,7 +15,7 @@ export const loader = shows({ by: "anyone" }, (_, { request }) => {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Callback() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { next } = useLoaderData<typeof loader>();
   return (
     <main id="content" className="centered">

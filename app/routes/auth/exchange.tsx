@@ -1,6 +1,5 @@
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { Handle } from "~/components/page-title";
 import { SessionInput } from "~/domain/accounts/schema";
 import type { ErrorText } from "~/domain/error-texts";
@@ -9,6 +8,7 @@ import { currentSignIn } from "~/http/guards.server";
 import { finishSignIn } from "~/http/identity.server";
 import { shows } from "~/http/screen.server";
 import { forgetMembership, signInHeaders } from "~/http/session.server";
+import { useTexts } from "~/i18n/texts";
 
 const SUCCESS_SECONDS = 2;
 const FAILURE_SECONDS = 3;
@@ -65,7 +65,7 @@ async function failure(error: DomainError) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Exchange() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const facts = useLoaderData<typeof loader>();
   const { failed } = facts;
   return (

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/components/error-page";
 import { LogoutForm } from "~/components/logout-form";
 import type { Handle } from "~/components/page-title";
@@ -7,6 +6,7 @@ import { endSession } from "~/domain/accounts/sessions.server";
 import { refuseForeignPages } from "~/http/guards.server";
 import { shows, submits } from "~/http/screen.server";
 import { sessionId, signOutHeaders } from "~/http/session.server";
+import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "menu.logout" };
 
@@ -30,7 +30,7 @@ export default function Logout() {
 
 /** Says that the user is still signed in, and offers to try again, when the session could not be ended. */
 export function ErrorBoundary() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ErrorPage
       failed={

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { logFood } from "~/domain/diary/logging.server";
@@ -9,6 +8,7 @@ import { findFoodToLog } from "~/domain/diary/usual.server";
 import { NotFound } from "~/domain/errors";
 import { localeOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { addPlace, diaryAddress } from "./address";
 import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
 import { Finder } from "./finder";
@@ -48,7 +48,7 @@ export const action = submits({ by: "user", form: FoodPortionForm }, async (user
 });
 
 export default function AddFood() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { date, meal, food, foods, q, list, grams, hasRail, isGone, idempotency_key } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

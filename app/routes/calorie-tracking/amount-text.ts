@@ -1,4 +1,4 @@
-import { withDecimals } from "~/components/formats";
+import { withDecimals } from "~/components/number-formats";
 
 /** Returns an amount with at most one decimal in the notation of the language. An unknown amount is a dash. */
 export const amountText = (amount: number | null, locale: string): string =>

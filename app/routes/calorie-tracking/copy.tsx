@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FieldFrame, FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
@@ -10,6 +9,7 @@ import { CopyInput } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { COPY_DAY_PLACE, diaryAddress, menuPlace } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary } from "./diary-day.server";
@@ -29,7 +29,7 @@ export const action = submits({ by: "user", form: CopyInput }, async (user, inpu
 });
 
 export default function CopyEntries() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { date, previous, meal, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue;

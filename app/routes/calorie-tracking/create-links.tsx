@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Shows what helps when a search has not found a food: creating it, a quick entry, saved meals, and where the values come from. */
 export function CreateLinks({ place, name }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { date, meal } = place;
   const created = new URLSearchParams({ date, meal, ...(name && { name }) });
   return (

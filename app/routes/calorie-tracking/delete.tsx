@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { deleteEntry, findEntry } from "~/domain/diary/entries.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { DialogActions } from "./dialog-actions";
 
@@ -19,7 +19,7 @@ export const action = submits({ by: "user" }, async (user, _, { id }) => {
 
 /** Asks before an entry is deleted. The specification has the question in German only. */
 export default function DeleteEntry() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { id, food_name, log_date: date } = useLoaderData<typeof loader>();
   const back = `${diaryAddress("", { date })}#entry-${id}`;
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   back: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** Shows the buttons of a dialog's form: one that leaves it and one that sends it. */
 export function DialogActions({ back, submit, busy, danger }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="dialog-actions">
       <a className="button button-quiet" href={back}>

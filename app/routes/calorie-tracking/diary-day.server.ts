@@ -4,6 +4,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { reachClient } from "~/domain/clients/clients.server";
 import { MEAL_TYPES, type MealType, mealAt } from "~/domain/diary/rules";
 import { DomainError } from "~/domain/errors";
+import { keptFormat } from "~/domain/kept-format";
 import { displayName } from "~/domain/profile/rules";
 import { dayIn } from "~/http/chosen-day.server";
 import { redirectWith } from "~/http/flash.server";
@@ -25,17 +26,16 @@ export async function chooseDiary(user: User, request: Request) {
   };
 }
 
+const hourFormat = keptFormat(
+  (timeZone: string) => new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone }),
+);
+
 /** Returns the meal that the URL names, or the one that the person's clock suggests. */
 export function mealIn(user: User, request: Request): MealType {
   const asked = new URL(request.url).searchParams.get("meal");
   const named = MEAL_TYPES.find((meal) => meal === asked);
   if (named) return named;
-  const format = new Intl.DateTimeFormat("en", {
-    hour: "numeric",
-    hourCycle: "h23",
-    timeZone: timeZoneOf(user),
-  });
-  return mealAt(Number(format.format(new Date())));
+  return mealAt(Number(hourFormat(timeZoneOf(user)).format(new Date())));
 }
 
 /** The refusals of a button of the diary that the page tells instead of an error page. */

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { CHOICE_PLACE } from "~/components/client-choice";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Shows a trainer whose diary they see, with links to their own one and to the choice of a client. */
 export function DiaryLinks({ client, date }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <a

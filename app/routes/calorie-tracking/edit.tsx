@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError, TextField } from "~/components/field";
 import type { Handle } from "~/components/page-title";
@@ -8,6 +7,7 @@ import { DIARY_TEXT } from "~/domain/diary/rules";
 import { EntryForm } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { toDiary } from "./diary-day.server";
@@ -24,7 +24,7 @@ export const action = submits({ by: "user", form: EntryForm }, async (user, inpu
 });
 
 export default function EditEntry() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const entry = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue;

@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
 import { MoreMenu } from "~/components/more-menu";
+import { number } from "~/components/number-formats";
 import type { ShownEntry } from "~/domain/diary/diary.server";
 import { amountsOf } from "~/domain/diary/totals";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { MacroLine } from "./macro-line";
 
 /** Shows an entry of the diary. In the own diary, it is a link to its change. */
 export function EntryRow({ entry, isOwn }: { entry: ShownEntry; isOwn: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { id, food_name, log_date: date } = entry;
   if (!isOwn)
     return (
@@ -36,7 +36,7 @@ export function EntryRow({ entry, isOwn }: { entry: ShownEntry; isOwn: boolean }
 
 /** Shows the food of an entry, its amount and what that has. */
 function EntryFacts({ entry }: { entry: ShownEntry }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const amounts = amountsOf(entry);
   const { food_name, brand, notes } = entry;
   return (
@@ -47,13 +47,13 @@ function EntryFacts({ entry }: { entry: ShownEntry }) {
           {brand && <span className="text-muted text-small"> {brand}</span>}
         </span>
         <span className="numbers block text-muted text-small">
-          {t("diary.amount_g", { grams: number(entry.serving_size_g, i18n.language) })}
+          {t("diary.amount_g", { grams: number(entry.serving_size_g, locale) })}
           <MacroLine amounts={amounts} />
         </span>
         {notes && <span className="task-note mt-1 block break-words text-small">{notes}</span>}
       </span>
       <span className="numbers flex-none">
-        <strong>{number(amounts.calories, i18n.language)}</strong>{" "}
+        <strong>{number(amounts.calories, locale)}</strong>{" "}
         <span className="text-muted text-small">{t("diary.kcal")}</span>
       </span>
     </>

@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { SearchField } from "~/components/field";
 import { DIARY_TEXT } from "~/domain/diary/rules";
+import { useTexts } from "~/i18n/texts";
 import { FoodList, type FoundFoods } from "./food-list";
 import { FoundCount } from "./found-count";
 import { MealSelect } from "./meal-select";
 
 /** Shows the search for a food, and what was found. */
 export function Finder(found: FoundFoods) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { date, meal, q, foods, hasRail } = found;
   return (
     <div className="flex flex-col gap-3">

@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
 import { type MealType, USUAL_LISTS, type UsualList } from "~/domain/diary/rules";
 import { amountsOf } from "~/domain/diary/totals";
 import { nameOf, type Values } from "~/domain/foods/rules";
 import { isTooShort } from "~/domain/foods/search-text";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { CreateLinks } from "./create-links";
 
@@ -32,7 +32,7 @@ export interface FoundFoods {
 
 /** Shows the lists of usual foods, and the foods of one of them or of a search. The script of the search replaces it as a whole. */
 export function FoodList({ date, meal, q, list, foods, hasRail }: FoundFoods) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const place = { date, meal, from: hasRail ? "rail" : undefined };
   return (
     <div id="foods" className="flex flex-col gap-3">
@@ -62,7 +62,7 @@ export function FoodList({ date, meal, q, list, foods, hasRail }: FoundFoods) {
 }
 
 function NothingFound({ q, list }: { q: string; list: UsualList }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (q && isTooShort(q))
     return <p className="py-4 text-center text-muted text-small">{t("diary.search_short")}</p>;
   if (q)
@@ -89,9 +89,9 @@ interface RowProps {
 
 /** Shows a food as a link to the choice of its amount, with a button that logs the last amount again. */
 function FoodRow({ food, place, q, list }: RowProps) {
-  const { t, i18n } = useTranslation();
-  const name = nameOf(food, i18n.language);
-  const kcal = number(amountsOf({ ...food, serving_size_g: 100 }).calories, i18n.language);
+  const { t, locale } = useTexts();
+  const name = nameOf(food, locale);
+  const kcal = number(amountsOf({ ...food, serving_size_g: 100 }).calories, locale);
   return (
     <li className="found-row">
       <a
@@ -117,10 +117,10 @@ function FoodRow({ food, place, q, list }: RowProps) {
           <button
             type="submit"
             className="button numbers food-again"
-            aria-label={t("diary.again_named", { grams: number(food.again.grams, i18n.language), name })}
+            aria-label={t("diary.again_named", { grams: number(food.again.grams, locale), name })}
             data-busy={t("diary.logging")}
           >
-            + {t("diary.amount_g", { grams: number(food.again.grams, i18n.language) })}
+            + {t("diary.amount_g", { grams: number(food.again.grams, locale) })}
           </button>
         </form>
       )}

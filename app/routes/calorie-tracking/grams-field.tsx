@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { NumberField } from "~/components/number-field";
 import { PORTION } from "~/domain/diary/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   value: string | number;
@@ -9,7 +9,7 @@ interface Props {
 
 /** Shows the field for an amount in whole grams. It has the focus when the page opens. */
 export function GramsField({ value, errors }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <NumberField
       id="serving_size_g"

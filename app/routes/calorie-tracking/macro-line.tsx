@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { type Amounts, MACROS } from "~/domain/diary/totals";
+import { useTexts } from "~/i18n/texts";
 import { amountText } from "./amount-text";
 
 /** Shows protein, carbs and fat of an amount in one line. Unknown ones are dashes, and the line says that something is missing. */
 export function MacroLine({ amounts }: { amounts: Amounts }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const macros = MACROS.map((nutrient) => ({
     nutrient,
-    text: amountText(amounts[nutrient], i18n.language),
+    text: amountText(amounts[nutrient], locale),
   }));
   const isIncomplete = macros.some(({ nutrient }) => amounts[nutrient] === null);
   return (

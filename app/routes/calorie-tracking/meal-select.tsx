@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { FieldFrame } from "~/components/field";
 import { MEAL_TYPES } from "~/domain/diary/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   id: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Lets the user choose a meal of the day. */
 export function MealSelect({ id, name, value, errors }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <FieldFrame id={id} label={t("diary.meal")} errors={errors}>
       <select id={id} name={name} className="input" defaultValue={value}>

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { ShownEntry } from "~/domain/diary/diary.server";
 import type { PlannedMeal } from "~/domain/diary/planned-meals";
 import { MEAL_TYPES, type MealType } from "~/domain/diary/rules";
 import { totalsOf } from "~/domain/diary/totals";
+import { useTexts } from "~/i18n/texts";
 import { addPlace, COPY_DAY_PLACE, diaryAddress, menuPlace } from "./address";
 import { EntryRow } from "./entry-row";
 import { PlannedRow } from "./planned-row";
@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows the meals of a day with their entries, and the planned meals that are not logged yet. */
 export function Meals({ entries, planned, date, client }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       {entries.length === 0 && (
@@ -59,7 +59,7 @@ interface MealProps {
 
 /** Shows one meal of a day: its sum, its entries and planned meals, and what can be done with it. */
 function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { calories } = totalsOf(entries).amounts;
   const name = t(`diary.${meal}`);
   return (
@@ -68,7 +68,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
         <h3 id={`meal-${meal}`}>{name}</h3>
         {entries.length > 0 && (
           <p className="numbers font-semibold">
-            {number(calories, i18n.language)} <span className="text-muted text-small">{t("diary.kcal")}</span>
+            {number(calories, locale)} <span className="text-muted text-small">{t("diary.kcal")}</span>
           </p>
         )}
       </header>

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { DayStepper } from "~/components/day-stepper";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
@@ -8,6 +7,7 @@ import type { Handle } from "~/components/page-title";
 import { showDiary } from "~/domain/diary/diary.server";
 import { listUsualFoods } from "~/domain/diary/usual.server";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { chooseDiary, mealIn } from "./diary-day.server";
 import { DiaryLinks } from "./diary-links";
@@ -43,7 +43,7 @@ export const loader = shows({ by: "user" }, async (user, { request }) => {
 });
 
 export default function CalorieTracking() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const {
     client,
     isTrainer,

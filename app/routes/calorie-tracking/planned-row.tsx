@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { type PlannedMeal, portionOf } from "~/domain/diary/planned-meals";
 import { amountsOf } from "~/domain/diary/totals";
+import { useTexts } from "~/i18n/texts";
 import { MacroLine } from "./macro-line";
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Shows a planned meal that is not logged yet, with a button that logs it. */
 export function PlannedRow({ planned, date, isOwn }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { name, plan_id, id, meal_type } = planned;
   const calories = planned.calories ?? 0;
   return (
@@ -25,7 +25,7 @@ export function PlannedRow({ planned, date, isOwn }: Props) {
         </p>
       </div>
       <p className="numbers flex-none text-muted">
-        {number(calories, i18n.language)} <span className="text-small">{t("diary.kcal")}</span>
+        {number(calories, locale)} <span className="text-small">{t("diary.kcal")}</span>
       </p>
       {isOwn && (
         <form method="post" action="/calorie-tracking/planned">

@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import { FormError } from "~/components/field";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
 import { type MealType, PORTION_DEFAULT } from "~/domain/diary/rules";
 import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";
 import type { UsualFood } from "~/domain/diary/usual.server";
 import { nameOf } from "~/domain/foods/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { amountText } from "./amount-text";
 import { GramsField } from "./grams-field";
@@ -28,16 +28,16 @@ const AMOUNTS = [50, 100, 150];
 
 /** Shows the form for the amount of a food. A script shows what the amount has while it is typed. */
 export function PortionForm({ food, grams, place, back, answer, newKey }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const sent = answer?.result.initialValue;
   const errors = answer?.result.error;
-  const name = nameOf(food, i18n.language);
+  const name = nameOf(food, locale);
   const chips = [
     ...food.servings.map(({ unit, grams }) => ({
       grams: Math.max(1, Math.round(grams)),
       text: t("diary.serving_grams", {
         unit: t(`diary.servings.${unit}`),
-        grams: number(Math.round(grams), i18n.language),
+        grams: number(Math.round(grams), locale),
       }),
     })),
     ...AMOUNTS.map((grams) => ({ grams, text: t("diary.amount_g", { grams }) })),
@@ -104,7 +104,7 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
 
 /** Shows the values of a food in 100 g. The script of the form changes them to those of the amount. */
 function ValueTable({ food }: { food: UsualFood }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const amounts = amountsOf({ ...food, serving_size_g: PORTION_DEFAULT });
   return (
     <table className="portion-values numbers">
@@ -124,7 +124,7 @@ function ValueTable({ food }: { food: UsualFood }) {
         <tr>
           {NUTRIENTS.map((nutrient) => (
             <td key={nutrient} data-nutrient={nutrient}>
-              {amountText(amounts[nutrient], i18n.language)}
+              {amountText(amounts[nutrient], locale)}
             </td>
           ))}
         </tr>

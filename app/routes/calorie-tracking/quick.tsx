@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
 import { NumberField } from "~/components/number-field";
@@ -11,6 +10,7 @@ import { QuickEntryForm } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
 import { localeOf, translatorOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuPlace } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn, toDiary } from "./diary-day.server";
@@ -34,7 +34,7 @@ export const action = submits({ by: "user", form: QuickEntryForm }, async (user,
 const FIELDS = ["calories", "protein", "carbs", "fat"] as const;
 
 export default function QuickEntry() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { date, meal, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
@@ -10,6 +9,7 @@ import { SavedMealInput } from "~/domain/diary/schema";
 import { guardValue } from "~/domain/forms/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuPlace } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn } from "./diary-day.server";
@@ -28,7 +28,7 @@ export const action = submits({ by: "user", form: SavedMealInput }, async (user,
 });
 
 export default function SaveMeal() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { date, meal, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = answer?.result.error;

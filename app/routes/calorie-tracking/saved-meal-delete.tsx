@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { deleteSavedMeal, findSavedMeal } from "~/domain/diary/saved-meals.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { DialogActions } from "./dialog-actions";
 import { chooseDiary, mealIn } from "./diary-day.server";
@@ -25,7 +25,7 @@ export const action = submits({ by: "user" }, async (user, _, { id, request }) =
 
 /** Asks before a saved meal is deleted. */
 export default function DeleteSavedMeal() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { id, name, date, meal } = useLoaderData<typeof loader>();
   const back = diaryAddress("meals", { date, meal });
   return (

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { useLoaderData } from "@remix-run/react";
 import { CookingPot } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
-import { number } from "~/components/formats";
 import { MoreMenu } from "~/components/more-menu";
+import { number } from "~/components/number-formats";
 import type { Handle } from "~/components/page-title";
 import { listSavedMeals, logSavedMeal } from "~/domain/diary/saved-meals.server";
 import { SavedMealLogInput } from "~/domain/diary/schema";
 import { totalsOf } from "~/domain/diary/totals";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuPlace } from "./address";
 import { chooseDiary, mealIn, orSay, toDiary } from "./diary-day.server";
 
@@ -37,7 +37,7 @@ export const action = submits(
 );
 
 export default function SavedMeals() {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { date, meal, meals } = useLoaderData<typeof loader>();
   return (
     <Dialog title={t("diary.meals_title")} closeTo={`${diaryAddress("", { date })}#${menuPlace(meal)}`}>
@@ -51,7 +51,7 @@ export default function SavedMeals() {
                 <p className="break-words font-semibold">{name}</p>
                 <p className="line-clamp-2 text-muted text-small">{foods.join(", ")}</p>
                 <p className="numbers text-muted text-small">
-                  {t("diary.meal_sum", { kcal: number(calories, i18n.language) })}
+                  {t("diary.meal_sum", { kcal: number(calories, locale) })}
                 </p>
               </div>
               <form method="post" action={diaryAddress("meals", { date, meal })}>

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { AmountBar } from "~/components/amount-bar";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { type Goals, percentOf } from "~/domain/diary/goals";
 import { MACROS, type Portion, totalsOf } from "~/domain/diary/totals";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   entries: Portion[];
@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows what is left of a day's calories, and how far protein, carbs and fat are. */
 export function Summary({ entries, goals, isDefault }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const totals = totalsOf(entries);
   const { calories } = totals.amounts;
   const left = goals.calories - calories;
@@ -25,7 +25,7 @@ export function Summary({ entries, goals, isDefault }: Props) {
       </h2>
       <div>
         <p className="figure">
-          {t(left < 0 ? "diary.over" : "diary.left", { amount: number(Math.abs(left), i18n.language) })}
+          {t(left < 0 ? "diary.over" : "diary.left", { amount: number(Math.abs(left), locale) })}
         </p>
         <progress
           className={left < 0 ? "bar bar-over mt-2" : "bar mt-2"}
@@ -36,11 +36,11 @@ export function Summary({ entries, goals, isDefault }: Props) {
         <p className="numbers mt-1 flex justify-between gap-4 text-muted text-small">
           <span>
             {t("diary.eaten_of", {
-              amount: number(calories, i18n.language),
-              goal: number(goals.calories, i18n.language),
+              amount: number(calories, locale),
+              goal: number(goals.calories, locale),
             })}
           </span>
-          <strong>{t("diary.goal_percent", { percent: number(percent, i18n.language) })}</strong>
+          <strong>{t("diary.goal_percent", { percent: number(percent, locale) })}</strong>
         </p>
       </div>
       <div className="macros">

@@ -1,8 +1,8 @@
 import { GlassWater, Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { WATER_STEP_ML } from "~/domain/diary/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   date: string;
@@ -12,8 +12,8 @@ interface Props {
 
 /** Shows the water of a day, with a button for one glass more and one for a glass less. */
 export function Water({ date, water_ml, isOwn }: Props) {
-  const { t, i18n } = useTranslation();
-  const step = number(WATER_STEP_ML, i18n.language);
+  const { t, locale } = useTexts();
+  const step = number(WATER_STEP_ML, locale);
   return (
     <section className="card flex items-center gap-3" id="water" aria-label={t("diary.water")}>
       <GlassWater className="icon text-muted" aria-hidden />
@@ -23,9 +23,7 @@ export function Water({ date, water_ml, isOwn }: Props) {
           <Minus className="icon" aria-hidden />
         </WaterButton>
       )}
-      <p className="numbers font-semibold">
-        {t("diary.water_amount", { amount: number(water_ml, i18n.language) })}
-      </p>
+      <p className="numbers font-semibold">{t("diary.water_amount", { amount: number(water_ml, locale) })}</p>
       {isOwn && (
         <WaterButton date={date} amount={WATER_STEP_ML} label={t("diary.water_more", { amount: step })}>
           <Plus className="icon" aria-hidden />

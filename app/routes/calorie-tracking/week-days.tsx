@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { dayInWords, number, weekdayNames } from "~/components/formats";
+import { dayInWords, weekdayNames } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { isoWeekday } from "~/domain/calendar/rules";
 import type { WeekDay } from "~/domain/diary/week";
+import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 
 interface Props {
@@ -15,17 +16,17 @@ interface Props {
 
 /** Draws the energy of each day as a column beside the goal. Each column is a link to its day. */
 export function WeekDays({ days, goal, client }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const top = Math.max(goal, 1, ...days.map(({ totals }) => totals?.amounts.calories ?? 0));
-  const names = weekdayNames(i18n.language).short;
+  const names = weekdayNames(locale).short;
   return (
     <ol className="week-days numbers" aria-label={t("week.days")}>
       {days.map(({ day, totals }, index) => {
-        const kcal = totals && number(totals.amounts.calories, i18n.language);
+        const kcal = totals && number(totals.amounts.calories, locale);
         const words = {
-          day: dayInWords(day, i18n.language),
+          day: dayInWords(day, locale),
           amount: kcal,
-          goal: number(goal, i18n.language),
+          goal: number(goal, locale),
         };
         return (
           <li key={day}>

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { AmountBar } from "~/components/amount-bar";
 import { dayInShort } from "~/components/formats";
 import type { Day } from "~/domain/calendar/rules";
 import { MACROS } from "~/domain/diary/totals";
 import type { Week as WeekFacts } from "~/domain/diary/week";
+import { useTexts } from "~/i18n/texts";
 import { WeekDays } from "./week-days";
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
 
 /** Shows seven days of a diary: the averages against the goals, and each day with a link to it. */
 export function Week({ week, client, today }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { days, logged, average, incomplete, goals } = week;
   const last = days.at(-1)?.day ?? today;
   return (
     <section className="card flex flex-col gap-4" aria-labelledby="week">
       <header>
         <h2 id="week">
-          {last === today ? t("week.title") : t("week.until", { day: dayInShort(last, i18n.language) })}
+          {last === today ? t("week.title") : t("week.until", { day: dayInShort(last, locale) })}
         </h2>
         <p className="text-muted text-small">
           {logged > 0 ? t("week.average", { count: logged }) : t("week.nothing")}

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { onSamePage } from "~/components/same-page";
 import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
+import { useTexts } from "~/i18n/texts";
 import { CheckInFacts } from "./facts";
 import { SCREENS, useListPath } from "./kind";
 import { Reviewed, ReviewForm } from "./review";
@@ -48,7 +48,7 @@ export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
 }
 
 function Others({ others, path }: { others: CheckIn[]; path: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { search } = useLocation();
   const words = useCheckInWords();
   return (
@@ -79,7 +79,7 @@ function Others({ others, path }: { others: CheckIn[]; path: string }) {
 
 /** Links to what a client can do with a check-in. */
 function Ways({ checkIn, path }: { checkIn: CheckIn; path: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { search } = useLocation();
   const isListed = path === SCREENS[checkIn.kind].path;
   return (

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { dateOfDay, monthInWords } from "~/components/formats";
 import { PhotoTile } from "~/components/photo-tile";
 import { onSamePage } from "~/components/same-page";
+import { useTexts } from "~/i18n/texts";
 import { useCheckInWords, type WordedCheckIn } from "./words";
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
 
 /** Shows check-ins as photos with their day and a figure. Each opens its details. */
 export function CheckInGrid({ checkIns, path, isByMonth = false }: Props) {
-  const { i18n } = useTranslation();
+  const { locale } = useTexts();
   if (!isByMonth) return <Tiles checkIns={checkIns} path={path} />;
   const months = [...new Set(checkIns.map(monthOf))];
   return months.map((month) => (
     <section key={month} aria-labelledby={`month-${month}`}>
       <h3 id={`month-${month}`} className="label mb-2 font-sans">
-        {monthInWords(`${month}-01`, i18n.language)}
+        {monthInWords(`${month}-01`, locale)}
       </h3>
       <Tiles checkIns={checkIns.filter((each) => monthOf(each) === month)} path={path} />
     </section>
@@ -31,7 +31,7 @@ export function CheckInGrid({ checkIns, path, isByMonth = false }: Props) {
 const monthOf = ({ check_in_date }: WordedCheckIn) => check_in_date.slice(0, 7);
 
 function Tiles({ checkIns, path }: Props) {
-  const { i18n } = useTranslation();
+  const { locale } = useTexts();
   const { search } = useLocation();
   const words = useCheckInWords();
   return (
@@ -42,7 +42,7 @@ function Tiles({ checkIns, path }: Props) {
             href={onSamePage(`${path}/${checkIn.id}`, search)}
             photo_key={checkIn.photo_key}
             label={words.label(checkIn)}
-            date={dateOfDay(checkIn.check_in_date, i18n.language)}
+            date={dateOfDay(checkIn.check_in_date, locale)}
             figure={words.figure(checkIn)}
           />
         </li>

@@ -1,12 +1,12 @@
 import { CalendarHeart, Camera } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
-import { number, withOneDecimal } from "~/components/formats";
+import { number, withOneDecimal } from "~/components/number-formats";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { StatCard } from "~/components/stat-card";
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { CheckInGrid } from "./check-in-grid";
 import { Comparison } from "./comparison";
 import { MainCurve, OtherCurves } from "./curves";
@@ -19,7 +19,7 @@ type Facts = Extract<CheckInsFacts, { view: "client" }> & { kind: CheckInKind };
 /** Shows the check-ins of one client: figures, comparison and curves, and the photos in pages. */
 export function ClientCheckIns(facts: Facts) {
   const { kind, isTrainer, figures, list } = facts;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { path } = SCREENS[kind];
   const keeping = useKeptQuery();
   const name = displayName(figures);
@@ -69,9 +69,9 @@ export function ClientCheckIns(facts: Facts) {
 }
 
 function Figures({ kind, figures, list }: Facts) {
-  const { t, i18n } = useTranslation();
-  const shown = (value: number | null) => (value === null ? "–" : number(value, i18n.language));
-  const rating = (value: number | null) => (value === null ? "–" : withOneDecimal(value, i18n.language));
+  const { t, locale } = useTexts();
+  const shown = (value: number | null) => (value === null ? "–" : number(value, locale));
+  const rating = (value: number | null) => (value === null ? "–" : withOneDecimal(value, locale));
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       <StatCard label={t("check_ins.total")} figure={list.total} />
@@ -112,7 +112,7 @@ function Figures({ kind, figures, list }: Facts) {
 const ICONS = { weekly: Camera, daily: CalendarHeart };
 
 function Nothing({ kind, isTrainer }: { kind: CheckInKind; isTrainer: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (isTrainer)
     return (
       <EmptyState

@@ -1,14 +1,15 @@
 import { CalendarHeart, Camera } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
 import { EmptyState } from "~/components/empty-state";
-import { dateOfDay, number } from "~/components/formats";
+import { dateOfDay } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { StatCard } from "~/components/stat-card";
 import type { CheckInGroups } from "~/domain/check-ins/groups.server";
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { CheckInGrid } from "./check-in-grid";
 import { SCREENS } from "./kind";
 import { LastDays } from "./last-days";
@@ -20,7 +21,7 @@ type Group = CheckInGroups["groups"][number];
 
 /** Shows a trainer's clients with their latest check-ins, those with something to review first. */
 export function ClientGroups({ kind, figures, list }: Facts) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { path } = SCREENS[kind];
   return (
     <Page title={t(`check_ins.${kind}.title`)} lead={t(`check_ins.${kind}.trainer_lead`)}>
@@ -55,7 +56,7 @@ export function ClientGroups({ kind, figures, list }: Facts) {
 }
 
 function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const words = useCheckInWords();
   const { path } = SCREENS[kind];
   const name = displayName(group);
@@ -71,7 +72,7 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
               {kind === "weekly"
                 ? t("check_ins.photo_count", { count: group.total })
                 : t("check_ins.check_ins", { count: group.total })}
-              {group.last_day && ` · ${dateOfDay(group.last_day, i18n.language)}`}
+              {group.last_day && ` · ${dateOfDay(group.last_day, locale)}`}
             </span>
           </span>
           {group.unreviewed > 0 && (
@@ -84,7 +85,7 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
             {group.weight_kg === null ? "–" : words.kg(group.weight_kg)}
             {kind === "weekly" && group.body_fat_percentage !== null && (
               <span className="block text-muted text-small">
-                {t("check_ins.latest_body_fat")} {number(group.body_fat_percentage, i18n.language)} %
+                {t("check_ins.latest_body_fat")} {number(group.body_fat_percentage, locale)} %
               </span>
             )}
           </span>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { dateOfDay, number } from "~/components/formats";
+import { dateOfDay } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { PhotoComparison } from "~/components/photo-comparison";
 import { daysBetween } from "~/domain/calendar/rules";
 import type { CheckInFigures, ComparedPhoto } from "~/domain/check-ins/figures.server";
 import { POSES, type Pose } from "~/domain/check-ins/rules";
+import { useTexts } from "~/i18n/texts";
 import { useKeptQuery } from "./kind";
 import { useCheckInWords } from "./words";
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** Compares two photos of a client. Both are in the address, so that the comparison can be shared and come back to. */
 export function Comparison({ path, figures: { left, right, poses }, pose }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   // The same photo on both sides is shown too, because its links lead on to a pair.
   const isAlone = left?.earlier === null && left.later === null;
   return (
@@ -37,7 +38,7 @@ export function Comparison({ path, figures: { left, right, poses }, pose }: Prop
 }
 
 function Poses({ path, poses, pose }: { path: string; poses: Pose[]; pose: Pose | null }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const keeping = useKeptQuery();
   const link = (value: Pose | null, text: string) => (
     <a
@@ -70,19 +71,19 @@ function Pair({ path, left, right }: { path: string; left: ComparedPhoto; right:
 }
 
 function useShownPhoto() {
-  const { i18n } = useTranslation();
+  const { locale } = useTexts();
   const words = useCheckInWords();
   return (photo: ComparedPhoto) => ({
     src: `/api/files/${photo.photo_key}`,
     alt: words.label(photo),
-    date: dateOfDay(photo.check_in_date, i18n.language),
+    date: dateOfDay(photo.check_in_date, locale),
     figure: words.figure(photo) ?? "",
   });
 }
 
 /** Says how much weight and time lie between two photos, such as "−2.1 kg · 6 weeks". */
 function useDifference(left: ComparedPhoto, right: ComparedPhoto): string {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const days = Math.abs(daysBetween(left.check_in_date, right.check_in_date));
   const time =
     days % 7 === 0 && days > 0
@@ -91,12 +92,12 @@ function useDifference(left: ComparedPhoto, right: ComparedPhoto): string {
   if (left.weight_kg === null || right.weight_kg === null) return time;
   const change = Math.round((right.weight_kg - left.weight_kg) * 100) / 100;
   const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
-  return `${sign}${number(Math.abs(change), i18n.language)} ${t("client.kg")} · ${time}`;
+  return `${sign}${number(Math.abs(change), locale)} ${t("client.kg")} · ${time}`;
 }
 
 /** Links to the comparison with the photo before and after one of the two. The arrow keys follow the links. */
 function Steps({ path, side, photo }: { path: string; side: "left" | "right"; photo: ComparedPhoto }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const keeping = useKeptQuery();
   const link = (id: number | null, step: "earlier" | "later", sign: ReactNode, text: string) =>
     id !== null && (

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { CurveCard } from "~/components/curve-card";
 import { RangeLinks } from "~/components/range-links";
 import type { CheckInKind } from "~/domain/check-ins/rules";
@@ -9,6 +8,7 @@ import {
   type MoodCurve,
   type Series,
 } from "~/domain/measurements/curves";
+import { useTexts } from "~/i18n/texts";
 import { SCREENS } from "./kind";
 
 type BodyCurves = Record<BodyCurve, Series>;
@@ -23,7 +23,7 @@ interface Props {
 
 /** Shows the choice of a period and the first curve: the weight, or mood and energy. */
 export function MainCurve({ kind, range, curves, marks }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isEmpty = Object.values(curves).every(({ points }) => points.length === 0);
   // Without anything in all time there is no period to choose.
   if (isEmpty && range === "all") return null;

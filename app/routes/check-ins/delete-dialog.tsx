@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { dateOfDay } from "~/components/formats";
 import { onSamePage } from "~/components/same-page";
 import type { CheckInKind } from "~/domain/check-ins/rules";
+import { useTexts } from "~/i18n/texts";
 import { useListPath } from "./kind";
 
 /** Asks before a check-in is deleted. */
@@ -12,13 +12,13 @@ export function DeleteDialog({
 }: {
   checkIn: { id: number; kind: CheckInKind; check_in_date: string };
 }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { search } = useLocation();
   const back = onSamePage(`${useListPath(checkIn.kind)}/${checkIn.id}`, search);
   return (
     <Dialog title={t("check_ins.delete_title")} closeTo={back}>
       <div className="dialog-scroll">
-        <p>{t("check_ins.delete_question", { date: dateOfDay(checkIn.check_in_date, i18n.language) })}</p>
+        <p>{t("check_ins.delete_question", { date: dateOfDay(checkIn.check_in_date, locale) })}</p>
         <ul className="flex list-disc flex-col gap-1 ps-5 text-muted">
           <li>{t("check_ins.delete_photo")}</li>
           <li>{t("check_ins.delete_measured")}</li>

@@ -1,14 +1,14 @@
-import { useTranslation } from "react-i18next";
 import { dateOfDay } from "~/components/formats";
 import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
+import { useTexts } from "~/i18n/texts";
 import { useCheckInWords } from "./words";
 
 /** Shows the day of a check-in, what was measured, and how the client felt. */
 export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const words = useCheckInWords();
   const given = [
-    { label: t("client.photo_date"), value: dateOfDay(checkIn.check_in_date, i18n.language) },
+    { label: t("client.photo_date"), value: dateOfDay(checkIn.check_in_date, locale) },
     { label: t("client.weight"), value: checkIn.weight_kg === null ? null : words.kg(checkIn.weight_kg) },
     {
       label: t("client.body_fat"),

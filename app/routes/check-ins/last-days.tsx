@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { dayInShort } from "~/components/formats";
 import { DAILY_SHOWN } from "~/domain/check-ins/rules";
+import { useTexts } from "~/i18n/texts";
 import { useCheckInWords } from "./words";
 
 interface Rated {
@@ -11,7 +11,7 @@ interface Rated {
 
 /** Shows the mood of the latest daily check-ins as squares, the oldest first. */
 export function LastDays({ checkIns }: { checkIns: Rated[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const words = useCheckInWords();
   if (checkIns.length === 0) return null;
   const told = checkIns
@@ -20,7 +20,7 @@ export function LastDays({ checkIns }: { checkIns: Rated[] }) {
     .map(({ id, check_in_date, mood_rating }) => ({
       id,
       mood_rating,
-      text: `${dayInShort(check_in_date, i18n.language)}: ${mood_rating === null ? "–" : words.mood(mood_rating)}`,
+      text: `${dayInShort(check_in_date, locale)}: ${mood_rating === null ? "–" : words.mood(mood_rating)}`,
     }));
   return (
     <span

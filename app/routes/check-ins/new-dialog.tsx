@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
-import { number } from "~/components/formats";
 import { Island } from "~/components/island";
+import { number } from "~/components/number-formats";
 import { useWayBack } from "~/components/way-back";
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import { numberText } from "~/domain/numbers";
+import { useTexts } from "~/i18n/texts";
 import CheckInForm, { type CheckInFormProps } from "~/islands/check-in-form";
 import { SCREENS, UPLOAD_PLACE } from "./kind";
 import type { showsCheckIns } from "./list.server";
@@ -14,7 +14,7 @@ import type { showsNewCheckIn } from "./new.server";
 
 /** Shows the dialog that uploads a check-in. */
 export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Dialog title={t(`check_ins.${kind}.upload`)} closeTo={useBack(kind)}>
       <Island name="check-in-form" component={CheckInForm} props={useFormProps(kind)} />
@@ -26,7 +26,7 @@ export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
 const useBack = (kind: CheckInKind) => useWayBack(`${SCREENS[kind].path}#${UPLOAD_PLACE}`);
 
 function useFormProps(kind: CheckInKind): CheckInFormProps {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { idempotency_key, firstDay, today, other } = useLoaderData<ReturnType<typeof showsNewCheckIn>>();
   const answer = useActionData<FormAnswer>();
   const result = answer?.result;
@@ -60,7 +60,7 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
       too_large: t("error.photo_too_large"),
     },
     values: {
-      ...textsOf(result ? (result.initialValue ?? {}) : opened, i18n.language),
+      ...textsOf(result ? (result.initialValue ?? {}) : opened, locale),
       idempotency_key: guardValue(answer, "idempotency_key", idempotency_key),
     },
     errors: (result?.error ?? {}) as CheckInFormProps["errors"],
@@ -85,11 +85,11 @@ const textsOf = (values: Record<string, unknown>, locale: string): Record<string
 
 /** Returns the current weight and body fat, and hints that name them. */
 function useLast(kind: CheckInKind) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const page = useRouteLoaderData<ReturnType<typeof showsCheckIns>>(`routes${SCREENS[kind].path}/page`);
   const figures = page?.view === "client" ? page.figures : null;
   const hint = (value: number | null | undefined, unit: string) =>
-    value == null ? null : t("check_ins.last_value", { value: `${number(value, i18n.language)} ${unit}` });
+    value == null ? null : t("check_ins.last_value", { value: `${number(value, locale)} ${unit}` });
   return {
     weight_kg: figures?.weight_kg ?? null,
     hints: {

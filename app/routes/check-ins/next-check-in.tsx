@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { dayInShort } from "~/components/formats";
 import { StatCard } from "~/components/stat-card";
 import { daysBetween } from "~/domain/calendar/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   next_day: string;
@@ -10,11 +10,11 @@ interface Props {
 
 /** Shows the day of the next weekly check-in, and whether it is due. */
 export function NextCheckIn({ next_day, today }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   return (
     <StatCard
       label={t("check_ins.weekly.next")}
-      figure={dayInShort(next_day, i18n.language)}
+      figure={dayInShort(next_day, locale)}
       hint={useDue(next_day, today) ?? undefined}
     />
   );
@@ -22,7 +22,7 @@ export function NextCheckIn({ next_day, today }: Props) {
 
 /** Says that a check-in is due or overdue; null before its day. */
 export function useDue(next_day: string, today: string): string | null {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (next_day > today) return null;
   const days = daysBetween(next_day, today);
   return days === 0 ? t("check_ins.due_today") : t("check_ins.overdue", { count: days });

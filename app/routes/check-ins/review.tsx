@@ -1,11 +1,11 @@
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/field";
 import { momentInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
 import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
 import { COMMENT_MAX } from "~/domain/check-ins/rules";
 import type { FormAnswer } from "~/domain/forms/form-answer";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   checkIn: Pick<CheckIn, "reviewed_at" | "comment">;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows what the trainer has said: to the client, and to the trainer of an archived client. */
 export function Reviewed({ checkIn: { reviewed_at, comment } }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { coach } = useShell();
   if (!reviewed_at) return null;
   return (
@@ -28,7 +28,7 @@ export function Reviewed({ checkIn: { reviewed_at, comment } }: Props) {
 
 /** Lets the trainer review a check-in and leave a comment. */
 export function ReviewForm({ checkIn: { reviewed_at, comment } }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { timeZone } = useShell();
   const answer = useActionData<FormAnswer>();
   const result = answer?.result;
@@ -40,7 +40,7 @@ export function ReviewForm({ checkIn: { reviewed_at, comment } }: Props) {
         label={t("check_ins.comment_label")}
         hint={
           reviewed_at
-            ? `${t("check_ins.reviewed")}: ${momentInWords(reviewed_at, i18n.language, timeZone)}`
+            ? `${t("check_ins.reviewed")}: ${momentInWords(reviewed_at, locale, timeZone)}`
             : t("check_ins.comment_hint")
         }
         maxLength={COMMENT_MAX}

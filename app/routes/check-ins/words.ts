@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
-import { dateOfDay, number } from "~/components/formats";
+import { dateOfDay } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
+import { useTexts } from "~/i18n/texts";
 
 /** Describes a check-in as far as its photo names it. */
 export interface WordedCheckIn {
@@ -16,10 +17,10 @@ export interface WordedCheckIn {
 
 /** Returns functions that put a check-in into words. */
 export function useCheckInWords() {
-  const { t, i18n } = useTranslation();
-  const kg = (value: number) => `${number(value, i18n.language)} ${t("client.kg")}`;
-  const percent = (value: number) => `${number(value, i18n.language)} ${t("client.percent")}`;
-  const cm = (value: number) => `${number(value, i18n.language)} ${t("client.cm")}`;
+  const { t, locale } = useTexts();
+  const kg = (value: number) => `${number(value, locale)} ${t("client.kg")}`;
+  const percent = (value: number) => `${number(value, locale)} ${t("client.percent")}`;
+  const cm = (value: number) => `${number(value, locale)} ${t("client.cm")}`;
   const kindOf = ({ kind, mood_rating }: WordedCheckIn): CheckInKind =>
     kind ?? (mood_rating === undefined ? "weekly" : "daily");
   return {
@@ -29,7 +30,7 @@ export function useCheckInWords() {
     /** Names a check-in by its day and its pose. */
     label: (checkIn: WordedCheckIn) =>
       [
-        t(`check_ins.${kindOf(checkIn)}.of`, { date: dateOfDay(checkIn.check_in_date, i18n.language) }),
+        t(`check_ins.${kindOf(checkIn)}.of`, { date: dateOfDay(checkIn.check_in_date, locale) }),
         checkIn.pose && t(`check_ins.poses.${checkIn.pose}`),
       ]
         .filter(Boolean)

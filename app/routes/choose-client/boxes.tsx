@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
 import type { Choice, Choices, ChosenClient } from "~/domain/clients/choices.server";
 import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { Face } from "./face";
 import { Turning } from "./turning";
 
@@ -36,7 +36,7 @@ export function ClientBoxes({
   single = false,
   focus,
 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { clients, who, total } = choices;
   const ids = new Set(chosen.map(({ user_id }) => user_id));
   const others = clients.filter(({ user_id }) => !ids.has(user_id));
@@ -119,7 +119,7 @@ interface BoxProps {
 }
 
 function Box({ client, name, single, isChosen = false, focus = false }: BoxProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <li>
       <label className="client-box">

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { withQuery } from "~/components/changed-query";
 import { CHOICE_PLACE } from "~/components/client-choice";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Choices } from "~/domain/clients/choices.server";
+import { useTexts } from "~/i18n/texts";
 import { WITHOUT_CHOICE } from "./address";
 import { ChoiceLinks } from "./links";
 
@@ -20,7 +20,7 @@ interface Props {
  * first page.
  */
 export function ChooseClientDialog({ screen, choices }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { search } = useLocation();
   return (
     <Dialog

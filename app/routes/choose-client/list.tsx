@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { withQuery } from "~/components/changed-query";
 import { EmptyState } from "~/components/empty-state";
 import { Pager } from "~/components/pager";
 import type { Choice, Choices } from "~/domain/clients/choices.server";
+import { useTexts } from "~/i18n/texts";
 import { WITHOUT_CHOICE } from "./address";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows a page of the clients to choose from. The script of the search replaces it as a whole. */
 export function ChoiceList({ choices, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname, search } = useLocation();
   const { clients, who } = choices;
   return (

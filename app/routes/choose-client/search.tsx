@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import type { Choices } from "~/domain/clients/choices.server";
 import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
+import { useTexts } from "~/i18n/texts";
 import { ChoiceSearchForm } from "./search-form";
 
 /** Shows the search for a client, and how many were found. A few clients need no search. */
 export function ChoiceSearch({ choices: { who, total } }: { choices: Choices }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!who && total <= FEW_CLIENTS) return null;
   return (
     <ChoiceSearchForm

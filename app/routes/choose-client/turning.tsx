@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   page: number;
@@ -12,7 +12,7 @@ interface Props {
  * Shows buttons for the previous and the next page of clients, which send the form around them; nothing where there is one page.
  */
 export function Turning({ page, pages, busy }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (pages === 1) return null;
   const button = (to: number) => ({
     type: "submit" as const,

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { DoorClosed, History, Undo2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { useWayBack } from "~/components/way-back";
@@ -9,6 +8,7 @@ import { findClient } from "~/domain/clients/clients.server";
 import { displayName } from "~/domain/profile/rules";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { orClientPage } from "./reach.server";
 
 export const handle: Handle = { title: "client.archive", dialog: true };
@@ -30,7 +30,7 @@ const CONSEQUENCES = [
 ] as const;
 
 export default function ArchiveClient() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { user_id, name } = useLoaderData<typeof loader>();
   const back = useWayBack(`/client/${user_id}#archive-client`);
   return (

@@ -1,15 +1,15 @@
 import { Archive } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { dateInWords } from "~/components/formats";
 import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { RestoreForm } from "./restore-form";
 
 /** Shows that a client is archived and since when, with a button to restore them. */
 export function ArchivedBanner({ client }: { client: ClientOverview }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { timeZone } = useShell();
   const isShown = useIsShown();
   const chat = `/messages?client=${client.user_id}`;
@@ -19,7 +19,7 @@ export function ArchivedBanner({ client }: { client: ClientOverview }) {
       <Archive className="icon" aria-hidden />
       <div className="min-w-0 flex-1 basis-52">
         <h2 id="archived" className="text-body">
-          {t("dashboard.archived_on", { date: dateInWords(client.archived_at, i18n.language, timeZone) })}
+          {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
         </h2>
         <p className="text-muted">{t("client.archived_note")}</p>
         {isShown({ href: chat }) && (

@@ -1,15 +1,16 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { number, withOneDecimal } from "~/components/formats";
+import { inList } from "~/components/formats";
+import { number, withOneDecimal } from "~/components/number-formats";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { bmi, bmiBand } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows a client's body data, and warns about missing values that a plan needs. */
 export function BodyData({ client }: { client: ClientOverview }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { age, weight_kg, height_cm, body_fat_percentage } = client;
   const index = bmi(weight_kg, height_cm);
-  const told = (value: number | null) => (value === null ? null : number(value, i18n.language));
+  const told = (value: number | null) => (value === null ? null : number(value, locale));
   const missing = [
     age === null && t("client.age"),
     weight_kg === null && t("client.weight"),
@@ -21,7 +22,7 @@ export function BodyData({ client }: { client: ClientOverview }) {
       {missing.length > 0 && (
         <p className="warning mt-3">
           <TriangleAlert className="icon" aria-hidden />
-          {t("client.missing", { fields: new Intl.ListFormat(i18n.language).format(missing) })}
+          {t("client.missing", { fields: inList(missing, locale) })}
         </p>
       )}
       <dl className="rows mt-2">
@@ -31,7 +32,7 @@ export function BodyData({ client }: { client: ClientOverview }) {
         <Value label={t("client.body_fat")} value={told(body_fat_percentage)} unit={t("client.percent")} />
         <Value
           label={t("client.bmi")}
-          value={index === null ? null : withOneDecimal(index, i18n.language)}
+          value={index === null ? null : withOneDecimal(index, locale)}
           unit={index === null ? "" : t(`profile.bands.${bmiBand(index)}`)}
           none="–"
         />
@@ -49,7 +50,7 @@ interface ValueProps {
 }
 
 function Value({ label, value, unit, none }: ValueProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="flex items-baseline justify-between gap-4 py-2">
       <dt className="text-muted">{label}</dt>

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { StatCard } from "~/components/stat-card";
 import type { ClientOverview } from "~/domain/clients/overview.server";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows the counts of plans and photos and the current weight. */
 export function Figures({ client }: { client: ClientOverview }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const weight = client.weight_kg;
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
@@ -22,7 +22,7 @@ export function Figures({ client }: { client: ClientOverview }) {
       <StatCard label={t("client.progress_photos")} figure={client.progress_photos} />
       <StatCard
         label={t("client.latest_weight")}
-        figure={weight === null ? "–" : number(weight, i18n.language)}
+        figure={weight === null ? "–" : number(weight, locale)}
         unit={weight === null ? undefined : t("client.kg")}
       />
     </dl>

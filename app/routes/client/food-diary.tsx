@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { AmountBar } from "~/components/amount-bar";
 import { useIsShown } from "~/components/screens";
 import type { ClientOverview } from "~/domain/clients/overview.server";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows what a client has eaten on average in the last seven days, and leads to the food diary. */
 export function FoodDiary({ client: { user_id, week } }: { client: ClientOverview }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isShown = useIsShown();
   const diary = `/calorie-tracking?client=${user_id}`;
   const { average, goals, incomplete } = week;

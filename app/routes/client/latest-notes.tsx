@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { dateOfDay } from "~/components/formats";
 import type { ClientOverview } from "~/domain/clients/overview.server";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows the latest notes on a client's tasks. Each leads to its task on its day. */
 export function LatestNotes({ client: { user_id, notes } }: { client: ClientOverview }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   return (
     <section className="card" aria-labelledby="notes">
       <h2 id="notes">{t("client.notes")}</h2>
@@ -19,7 +19,7 @@ export function LatestNotes({ client: { user_id, notes } }: { client: ClientOver
                 href={`/tasks?client=${user_id}&date=${day}#task-${id}`}
               >
                 <strong className="min-w-0 break-words">{name}</strong>
-                <span className="numbers text-muted text-small">{dateOfDay(day, i18n.language)}</span>
+                <span className="numbers text-muted text-small">{dateOfDay(day, locale)}</span>
               </a>
               <p className="task-note whitespace-pre-line break-words text-muted">{text}</p>
             </li>

@@ -1,17 +1,18 @@
 import { Camera } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
-import { dateOfDay, number } from "~/components/formats";
+import { dateOfDay } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { PhotoTile } from "~/components/photo-tile";
 import { type ScreenLink, useIsShown } from "~/components/screens";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
+import { useTexts } from "~/i18n/texts";
 
 const ALL_PHOTOS: ScreenLink = { href: "/progress" };
 
 /** Shows the client's latest progress photos. Each links to its details. */
 export function LatestPhotos({ client }: { client: ClientOverview }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const isShown = useIsShown();
   const photos = client.latest_photos;
   const hasCheckIns = hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type });
@@ -36,7 +37,7 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
       ) : (
         <ul className="photo-grid">
           {photos.map((photo) => {
-            const date = dateOfDay(photo.check_in_date, i18n.language);
+            const date = dateOfDay(photo.check_in_date, locale);
             return (
               <li key={photo.id}>
                 <PhotoTile
@@ -47,7 +48,7 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
                   figure={
                     photo.weight_kg === null
                       ? undefined
-                      : `${number(photo.weight_kg, i18n.language)} ${t("client.kg")}`
+                      : `${number(photo.weight_kg, locale)} ${t("client.kg")}`
                   }
                 />
               </li>

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { PackageBadge } from "~/components/package-badge";
 import type { ClientOverview } from "~/domain/clients/overview.server";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows the links to change a client's package and to archive the client. */
 export function Manage({ client }: { client: ClientOverview }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section aria-labelledby="manage">
       <h2 id="manage" className="mb-3">

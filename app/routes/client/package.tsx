@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
@@ -12,6 +11,7 @@ import { PackageInput } from "~/domain/packages/schema";
 import { displayName } from "~/domain/profile/rules";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { orClientPage } from "./reach.server";
 
 export const handle: Handle = { title: "client.change_package", dialog: true };
@@ -39,7 +39,7 @@ const HINTS = {
 } as const;
 
 export default function ChangePackage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { user_id, name, package_type } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.result.error?.package_type;
   const back = useWayBack(`/client/${user_id}#change-package`);

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
 import { dateInWords } from "~/components/formats";
 import { PackageBadge } from "~/components/package-badge";
@@ -14,6 +13,7 @@ import { ClientPageQuery } from "~/domain/clients/schema";
 import { displayName } from "~/domain/profile/rules";
 import { adherence } from "~/domain/tasks/adherence.server";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { ArchivedBanner } from "./archived-banner";
 import { BodyData } from "./body-data";
 import { Figures } from "./figures";
@@ -37,7 +37,7 @@ export const loader = shows({ by: "trainer", query: ClientPageQuery }, async (tr
 });
 
 export default function ClientPage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const client = useLoaderData<typeof loader>();
   const isShown = useIsShown();
   const isPresent = client.archived_at === null;
@@ -75,7 +75,7 @@ export default function ClientPage() {
 }
 
 function Facts() {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { timeZone } = useShell();
   const { package_type, email, created_at } = useLoaderData<typeof loader>();
   return (
@@ -85,14 +85,14 @@ function Facts() {
         {email}
       </a>
       <span className="text-faint">
-        {t("client.since", { date: dateInWords(created_at, i18n.language, timeZone) })}
+        {t("client.since", { date: dateInWords(created_at, locale, timeZone) })}
       </span>
     </span>
   );
 }
 
 function Ways({ user_id }: { user_id: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const opening = useOpening();
   return (
     <nav aria-label={t("client.title")} className="-mt-4 flex flex-wrap gap-2">

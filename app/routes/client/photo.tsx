@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { dateOfDay } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
@@ -7,6 +6,7 @@ import { findCheckIn } from "~/domain/check-ins/check-in-list.server";
 import { NotFound } from "~/domain/errors";
 import { rowId, userId } from "~/domain/ids";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { CheckInFacts } from "~/routes/check-ins/facts";
 
 export const handle: Handle = { title: "client.photo_details", dialog: true, styles: "check-ins" };
@@ -18,9 +18,9 @@ export const loader = shows({ by: "trainer" }, async (trainer, { params }) => {
 });
 
 export default function Photo() {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { user_id, photo } = useLoaderData<typeof loader>();
-  const date = dateOfDay(photo.check_in_date, i18n.language);
+  const date = dateOfDay(photo.check_in_date, locale);
   return (
     <Dialog title={t("client.photo_of", { date })} closeTo={`/client/${user_id}#photos`}>
       <img

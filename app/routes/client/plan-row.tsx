@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { useOpening } from "~/components/way-back";
 import type { ClientPlan } from "~/domain/clients/client-plans.server";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { MealLine } from "~/routes/nutrition/plan-card";
 import { placeOf } from "~/routes/plans/kind";
 import { PlanActions } from "~/routes/plans/plan-actions";
@@ -49,13 +49,13 @@ export function ClientPlanRow({ client, plan, isOpen }: Props) {
 
 /** Returns the function that tells the main figure of a plan: the daily calories, or the number of weeks. */
 function useFact() {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   return ({ kind, calories_target, duration_weeks }: ClientPlan): string => {
     if (kind === "training")
       return duration_weeks === null ? t("client.no_weeks") : t("client.weeks", { count: duration_weeks });
     return calories_target === null
       ? t("client.no_calories")
-      : `${number(calories_target, i18n.language)} ${t("nutrition.kcal")}`;
+      : `${number(calories_target, locale)} ${t("nutrition.kcal")}`;
   };
 }
 

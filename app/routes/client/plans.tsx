@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { ClientPlan } from "~/domain/clients/client-plans.server";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { PLAN_KINDS, type PlanKind } from "~/domain/plans/kinds";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { plansPlace } from "~/routes/plans/kind";
 import { searchAddress } from "~/routes/plans/search-address";
 import { ClientPlanRow } from "./plan-row";
@@ -15,7 +15,7 @@ interface Props {
 
 /** Lists the active plans of a client, those that are switched off in a fold, and links to all plans of that client. */
 export function Plans({ client, opened }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="grid grid-cols-1 gap-8 lg:gap-6">
       <PlansOfKind
@@ -43,7 +43,7 @@ interface PlansOfKindProps extends Props {
 }
 
 function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const plans = client.plans.filter((plan) => plan.kind === kind);
   const active = plans.filter((plan) => plan.is_active);
   const inactive = plans.filter((plan) => !plan.is_active);
@@ -81,7 +81,7 @@ function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
 
 /** Links to all plans of an archived client, which can still be read and copied. Shows nothing where there are none. */
 export function ArchivedPlans({ client }: Pick<Props, "client">) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const kinds = PLAN_KINDS.filter((kind) => client.counts[kind].all > 0);
   if (kinds.length === 0) return null;
   return (
@@ -97,7 +97,7 @@ export function ArchivedPlans({ client }: Pick<Props, "client">) {
 }
 
 function AllPlans({ kind, client }: Pick<PlansOfKindProps, "kind" | "client">) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const facts = { name: displayName(client), count: client.counts[kind].all };
   return (
     <a

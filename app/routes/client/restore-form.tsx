@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows the button that restores an archived client. */
 export function RestoreForm({ user_id, name }: { user_id: string; name: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <form method="post" action={`/client/${user_id}/restore`}>
       <button

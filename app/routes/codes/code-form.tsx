@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Field, FieldFrame, FormError, focused, OptionalLabel } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import { useSamePage } from "~/components/same-page";
@@ -7,6 +6,7 @@ import { useWayBack } from "~/components/way-back";
 import type { Day } from "~/domain/calendar/rules";
 import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/codes/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   answer: FormAnswer | undefined;
@@ -18,7 +18,7 @@ type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
 
 /** Shows the form that creates a code. */
 export function CodeForm({ answer, today, newKey }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const back = useWayBack("/codes#create-code");
   const result = answer?.result;
@@ -82,7 +82,7 @@ interface PurposeProps {
 }
 
 function Purpose({ chosen, errors, focus }: PurposeProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const options = CODE_PURPOSES.map((purpose) => ({ purpose, ...purposeOf(purpose) }));
   return (
     <FieldFrame id="purpose" label={t("codes.purpose")} errors={errors}>
@@ -114,6 +114,6 @@ function Purpose({ chosen, errors, focus }: PurposeProps) {
 }
 
 function Optional({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return <OptionalLabel text={children} optional={t("codes.optional")} />;
 }

@@ -1,14 +1,15 @@
 import { Ban } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { dateInWords, number } from "~/components/formats";
+import { dateInWords } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
 import type { Code } from "~/domain/codes/codes.server";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows a code as a row of the trainer's list, with its purpose, uses and state. */
 export function CodeRow({ code }: { code: Code }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   return (
     <li id={`code-${code.id}`} tabIndex={-1} className="code-row">
@@ -37,11 +38,11 @@ export function CodeRow({ code }: { code: Code }) {
 }
 
 function Facts({ code: { uses, max_uses, expires_at } }: { code: Code }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { timeZone } = useShell();
-  const counted = { uses: number(uses, i18n.language), max: number(max_uses ?? 0, i18n.language) };
+  const counted = { uses: number(uses, locale), max: number(max_uses ?? 0, locale) };
   // A code expires at the midnight after its last day.
-  const lastDay = expires_at && dateInWords(new Date(expires_at.getTime() - 1), i18n.language, timeZone);
+  const lastDay = expires_at && dateInWords(new Date(expires_at.getTime() - 1), locale, timeZone);
   return (
     <p className="code-facts numbers">
       <span>{t(max_uses === null ? "codes.uses_unlimited" : "codes.uses_of", counted)}</span>

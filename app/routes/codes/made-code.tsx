@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { CopyField } from "~/components/copy-field";
 import { PackageBadge } from "~/components/package-badge";
 import { useWayBack } from "~/components/way-back";
 import type { Code } from "~/domain/codes/codes.server";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   code: Pick<Code, "kind" | "label" | "package_type"> & { code: string };
@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows a new code and its invitation link. This is the only time the code can be read. */
 export function MadeCode({ code: { code, kind, label, package_type }, origin }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const back = useWayBack("/codes#create-code");
   return (
     <>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { useWayBack } from "~/components/way-back";
@@ -10,6 +9,7 @@ import { createCode } from "~/domain/codes/codes.server";
 import { NewCodeInput } from "~/domain/codes/schema";
 import { ownOrigin } from "~/http/provider.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { CodeForm } from "./code-form";
 import { MadeCode } from "./made-code";
 
@@ -28,7 +28,7 @@ export const action = submits({ by: "trainer", form: NewCodeInput }, async (trai
 }));
 
 export default function NewCode() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const back = useWayBack("/codes#create-code");
   const { today, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { KeyRound, Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
@@ -9,6 +8,7 @@ import { useSamePage } from "~/components/same-page";
 import { listCodePage, listCodeUses } from "~/domain/codes/codes.server";
 import { CodesQuery } from "~/domain/codes/schema";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { CodeRow } from "./code-row";
 import { UseRow } from "./use-row";
 
@@ -23,7 +23,7 @@ export const loader = shows({ by: "trainer", query: CodesQuery }, async (trainer
 });
 
 export default function Codes() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { list } = useLoaderData<typeof loader>();
   const { codes } = list;
   const samePage = useSamePage();
@@ -54,7 +54,7 @@ export default function Codes() {
 }
 
 function CreateLink() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   return (
     <a className="button button-main" id="create-code" href={samePage("/codes/new")}>
@@ -65,7 +65,7 @@ function CreateLink() {
 }
 
 function History() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { list, uses, older, isNewest } = useLoaderData<typeof loader>();
   return (
     <section aria-labelledby="history" className="mt-10">

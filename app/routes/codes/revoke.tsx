@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
@@ -9,6 +8,7 @@ import { findCode, revokeCode } from "~/domain/codes/codes.server";
 import { wayBackIn } from "~/domain/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "codes.revoke_title", dialog: true };
 
@@ -27,7 +27,7 @@ export const action = submits({ by: "trainer" }, async (trainer, _, { id, reques
 });
 
 export default function RevokeCode() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { id, label, kind, package_type } = useLoaderData<typeof loader>();
   const back = useWayBack(`/codes#code-${id}`);
   return (

@@ -1,13 +1,13 @@
 import { ArrowRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { momentInWords } from "~/components/formats";
 import { PackageBadge } from "~/components/package-badge";
 import { useShell } from "~/components/shell-facts";
 import type { CodeUse } from "~/domain/codes/codes.server";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows a sign-up or an upgrade as a row of the history. */
 export function UseRow({ use }: { use: CodeUse }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { timeZone } = useShell();
   return (
     <li className="use-row">
@@ -34,7 +34,7 @@ export function UseRow({ use }: { use: CodeUse }) {
       </p>
       <p className="min-w-0 truncate text-muted text-small">{t("codes.by_code", { label: use.label })}</p>
       <time className="numbers text-faint text-small" dateTime={use.used_at.toISOString()}>
-        {momentInWords(use.used_at, i18n.language, timeZone)}
+        {momentInWords(use.used_at, locale, timeZone)}
       </time>
     </li>
   );

@@ -1,10 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { dayInShort, number } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { addDays } from "~/domain/calendar/rules";
 import type { ActivePlans } from "~/domain/clients/at-a-glance.server";
 import type { RosterClient } from "~/domain/clients/roster.server";
+import { useTexts } from "~/i18n/texts";
 import { useDue } from "~/routes/check-ins/next-check-in";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** Expands to a client's active plans, their last seven days and their current weight. */
 export function AtAGlance({ client, name }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { plans, week, weight, next_check_in, today } = client;
   const due = useDue(next_check_in ?? addDays(today, 1), today);
   const facts = [
@@ -34,12 +35,12 @@ export function AtAGlance({ client, name }: Props) {
         </Fact>
         <Fact term={t("dashboard.last_days")}>{facts.filter(Boolean).join(" · ")}</Fact>
         <Fact term={t("dashboard.last_weight")}>
-          {weight ? `${number(weight.kg, i18n.language)} ${t("client.kg")}` : "–"}
-          {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, i18n.language)}</span>}
+          {weight ? `${number(weight.kg, locale)} ${t("client.kg")}` : "–"}
+          {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, locale)}</span>}
         </Fact>
         {next_check_in && (
           <Fact term={t("check_ins.weekly.next")}>
-            {dayInShort(next_check_in, i18n.language)}
+            {dayInShort(next_check_in, locale)}
             {due && <span className="text-muted"> · {due}</span>}
           </Fact>
         )}
@@ -59,7 +60,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** Names the newest active plans of each kind, and says how many there are more. */
 function Plans({ nutrition, training }: { nutrition: ActivePlans; training: ActivePlans }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const kinds = [
     { kind: "nutrition", ...nutrition },
     { kind: "training", ...training },

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { useIsShown } from "~/components/screens";
 import { type Goals, percentOf } from "~/domain/diary/goals";
 import type { Totals } from "~/domain/diary/totals";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   /** Holds what the client has eaten today. */
@@ -12,13 +12,13 @@ interface Props {
 
 /** Says how many calories are left of today's goal, and leads to the food diary. */
 export function CaloriesLeft({ eaten, goals }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const isShown = useIsShown();
   const diary = "/calorie-tracking";
   if (!isShown({ href: diary })) return null;
   const { calories } = eaten.amounts;
   const left = goals.calories - calories;
-  const shown = (kcal: number) => number(Math.round(kcal), i18n.language);
+  const shown = (kcal: number) => number(Math.round(kcal), locale);
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-3" aria-labelledby="calories-left">
       <div className="min-w-0 flex-1 basis-48">

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
-import { number, signed } from "~/components/formats";
+import { number, signed } from "~/components/number-formats";
 import type { RosterClient } from "~/domain/clients/roster.server";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows a client's adherence of the last seven days, and their weight with its trend. */
 export function CardFigures({ client: { week, weight } }: { client: RosterClient }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   if (week.rate === null && !weight) return null;
   return (
     <p className="client-figures numbers">
@@ -16,7 +16,7 @@ export function CardFigures({ client: { week, weight } }: { client: RosterClient
       )}
       {weight && (
         <span>
-          {number(weight.kg, i18n.language)} {t("client.kg")}
+          {number(weight.kg, locale)} {t("client.kg")}
           {weight.change !== null && <Trend change={weight.change} />}
         </span>
       )}
@@ -26,18 +26,16 @@ export function CardFigures({ client: { week, weight } }: { client: RosterClient
 
 /** Shows the difference to an earlier weight in kg. */
 function Trend({ change }: { change: number }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const rounded = Math.round(change * 10) / 10;
   const words = rounded === 0 ? "weight_same" : rounded < 0 ? "weight_less" : "weight_more";
   return (
     <>
       {" "}
       <span className="text-muted" aria-hidden>
-        {rounded === 0 ? "±0" : signed(rounded, i18n.language, { least: 1, most: 1 })}
+        {rounded === 0 ? "±0" : signed(rounded, locale, { least: 1, most: 1 })}
       </span>
-      <span className="sr-only">
-        , {t(`dashboard.${words}`, { kg: number(Math.abs(rounded), i18n.language) })}
-      </span>
+      <span className="sr-only">, {t(`dashboard.${words}`, { kg: number(Math.abs(rounded), locale) })}</span>
     </>
   );
 }

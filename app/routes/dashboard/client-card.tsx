@@ -1,5 +1,4 @@
 import { ChevronRight, MessageSquare } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
 import { dateInWords } from "~/components/formats";
 import { PackageBadge } from "~/components/package-badge";
@@ -7,6 +6,7 @@ import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import type { RosterClient } from "~/domain/clients/roster.server";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { RestoreForm } from "~/routes/client/restore-form";
 import { AtAGlance } from "./at-a-glance";
 import { CardFigures } from "./card-figures";
@@ -16,7 +16,7 @@ import { Needs } from "./needs";
  * Shows a client in the trainer's list: name, adherence and weight, package, what is missing, and links. On a phone it is a row.
  */
 export function ClientCard({ client }: { client: RosterClient }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { timeZone } = useShell();
   const isShown = useIsShown();
   const name = displayName(client);
@@ -37,7 +37,7 @@ export function ClientCard({ client }: { client: RosterClient }) {
         <PackageBadge type={client.package_type} />
         {client.archived_at ? (
           <p className="text-muted text-small">
-            {t("dashboard.archived_on", { date: dateInWords(client.archived_at, i18n.language, timeZone) })}
+            {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
           </p>
         ) : (
           <Needs client={client} />

@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { dayInWords, upTo99 } from "~/components/formats";
+import { dayInWords } from "~/components/formats";
+import { upTo99 } from "~/components/number-formats";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Ring } from "~/components/ring";
@@ -10,6 +10,7 @@ import { StatCard } from "~/components/stat-card";
 import { useOpening } from "~/components/way-back";
 import type { clientDashboard } from "~/domain/dashboard/dashboard.server";
 import { hasMessages, hasWeeklyCheckIns } from "~/domain/packages/rules";
+import { useTexts } from "~/i18n/texts";
 import { useDue } from "~/routes/check-ins/next-check-in";
 import { type Listed, useTaskLine } from "~/routes/tasks/task-lines";
 import { TickButton } from "~/routes/tasks/task-row";
@@ -21,12 +22,12 @@ type Props = Awaited<ReturnType<typeof clientDashboard>>;
 
 /** Shows the client's dashboard: today's tasks first, then the figures and the links to other screens. */
 export function ClientDashboard(props: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { person } = useShell();
   return (
     <Page
       title={t("dashboard.welcome", { name: person.first_name || t("dashboard.champion") })}
-      lead={dayInWords(props.day, i18n.language)}
+      lead={dayInWords(props.day, locale)}
     >
       <div className="flex flex-col gap-4">
         <OtherZone />
@@ -50,7 +51,7 @@ export function ClientDashboard(props: Props) {
 
 /** Leads to the messages of the trainer that the client has not read. */
 function NewMessages() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { coach } = useShell();
   const count = useUnreadMessages();
   const isShown = useIsShown();
@@ -70,7 +71,7 @@ function NewMessages() {
 
 /** Says when the next weekly check-in is, and leads to it when it is due. */
 function NextCheckIn({ nextCheckIn, day }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const due = useDue(nextCheckIn, day);
   const opening = useOpening();
   return (
@@ -78,7 +79,7 @@ function NextCheckIn({ nextCheckIn, day }: Props) {
       <h2 id="next-check-in" className="label min-w-0 flex-1 basis-40 font-sans">
         {t("check_ins.weekly.next")}
       </h2>
-      <p className="numbers">{due ?? dayInWords(nextCheckIn, i18n.language)}</p>
+      <p className="numbers">{due ?? dayInWords(nextCheckIn, locale)}</p>
       {due && (
         <a className="button" id="upload-check-in" href={opening("/progress/new", "upload-check-in")}>
           {t("check_ins.weekly.upload")}
@@ -96,7 +97,7 @@ const EMPTY_DAY = {
 
 /** Shows what is next today with its tick, and how far the day is. */
 function Today({ total, completed, empty, next, day }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isDone = total > 0 && completed === total;
   return (
     <section className="card today" aria-labelledby="today">
@@ -122,7 +123,7 @@ function Today({ total, completed, empty, next, day }: Props) {
 
 /** Lets the client tick off the next task. The page then shows the one after it. */
 function NextTask({ task, day }: { task: Listed; day: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const line = useTaskLine()(task);
   return (
     <form method="post" action={`/tasks?date=${day}`} className="today-next">

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows what a client is waiting for, if anything: a plan, or to enter their body data. */
 export function Needs({ client }: { client: { waiting: boolean; initial_data_completed: boolean } }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!client.waiting && client.initial_data_completed) return null;
   return (
     <ul className="needs">

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
 import { PackageBadge } from "~/components/package-badge";
 import { type ScreenLink, useIsShown } from "~/components/screens";
@@ -6,6 +5,7 @@ import { WritePlan } from "~/components/write-plan";
 import type { NeedyClient } from "~/domain/dashboard/trainer-figures.server";
 import { hasMessages } from "~/domain/packages/rules";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { Needs } from "./needs";
 import { rosterAddress } from "./roster-address";
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Lists the first clients who need their trainer, each with the next step, and links to all of them. */
 export function Needy({ needy, needing, withoutPlan, withoutData }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const counts = [
     withoutPlan > 0 && t("dashboard.needy_plan", { count: withoutPlan }),
     withoutData > 0 && t("dashboard.needy_data", { count: withoutData }),
@@ -46,7 +46,7 @@ export function Needy({ needy, needing, withoutPlan, withoutData }: Props) {
 }
 
 function NeedyRow({ client }: { client: NeedyClient }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const name = displayName(client);
   const isShown = useIsShown();
   const step = nextStep(client, isShown);

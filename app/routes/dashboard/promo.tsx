@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { PackageBadge } from "~/components/package-badge";
 import { type PackageType, packagesAbove } from "~/domain/packages/rules";
+import { useTexts } from "~/i18n/texts";
 
 const POINTS = {
   "Beast Starter": "landing.starter_points",
@@ -11,7 +11,7 @@ const POINTS = {
 
 /** Shows what higher packages include, and links to the upgrade code form. */
 export function Promo({ current }: { current: PackageType }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className="card flex flex-col gap-4" aria-labelledby="promo">
       <header>

@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { FieldFrame, SearchField } from "~/components/field";
 import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "~/domain/clients/rules";
 import type { RosterQuery } from "~/domain/clients/schema";
 import { PACKAGES } from "~/domain/packages/rules";
+import { useTexts } from "~/i18n/texts";
 import { rosterAddress } from "./roster-address";
 
 /** Shows the form that searches, filters and sorts the client list. It sends a GET request. */
 export function RosterFilter({ asked }: { asked: RosterQuery }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <form action="/dashboard#clients" className="roster-filter">
       {asked.archived && <input type="hidden" name="archived" value="1" />}

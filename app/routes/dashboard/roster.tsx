@@ -1,10 +1,10 @@
 import { Archive, Search, Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Pager } from "~/components/pager";
 import { useOpening } from "~/components/way-back";
 import type { Roster as RosterPage } from "~/domain/clients/roster.server";
 import type { RosterQuery } from "~/domain/clients/schema";
+import { useTexts } from "~/i18n/texts";
 import { ClientCard } from "./client-card";
 import { rosterAddress } from "./roster-address";
 import { RosterFilter } from "./roster-filter";
@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows one page of the trainer's clients or archived clients, with search, filter and order. */
 export function Roster({ clients, archived, roster, asked }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const everybody = asked.archived ? archived : clients;
   return (
     <section aria-labelledby="clients" className="flex flex-col gap-4">
@@ -59,7 +59,7 @@ export function Roster({ clients, archived, roster, asked }: Props) {
 }
 
 function Nobody({ everybody, asked }: { everybody: number } & Pick<Props, "asked">) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const opening = useOpening();
   if (everybody > 0)
     return (

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { useIsShown } from "~/components/screens";
+import { useTexts } from "~/i18n/texts";
 import { TILES } from "./tile-links";
 
 /** Shows links to the screens that the client's package includes. */
 export function Tiles() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isShown = useIsShown();
   const tiles = TILES.filter(isShown);
   return (

@@ -1,5 +1,4 @@
-import { useTranslation } from "react-i18next";
-import { upTo99 } from "~/components/formats";
+import { upTo99 } from "~/components/number-formats";
 import { Page } from "~/components/page";
 import { useIsShown } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
@@ -7,6 +6,7 @@ import { StatCard } from "~/components/stat-card";
 import { WritePlan } from "~/components/write-plan";
 import type { RosterQuery } from "~/domain/clients/schema";
 import type { trainerDashboard } from "~/domain/dashboard/dashboard.server";
+import { useTexts } from "~/i18n/texts";
 import { Needy } from "./needy";
 import { Roster } from "./roster";
 
@@ -14,7 +14,7 @@ type Props = Awaited<ReturnType<typeof trainerDashboard>> & { asked: RosterQuery
 
 /** Shows the trainer's dashboard: clients who need the trainer first, then the figures and all clients. */
 export function TrainerDashboard(props: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { person } = useShell();
   const { clients, needing, asked } = props;
   const waiting =
@@ -45,7 +45,7 @@ export function TrainerDashboard(props: Props) {
 
 /** Leads to the check-ins and messages that wait for the trainer. */
 function WaitingForYou() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { unreviewed } = useShell();
   const isShown = useIsShown();
   const links = [

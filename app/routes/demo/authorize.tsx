@@ -1,5 +1,4 @@
 import { useActionData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
 import { Field } from "~/components/field";
 import { PackageBadge } from "~/components/package-badge";
@@ -10,6 +9,7 @@ import { DemoSignIn } from "~/domain/demo/schema";
 import { displayName } from "~/domain/profile/rules";
 import { ownOrigin } from "~/http/provider.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "demo.title" };
 
@@ -28,7 +28,7 @@ export const action = submits({ by: "anyone", form: DemoSignIn }, async (_, { em
 });
 
 export default function Authorize() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const result = useActionData<typeof action>()?.result;
   return (
     <main id="content" className="centered">

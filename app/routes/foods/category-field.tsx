@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { FieldFrame, marked } from "~/components/field";
 import { FOOD_CATEGORIES } from "~/domain/foods/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   id: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows the choice of a category. Its names are translated, its values are the German words of the contract. */
 export function CategoryField({ id, label, errors, ...select }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <FieldFrame id={id} label={label} errors={errors}>
       <select id={id} className="input" {...marked(id, errors)} {...select}>

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage } from "~/components/same-page";
@@ -9,6 +8,7 @@ import { nameOf } from "~/domain/foods/rules";
 import { redirectWith } from "~/http/flash.server";
 import { localeOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "foods.delete_title", dialog: true };
 
@@ -23,7 +23,7 @@ export const action = submits({ by: "user" }, async (user, _, { id, request }) =
 });
 
 export default function DeleteFood() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { id, name } = useLoaderData<typeof loader>();
   const back = useWayBack(`/foods#food-${id}`);
   return (

@@ -1,19 +1,19 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { doubtTexts } from "~/components/doubt-texts";
 import { focused } from "~/components/field";
 import type { Question } from "~/domain/foods/questions";
+import { useTexts } from "~/i18n/texts";
 
 /** Names what is doubtful about the values of a food, before they are saved. */
 export function Doubts({ question, focus }: { question: Question; focus: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   return (
     <section role="alert" className="notice food-doubts" tabIndex={-1} {...focused(focus)}>
       <TriangleAlert className="icon" aria-hidden />
       <div className="min-w-0">
         <h3 className="font-sans text-body">{t("foods.doubts_title")}</h3>
         <ul>
-          {doubtTexts(t, i18n.language, question).map((text) => (
+          {doubtTexts(t, locale, question).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
@@ -15,6 +14,7 @@ import { wayBackIn } from "~/domain/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
 import { localeOf } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { FoodForm } from "./food-form";
 import { questionOf, textsOf, textsOfNew } from "./texts-of-food";
 
@@ -42,7 +42,7 @@ export const action = submits(
 );
 
 export default function EditFood() {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const samePage = useSamePage();
   const { food, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -53,7 +53,7 @@ export default function EditFood() {
       {food ? (
         <FoodForm
           {...form}
-          texts={textsOf(food, i18n.language)}
+          texts={textsOf(food, locale)}
           action={samePage(`/foods/${food.id}/edit`)}
           submit={t("foods.save_changes")}
           busy={t("foods.saving_changes")}

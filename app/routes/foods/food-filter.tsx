@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { SearchField } from "~/components/field";
 import { useShell } from "~/components/shell-facts";
 import { FOOD_TEXT } from "~/domain/foods/rules";
 import type { FoodListQuery } from "~/domain/foods/schema";
+import { useTexts } from "~/i18n/texts";
 import { foodsAddress } from "./address";
 
 /** Shows the search in a list of foods, and to a trainer the links to own foods and to those of clients. */
 export function FoodFilter({ asked: { of, q }, isSearched }: { asked: FoodListQuery; isSearched: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { person } = useShell();
   const views = { mine: t("foods.view_mine"), clients: t("foods.view_clients") };
   if (!isSearched && !person.is_trainer) return null;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Field, FormError, OptionalLabel } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import type { Question } from "~/domain/foods/questions";
 import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "~/domain/foods/rules";
 import type { FormAnswer } from "~/domain/forms/form-answer";
+import { useTexts } from "~/i18n/texts";
 import { CategoryField } from "./category-field";
 import { Doubts } from "./doubts";
 import { FIELDS, type FieldName, type Texts } from "./texts-of-food";
@@ -28,7 +28,7 @@ const NUTRIENTS = ["protein", "carbs", "fat", "fiber"] as const;
 
 /** Shows the form for a food: its names, and its values in 100 g. */
 export function FoodForm({ texts, answer, question, action, back, submit, busy, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const result = answer?.result;
   const firstFocused = result ? FIELDS.find((name) => result.error?.[name]) : "name";
   const field = (name: FieldName) => ({
@@ -105,6 +105,6 @@ export function FoodForm({ texts, answer, question, action, back, submit, busy, 
 }
 
 function Optional({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return <OptionalLabel text={children} optional={t("foods.optional")} />;
 }

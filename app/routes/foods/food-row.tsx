@@ -1,11 +1,11 @@
 import { BadgeCheck, Pencil } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { withDecimals } from "~/components/formats";
 import { MoreMenu } from "~/components/more-menu";
+import { withDecimals } from "~/components/number-formats";
 import { useSamePage } from "~/components/same-page";
 import { VerifiedMark } from "~/components/verified-mark";
 import type { ListedFood } from "~/domain/foods/food-list.server";
 import { nameOf } from "~/domain/foods/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   food: ListedFood;
@@ -15,10 +15,10 @@ interface Props {
 
 /** Shows a food as a row of its list, with its values and what can be done with it. */
 export function FoodRow({ food, isOfClients }: Props) {
-  const { t, i18n } = useTranslation();
-  const name = nameOf(food, i18n.language);
+  const { t, locale } = useTexts();
+  const name = nameOf(food, locale);
   const shown = (value: number | null) =>
-    value === null ? "–" : withDecimals(value, i18n.language, { least: 0, most: 2 });
+    value === null ? "–" : withDecimals(value, locale, { least: 0, most: 2 });
   const facts = [
     food.brand,
     food.category && t(`foods.categories.${food.category}`),
@@ -50,7 +50,7 @@ export function FoodRow({ food, isOfClients }: Props) {
 }
 
 function Actions({ food, name, isOfClients }: Props & { name: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const { id, verified, version } = food;
   const edit = t("foods.edit_named", { name });

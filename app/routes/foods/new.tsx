@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
@@ -14,6 +13,7 @@ import { guardValue } from "~/domain/forms/form-answer";
 import { wayBackIn } from "~/domain/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { afterFoodAddress, isForMeal, newFoodAddress } from "./address";
 import { FoodForm } from "./food-form";
 import { questionOf, textsOfNew } from "./texts-of-food";
@@ -42,7 +42,7 @@ export const action = submits(
 );
 
 export default function NewFood() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const foods = useWayBack("/foods#create-food");
   const { asked, idempotency_key } = useLoaderData<typeof loader>();

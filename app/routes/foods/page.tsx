@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { Apple, Plus, Search } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
@@ -10,6 +9,7 @@ import { useShell } from "~/components/shell-facts";
 import { listFoods } from "~/domain/foods/food-list.server";
 import { FoodListQuery } from "~/domain/foods/schema";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { foodsAddress } from "./address";
 import { FoodFilter } from "./food-filter";
 import { FoodRow } from "./food-row";
@@ -22,7 +22,7 @@ export const loader = shows({ by: "user", query: FoodListQuery }, async (user, {
 });
 
 export default function Foods() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { person } = useShell();
   const { asked, foods, ...list } = useLoaderData<typeof loader>();
   const isOfClients = asked.of === "clients";
@@ -58,7 +58,7 @@ export default function Foods() {
 
 /** Explains a list without a food: the search has found none, or there are none. */
 function Nothing() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { asked } = useLoaderData<typeof loader>();
   if (asked.q)
     return (
@@ -82,7 +82,7 @@ function Nothing() {
 }
 
 function CreateLink() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   return (
     <a className="button button-main" id="create-food" href={samePage("/foods/new")}>

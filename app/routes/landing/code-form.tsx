@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Field, FormError, focused } from "~/components/field";
+import { useTexts } from "~/i18n/texts";
 import type { SignInFacts } from "./sign-in-facts.server";
 
 interface Props extends SignInFacts {
@@ -17,7 +17,7 @@ interface Props extends SignInFacts {
 
 /** Shows the form for an access code. */
 export function CodeForm({ provider, granted, typed, shown, error, aside, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <form
       method="post"

@@ -1,9 +1,9 @@
 import { CircleCheck } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 /** Lets the visitor continue without typing a code, after an accepted code or an earlier sign-in. */
 export function GrantedForm({ granted }: { granted: "code" | "member" }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const byCode = granted === "code";
   return (
     <form method="post" action="/sign-in" className="flex flex-col gap-3">

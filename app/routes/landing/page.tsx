@@ -1,5 +1,4 @@
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
 import { inertWhen } from "~/components/inert";
 import { PackageBadge } from "~/components/package-badge";
@@ -8,6 +7,7 @@ import { PreferencesForms } from "~/components/preferences-forms";
 import { demoCodes } from "~/domain/demo/accounts";
 import { PACKAGES } from "~/domain/packages/rules";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
 import { CodeForm } from "./code-form";
 import { GrantedForm } from "./granted-form";
@@ -31,7 +31,7 @@ export const loader = shows({ by: "visitor" }, async (_, { request }) => ({
 }));
 
 export default function Landing() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { codes, ...facts } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
@@ -84,7 +84,7 @@ export default function Landing() {
 
 /** Shows the form of the dialog at the right of a desktop screen, so that a code can be typed at once. */
 function CodeCard(facts: SignInFacts) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className="card code-card" aria-labelledby="code-card">
       <h2 id="code-card">{t("access.title")}</h2>
@@ -95,7 +95,7 @@ function CodeCard(facts: SignInFacts) {
 }
 
 function Packages() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section aria-labelledby="packages">
       <h2 id="packages" className="sr-only">

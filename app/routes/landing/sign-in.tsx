@@ -1,6 +1,5 @@
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import type { Handle } from "~/components/page-title";
@@ -10,6 +9,7 @@ import { verifyCode } from "~/http/code-attempts.server";
 import { flashOf } from "~/http/flash.server";
 import { beginSignIn } from "~/http/identity.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { CodeForm } from "./code-form";
 import { GrantedForm } from "./granted-form";
 import { signInFacts } from "./sign-in-facts.server";
@@ -45,7 +45,7 @@ async function leave(request: Request, grant?: string) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SignIn() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { provider, granted, failedInvitation } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "redirectUrl" in answer) {

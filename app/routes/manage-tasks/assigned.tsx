@@ -1,10 +1,10 @@
 import { CircleCheck, ClipboardList, Pencil } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { dayInShort, dayInWords, weekdaysInShort } from "~/components/formats";
 import { MoreMenu } from "~/components/more-menu";
 import type { Day } from "~/domain/calendar/rules";
 import type { listAssigned } from "~/domain/tasks/assigned-list.server";
+import { useTexts } from "~/i18n/texts";
 import { manageUrl, rowOf } from "./address";
 
 type Task = Awaited<ReturnType<typeof listAssigned>>[number];
@@ -17,7 +17,7 @@ interface Props {
 
 /** Shows the client's assignments for the day, and a link to all tasks of the day. */
 export function Assigned({ client, date, tasks }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const day = `/tasks?${new URLSearchParams({ client: client.user_id, date })}`;
   return (
     <section aria-labelledby="assigned">
@@ -25,7 +25,7 @@ export function Assigned({ client, date, tasks }: Props) {
         <div>
           <h2 id="assigned">{t("manage_tasks.assigned")}</h2>
           <p className="text-muted">
-            {client.name} · {dayInWords(date, i18n.language)}
+            {client.name} · {dayInWords(date, locale)}
           </p>
         </div>
         <a className="flex min-h-11 items-center font-semibold text-accent-ink" href={day}>
@@ -50,7 +50,7 @@ export function Assigned({ client, date, tasks }: Props) {
 }
 
 function AssignedRow({ task, date }: { task: Task; date: Day }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const repetition = useRepetition(task);
   const facts = [t(`tasks.priorities.${task.priority}`), t(`manage_tasks.categories.${task.category}`)];
   const way = (path: string, text: string) => ({
@@ -93,11 +93,11 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
 
 /** Returns the days of a task in words, such as "Mon, Wed, until 3 Dec". */
 function useRepetition({ repeats, weekdays, ends_on }: Task): string {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const days =
     repeats === "weekdays"
-      ? weekdaysInShort(weekdays, i18n.language).join(", ")
+      ? weekdaysInShort(weekdays, locale).join(", ")
       : t(`manage_tasks.repeats.${repeats}`);
   if (repeats === "once" || !ends_on) return days;
-  return `${days}, ${t("manage_tasks.ends", { date: dayInShort(ends_on, i18n.language) })}`;
+  return `${days}, ${t("manage_tasks.ends", { date: dayInShort(ends_on, locale) })}`;
 }

@@ -1,11 +1,11 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { findAssignment } from "~/domain/tasks/assigned-list.server";
 import { withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { backTo, rowOf } from "./address";
 import type { loader as pageLoader } from "./page";
 
@@ -23,7 +23,7 @@ export const action = submits({ by: "trainer" }, async (trainer, _, { id, reques
 });
 
 export default function DeleteTask() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { task, back } = useLoaderData<typeof loader>();
   const consequences = useConsequences();
   return (
@@ -50,7 +50,7 @@ export default function DeleteTask() {
 
 /** Tells what happens to the existing tasks of the assignment. */
 function useConsequences(): string[] {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { task } = useLoaderData<typeof loader>();
   const { today = "" } = useRouteLoaderData<typeof pageLoader>("routes/manage-tasks/page") ?? {};
   const client = task.client_name;

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { guardValue } from "~/domain/forms/form-answer";
@@ -8,6 +7,7 @@ import { changeAssignment } from "~/domain/tasks/custom-tasks.server";
 import { CustomTaskChange } from "~/domain/tasks/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { backTo, rowOf } from "./address";
 import { TaskForm } from "./task-form";
 
@@ -28,7 +28,7 @@ export const action = submits(
 );
 
 export default function EditTask() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname, search } = useLocation();
   const { task, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

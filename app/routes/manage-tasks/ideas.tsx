@@ -1,5 +1,5 @@
 import { Apple, ClipboardList, Dumbbell, Moon } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 const IDEAS = [
   { category: "nutrition", icon: Apple },
@@ -10,7 +10,7 @@ const IDEAS = [
 
 /** Shows a card with ideas for each category. */
 export function Ideas() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section aria-labelledby="ideas">
       <h2 id="ideas" className="mb-3">

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
@@ -10,6 +9,7 @@ import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
 import { CustomTaskInput } from "~/domain/tasks/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { ADD_PLACE, manageUrl } from "./address";
 import type { loader as pageLoader } from "./page";
 import { TaskForm } from "./task-form";
@@ -27,7 +27,7 @@ export const action = submits({ by: "trainer", form: CustomTaskInput }, async (t
 });
 
 export default function NewTask() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { idempotency_key } = useLoaderData<typeof loader>();
   const { client, date } = useRouteLoaderData<typeof pageLoader>("routes/manage-tasks/page") ?? {};
   const answer = useActionData<typeof action>();

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { ClientChoice } from "~/components/client-choice";
 import { DayForm } from "~/components/day-form";
 import { Page } from "~/components/page";
@@ -9,6 +8,7 @@ import { displayName } from "~/domain/profile/rules";
 import { listAssigned } from "~/domain/tasks/assigned-list.server";
 import { chooseDay } from "~/http/chosen-day.server";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { ADD_PLACE, manageUrl } from "./address";
 import { Assigned } from "./assigned";
 import { Ideas } from "./ideas";
@@ -27,7 +27,7 @@ export const loader = shows({ by: "trainer" }, async (trainer, { request, submit
 });
 
 export default function ManageTasks() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { client, first, date, tasks } = useLoaderData<typeof loader>();
   return (
     <Page
@@ -57,7 +57,7 @@ export default function ManageTasks() {
 
 /** Links to the dialog for a new task. The button is disabled until a client is chosen. */
 function AddLink() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { client, date } = useLoaderData<typeof loader>();
   const content = (
     <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { focused } from "~/components/field";
 import { weekdayNames } from "~/components/formats";
 import { WeekdayBoxes } from "~/components/weekday-boxes";
 import { REPEATS } from "~/domain/tasks/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface GroupProps<Chosen> {
   chosen: Chosen;
@@ -14,7 +14,7 @@ interface GroupProps<Chosen> {
 
 /** Shows the choice of the repetition. */
 export function Repetition({ chosen, errors, focus }: GroupProps<string>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   // A manipulated form can send an unknown repetition.
   const known = REPEATS.find((value) => value === chosen) ?? REPEATS[0];
   return (
@@ -40,13 +40,13 @@ export function Repetition({ chosen, errors, focus }: GroupProps<string>) {
 
 /** Shows the choice of the weekdays. */
 export function Weekdays({ chosen, errors, focus }: GroupProps<string[]>) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   return (
     <Group id="weekdays" label={t("manage_tasks.weekdays")} errors={errors} className="repeat-weekdays">
       <WeekdayBoxes
         id="weekdays"
         name="weekdays"
-        names={weekdayNames(i18n.language)}
+        names={weekdayNames(locale)}
         chosen={chosen}
         invalid={Boolean(errors)}
         focus={focus}

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Field, FieldFrame, FormError, marked, OptionalLabel, TextField } from "~/components/field";
 import { CATEGORIES, PRIORITIES, TEXT } from "~/domain/tasks/rules";
+import { useTexts } from "~/i18n/texts";
 import { Repetition, Weekdays } from "./repetition";
 
 type FieldName =
@@ -30,7 +30,7 @@ interface Props {
 
 /** Shows the form for a custom task. */
 export function TaskForm({ values, result, action, back, submit, pending, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
   const firstError = Object.keys(result?.error ?? {}).find(Boolean);
   const shownOf = (name: FieldName) => (result ? result.initialValue?.[name] : values[name]);

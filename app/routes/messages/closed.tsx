@@ -1,10 +1,10 @@
 import { Lock } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import type { OpenThread } from "./loaded.server";
 
 /** Says in place of the field why nobody can write in a conversation, and leads to what a trainer can do about it. */
 export function Closed({ thread: { closed, name, client } }: { thread: OpenThread }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!closed) return null;
   const way = `/client/${client.user_id}`;
   return (

@@ -1,11 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import { Quote, Send } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { FormError } from "~/components/field";
 import { useShell } from "~/components/shell-facts";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import { MESSAGE_MAX } from "~/domain/messages/rules";
+import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import type { OpenThread } from "./loaded.server";
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows the field for a new message. A script sends it without leaving the page, and keeps what is typed. */
 export function Composer({ thread, name, newKey, reply }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { person } = useShell();
   const answer = useActionData<FormAnswer>();
   const recipient = person.is_trainer ? thread.client.user_id : thread.trainer;
@@ -66,7 +66,7 @@ export function Composer({ thread, name, newKey, reply }: Props) {
 
 /** Offers the trainer's saved replies. A click puts one into the field. */
 function SavedReplies({ thread: { client, replies } }: { thread: OpenThread }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const ofClient = new URLSearchParams({ client: client.user_id });
   return (
     <details className="saved-replies">

@@ -1,13 +1,12 @@
-import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/avatar";
-import { dayInShort } from "~/components/formats";
+import { dayInShort, timeInWords } from "~/components/formats";
 import { Pager } from "~/components/pager";
 import { today } from "~/domain/calendar/rules";
 import type { ConversationList, ListedConversation } from "~/domain/messages/conversation-list.server";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
-import { timeFormat } from "./time-format";
 import { UnreadCount } from "./unread-count";
 import type { Viewer } from "./view";
 
@@ -19,7 +18,7 @@ interface Props {
 
 /** Lists a page of the trainer's clients, those with the newest message first. A script renews it. */
 export function Conversations({ list, asked, viewer }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { clients } = list;
   if (clients.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nobody")}</p>;
   return (
@@ -46,7 +45,7 @@ interface RowProps extends Omit<Props, "list"> {
 }
 
 function Row({ client, asked, viewer }: RowProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { user_id, beginning, from_trainer, unread, last_message_at } = client;
   const isOpen = asked.client?.toLowerCase() === user_id;
   const line = beginning?.split("\n")[0];
@@ -82,13 +81,11 @@ function Row({ client, asked, viewer }: RowProps) {
 
 /** Shows the time of a message of today, and the day of any other. */
 function When({ at, viewer: { timeZone } }: { at: Date; viewer: Viewer }) {
-  const { i18n } = useTranslation();
+  const { locale } = useTexts();
   const day = today(timeZone, at);
   return (
     <time dateTime={at.toISOString()}>
-      {day === today(timeZone)
-        ? timeFormat(i18n.language, timeZone).format(at)
-        : dayInShort(day, i18n.language)}
+      {day === today(timeZone) ? timeInWords(at, locale, timeZone) : dayInShort(day, locale)}
     </time>
   );
 }

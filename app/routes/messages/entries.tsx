@@ -1,12 +1,11 @@
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
-import { dayInWords } from "~/components/formats";
+import { dayInWords, timeInWords } from "~/components/formats";
 import { LinkedText } from "~/components/linked-text";
 import { today } from "~/domain/calendar/rules";
 import type { Entry } from "~/domain/messages/thread.server";
+import { useTexts } from "~/i18n/texts";
 import { EventLine } from "./event-line";
 import type { OpenThread } from "./loaded.server";
-import { timeFormat } from "./time-format";
 import type { Viewer } from "./view";
 
 interface Props {
@@ -18,21 +17,20 @@ interface Props {
 
 /** Shows the entries of a conversation in their order, below the name of each day. */
 export function Entries({ thread, viewer, previous }: Props) {
-  const { i18n } = useTranslation();
+  const { locale } = useTexts();
   const { timeZone, person } = viewer;
-  const time = timeFormat(i18n.language, timeZone);
   const dayOf = (entry: Entry) => today(timeZone, new Date(entry.created_at));
   let shown = previous && dayOf(previous);
   return thread.entries.map((entry) => {
     const day = dayOf(entry);
     const isNew = day !== shown;
     shown = day;
-    const clock = time.format(new Date(entry.created_at));
+    const clock = timeInWords(new Date(entry.created_at), locale, timeZone);
     return (
       <Fragment key={entry.number}>
         {isNew && (
           <li className="entry-day" data-day={day}>
-            {dayInWords(day, i18n.language)}
+            {dayInWords(day, locale)}
           </li>
         )}
         {entry.event ? (
@@ -58,7 +56,7 @@ interface MessageProps {
 }
 
 function Message({ entry, thread, isOwn, clock }: MessageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isRead = (entry.nth_of_sender ?? 0) <= thread.readByOther;
   return (
     <li id={`entry-${entry.number}`} className={isOwn ? "message message-own" : "message"}>

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Entry } from "~/domain/messages/thread.server";
 import { hasDailyCheckIns, type Member } from "~/domain/packages/rules";
+import { useTexts } from "~/i18n/texts";
 import type { OpenThread } from "./loaded.server";
 
 interface Props {
@@ -24,7 +24,7 @@ export function EventLine({ entry, thread, person, clock }: Props) {
 
 /** Returns what the line says: what has happened, and the subject, which is the link. */
 function useWords({ event, plan_kind, plan_title, check_in_kind, package_type }: Entry) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (event === "package_changed")
     return { lead: "", subject: t("messages.package_changed", { package: package_type }) };
   if (event === "check_in_reviewed")

@@ -1,10 +1,11 @@
-import { useTranslation } from "react-i18next";
-import { dayInShort, number } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
+import { number } from "~/components/number-formats";
+import { useTexts } from "~/i18n/texts";
 import type { OpenThread } from "./loaded.server";
 
 /** Shows a trainer what matters about the client beside the conversation: the day, the week and the weight. */
 export function Facts({ thread: { client, name, facts } }: { thread: OpenThread }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   if (!facts) return null;
   const { today, week, weight } = facts;
   return (
@@ -23,8 +24,8 @@ export function Facts({ thread: { client, name, facts } }: { thread: OpenThread 
         <div>
           <dt className="text-muted text-small">{t("dashboard.last_weight")}</dt>
           <dd className="numbers">
-            {weight ? `${number(weight.kg, i18n.language)} ${t("client.kg")}` : "–"}
-            {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, i18n.language)}</span>}
+            {weight ? `${number(weight.kg, locale)} ${t("client.kg")}` : "–"}
+            {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, locale)}</span>}
           </dd>
         </div>
       </dl>

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { dateInWords } from "~/components/formats";
 import { ENTRIES_SHOWN, excerptOf } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import type { Hits as Found, Hit } from "~/domain/messages/search.server";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import type { Viewer } from "./view";
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Lists the messages that a search has found. Each leads to its place in the conversation. */
 export function Hits({ hits: { hits, page, hasMore }, asked, viewer }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const addressOf = (found: number) => messagesAddress({ client: asked.client, q: asked.q, found });
   if (hits.length === 0) return <p className="px-3 py-2 text-muted">{t("messages.found_nothing", asked)}</p>;
   return (
@@ -46,7 +46,7 @@ export function Hits({ hits: { hits, page, hasMore }, asked, viewer }: Props) {
 }
 
 function HitRow({ hit, asked, viewer: { person, timeZone } }: { hit: Hit } & Omit<Props, "hits">) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const [before, found, after] = excerptOf(hit.content, asked.q);
   const isOwn = hit.from_trainer === person.is_trainer;
   const name = person.is_trainer ? displayName(hit.client) : null;
@@ -68,7 +68,7 @@ function HitRow({ hit, asked, viewer: { person, timeZone } }: { hit: Hit } & Omi
         </span>
       </span>
       <time className="conversation-side numbers" dateTime={hit.created_at.toISOString()}>
-        {dateInWords(hit.created_at, i18n.language, timeZone)}
+        {dateInWords(hit.created_at, locale, timeZone)}
       </time>
     </a>
   );

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { FormError, focused, TextField } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
 import { useWayBack } from "~/components/way-back";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { Recipients } from "~/domain/messages/recipients.server";
 import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
+import { useTexts } from "~/i18n/texts";
 import { EnterSearches } from "../choose-client/enter-searches";
 import { RecipientChoice } from "./recipient-choice";
 import { RecipientGroups } from "./recipient-groups";
@@ -17,7 +17,7 @@ interface Props {
 
 /** Shows the form for one message to several clients. Its search and its pages send the form and show it again. */
 export function MessageForm({ answer, recipients, newKey }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const back = useWayBack("/messages#message-several");
   const { initialValue, error } = answer?.result ?? {};

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
@@ -14,6 +13,7 @@ import { listRecipients } from "~/domain/messages/recipients.server";
 import { BroadcastForm } from "~/domain/messages/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { MessageForm } from "./message-form";
 
 export const handle: Handle = { title: "message_tools.new_title", dialog: true };
@@ -41,7 +41,7 @@ export const action = submits(
 );
 
 export default function NewMessage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { idempotency_key, ...recipients } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MessageCircle, Users } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import { type Handle, useDialogOpen } from "~/components/page-title";
@@ -13,6 +12,7 @@ import { sendMessage } from "~/domain/messages/send.server";
 import { hasMessages } from "~/domain/packages/rules";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import { Closed } from "./closed";
 import { Composer } from "./composer";
@@ -46,7 +46,7 @@ export const action = submits(
 );
 
 export default function Messages() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { person, timeZone, coach } = useShell();
   const { asked, list, hits, thread, newKey } = useLoaderData<typeof loader>();
   // A form that is refused keeps its text, even if nobody can write any more.

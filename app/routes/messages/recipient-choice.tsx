@@ -1,10 +1,10 @@
 import { Search, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
 import { ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
 import type { Recipient, Recipients } from "~/domain/messages/recipients.server";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { Face } from "../choose-client/face";
 import { Turning } from "../choose-client/turning";
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows the search for clients, a page of them with boxes, and the clients who are chosen on other pages. */
 export function RecipientChoice({ recipients: { choices, chosen }, focus }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { clients, who, total, page } = choices;
   const ids = new Set(chosen.map(({ user_id }) => user_id));
   const shown = new Set(clients.map(({ user_id }) => user_id));
@@ -79,7 +79,7 @@ export function RecipientChoice({ recipients: { choices, chosen }, focus }: Prop
 
 /** Shows the chosen clients whom the page of the list does not show. Each has a button that takes them off. */
 function OthersChosen({ others }: { others: Recipient[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section aria-labelledby="others-chosen">
       <h3 id="others-chosen" className="font-sans text-small">

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { focused } from "~/components/field";
 import { RECIPIENT_GROUPS, type RecipientGroup } from "~/domain/messages/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   chosen: RecipientGroup;
@@ -10,7 +10,7 @@ interface Props {
 
 /** Shows the radio buttons for the groups of clients that one message can go to, with the size of each. */
 export function RecipientGroups({ chosen, counts, errors }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const nameOf = (group: RecipientGroup) => {
     if (group === "chosen" || group === "everybody") return t(`message_tools.to_${group}`);
     return t("message_tools.to_package", { package: t(`package.${group}`) });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MessageSquareText } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
@@ -13,6 +12,7 @@ import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import { listSavedReplies, saveReply } from "~/domain/messages/saved-replies.server";
 import { SavedReplyInput } from "~/domain/messages/schema";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { ReplyForm } from "./reply-form";
 import { ReplyList } from "./reply-list";
 
@@ -33,7 +33,7 @@ export const action = submits(
 );
 
 export default function Replies() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const { replies, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

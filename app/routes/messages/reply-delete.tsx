@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
 import { deleteReply, findReply } from "~/domain/messages/saved-replies.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "message_tools.delete_title", dialog: true };
 
@@ -19,7 +19,7 @@ export const action = submits({ by: "trainer" }, async (trainer, _, { id, reques
 });
 
 export default function DeleteReply() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const { content } = useLoaderData<typeof loader>();
   const list = samePage("/messages/replies");

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { onSamePage, useSamePage } from "~/components/same-page";
@@ -10,6 +9,7 @@ import { guardValue } from "~/domain/forms/form-answer";
 import { changeReply, findReply } from "~/domain/messages/saved-replies.server";
 import { SavedReplyChange } from "~/domain/messages/schema";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { ReplyForm } from "./reply-form";
 
 export const handle: Handle = { title: "message_tools.edit_title", dialog: true };
@@ -32,7 +32,7 @@ export const action = submits(
 );
 
 export default function EditReply() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const { reply, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { FormError, TextField } from "~/components/field";
 import type { FormAnswer } from "~/domain/forms/form-answer";
 import { MESSAGE_MAX } from "~/domain/messages/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   label: string;
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows the form for the text of a saved reply. */
 export function ReplyForm({ label, text, answer, action, back, submit, above, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const result = answer?.result;
   const refusal = result?.error?.[""]?.[0];
   const errors = result?.error?.content ?? undefined;

@@ -1,18 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import { Pencil } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import type { SavedReply } from "~/domain/messages/saved-replies.server";
 import { cut } from "~/domain/text";
+import { useTexts } from "~/i18n/texts";
 
 /** Names a reply by its first words. */
 const NAMED_BY = 40;
 
 /** Lists the saved replies. Where a conversation is open, each can be inserted in it. */
 export function ReplyList({ replies }: { replies: SavedReply[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const isOpen = new URLSearchParams(useLocation().search).has("client");
   return (

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { SEARCH_MAX } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
+import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Searches the messages, and for a trainer the clients. The open conversation stays open. */
 export function SearchForm({ asked: { client, q }, isTrainer }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const ofRole = isTrainer ? "" : "_client";
   return (
     <search>

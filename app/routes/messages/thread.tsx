@@ -1,8 +1,8 @@
 import { ChevronLeft, MessageCircle } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { ENTRIES_SHOWN } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
+import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import { Entries } from "./entries";
 import type { OpenThread } from "./loaded.server";
@@ -22,7 +22,7 @@ interface Props {
  * script what it shows, and the texts that it needs.
  */
 export function Thread({ thread, viewer, asked, name }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { entries, hasEarlier, hasLater, closed } = thread;
   const client = viewer.person.is_trainer ? thread.client.user_id : null;
   const hasMessages = entries.some(({ event }) => event === null);
@@ -90,7 +90,7 @@ function laterThan({ last }: OpenThread, entries: OpenThread["entries"]): number
 
 /** Holds the messages that wait on this device for a connection. A script fills it with copies of its template. */
 function Waiting() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <ol id="waiting" className="entries" aria-label={t("messages.waiting")} />
@@ -118,7 +118,7 @@ function Waiting() {
 
 /** Leads back from a conversation to the list, where a phone shows only one of them. */
 export function BackToList({ asked }: { asked: MessagesScreen }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <a
       className="thread-back button button-quiet button-icon"

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
-import { upTo99 } from "~/components/formats";
+import { upTo99 } from "~/components/number-formats";
 import { WaitingCount } from "~/components/waiting-count";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows a number of unread messages; nothing if there are none. */
 export function UnreadCount({ count }: { count: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return <WaitingCount count={count} words={t("menu.unread_messages", { count, figure: upTo99(count) })} />;
 }

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { weekdayNames } from "~/components/formats";
 import { Island } from "~/components/island";
 import { useSamePage } from "~/components/same-page";
+import { useTexts } from "~/i18n/texts";
 import PlanEditor from "~/islands/plan-editor";
 import type { PlanEditorProps } from "~/islands/plan-editor/values";
 import { useListAddress } from "~/routes/plans/kind";
@@ -15,7 +15,7 @@ interface Props extends Pick<PlanEditorProps, "mode" | "client" | "otherClient" 
 
 /** Renders the editor of a nutrition plan as an island, with its texts, client and values. */
 export function Editor({ mode, client, otherClient, guards, values, result }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { pathname } = useLocation();
   const samePage = useSamePage();
   const cancelTo = useListAddress("nutrition");
@@ -25,7 +25,7 @@ export function Editor({ mode, client, otherClient, guards, values, result }: Pr
     client,
     otherClient,
     guards,
-    weekdayNames: weekdayNames(i18n.language),
+    weekdayNames: weekdayNames(locale),
     // A form that is sent again needs the client whom it is shown for.
     action: samePage(otherClient && client ? `${pathname}?for=${client.user_id}` : pathname),
     cancelTo,
@@ -36,7 +36,7 @@ export function Editor({ mode, client, otherClient, guards, values, result }: Pr
       cancel: t("app.cancel"),
       every_day: t("plans.every_day"),
     },
-    locale: i18n.language,
+    locale,
     values: {
       client_user_id: values.client_user_id as string,
       title: values.title as string,

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
 import type { Plan } from "~/domain/plans/plan-list.server";
+import { useTexts } from "~/i18n/texts";
 import { More } from "~/routes/plans/more";
 import { PlanCard } from "~/routes/plans/plan-card";
 import { PlannedDays } from "~/routes/plans/planned-days";
@@ -17,7 +17,7 @@ export function NutritionPlanCard({ plan }: { plan: Plan<"nutrition"> }) {
 }
 
 function Targets({ plan }: { plan: Plan<"nutrition"> }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const targets = [
     { label: t("nutrition.calories"), value: plan.calories_target, unit: t("nutrition.kcal") },
     { label: t("nutrition.protein"), value: plan.protein_target, unit: t("nutrition.gram") },
@@ -31,7 +31,7 @@ function Targets({ plan }: { plan: Plan<"nutrition"> }) {
         <div key={label}>
           <dt className="text-faint text-small">{label}</dt>
           <dd className="numbers font-display text-heading">
-            {number(value as number, i18n.language)} <span className="text-body text-muted">{unit}</span>
+            {number(value as number, locale)} <span className="text-body text-muted">{unit}</span>
           </dd>
         </div>
       ))}
@@ -40,7 +40,7 @@ function Targets({ plan }: { plan: Plan<"nutrition"> }) {
 }
 
 function Meals({ plan }: { plan: Plan<"nutrition"> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { meals } = plan;
   const more = meals.slice(MEALS_SHOWN);
   return (
@@ -73,7 +73,7 @@ function Meals({ plan }: { plan: Plan<"nutrition"> }) {
 
 /** Shows a meal of a plan with its days and figures. */
 export function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const macros = [
     { label: t("nutrition.protein"), value: meal.protein },
     { label: t("nutrition.carbs"), value: meal.carbs },
@@ -88,10 +88,7 @@ export function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
         {macros.length > 0 && (
           <p className="numbers text-faint text-small">
             {macros
-              .map(
-                ({ label, value }) =>
-                  `${label} ${number(value as number, i18n.language)} ${t("nutrition.gram")}`,
-              )
+              .map(({ label, value }) => `${label} ${number(value as number, locale)} ${t("nutrition.gram")}`)
               .join(" · ")}
           </p>
         )}
@@ -99,8 +96,7 @@ export function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
       </div>
       {meal.calories !== null && (
         <p className="numbers whitespace-nowrap">
-          {number(meal.calories, i18n.language)}{" "}
-          <span className="text-faint text-small">{t("nutrition.kcal")}</span>
+          {number(meal.calories, locale)} <span className="text-faint text-small">{t("nutrition.kcal")}</span>
         </p>
       )}
     </li>

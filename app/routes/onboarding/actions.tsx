@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { LogoutForm } from "~/components/logout-form";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   /** The id of the form that the main button sends. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** Shows the buttons of a dialog that covers every screen: send its form, or log out. */
 export function DialogActions({ form, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="dialog-actions justify-between">
       <LogoutForm buttonClass="button button-quiet" />

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import { LanguageButtons } from "~/components/preferences-forms";
+import { useTexts } from "~/i18n/texts";
 import { DialogActions } from "./actions";
 import { ConsentField } from "./consent-field";
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks for the consent on every screen of a client whose health data was stored without one. */
 export function ConsentDialog({ from, result }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Dialog title={t("profile.consent_missing_title")}>
       <div className="dialog-scroll">

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useTranslation } from "react-i18next";
 import { CURRENT_CONSENT } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows the text about health data with the box that agrees to it. */
 export function ConsentField({ result }: { result: SubmissionResult<string[]> | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const missing = result?.error?.health_data_consent;
   return (
     <div className="field">

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import type { SignedIn } from "~/domain/accounts/sessions.server";
@@ -9,6 +8,7 @@ import { missingOf } from "~/domain/profile/rules";
 import { ConsentForm } from "~/domain/profile/schema";
 import { currentSignIn } from "~/http/guards.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { ConsentDialog } from "./consent-dialog";
 import { cameFrom } from "./from.server";
 
@@ -31,7 +31,7 @@ export const action = submits(
 );
 
 export default function Consent() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { from } = useLoaderData<typeof loader>();
   return (
     <>

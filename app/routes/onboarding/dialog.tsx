@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import { LanguageButtons } from "~/components/preferences-forms";
 import { SignedOutHint } from "~/components/signed-out-hint";
+import { useTexts } from "~/i18n/texts";
 import { BodyFieldsIsland } from "~/routes/profile/body-fields";
 import { DialogActions } from "./actions";
 import { ConsentField } from "./consent-field";
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shows the onboarding dialog on every screen until a new client has entered their initial data. */
 export function OnboardingDialog({ from, result }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Dialog title={t("profile.welcome_title")}>
       <div className="dialog-scroll">

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { completeInitialData } from "~/domain/profile/profile.server";
 import { needsOnboarding } from "~/domain/profile/rules";
 import { OnboardingForm } from "~/domain/profile/schema";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { OnboardingDialog } from "./dialog";
 import { cameFrom } from "./from.server";
 
@@ -28,7 +28,7 @@ export const action = submits(
 );
 
 export default function Onboarding() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { from } = useLoaderData<typeof loader>();
   return (
     <>

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { Camera } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
@@ -8,6 +7,7 @@ import { Pager } from "~/components/pager";
 import { listCheckInPage } from "~/domain/check-ins/check-in-list.server";
 import { PageQuery } from "~/domain/pages/schema";
 import { shows } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { CheckInGrid } from "~/routes/check-ins/check-in-grid";
 import { OWN_PHOTOS } from "~/routes/check-ins/kind";
 
@@ -19,7 +19,7 @@ export const loader = shows({ by: "client", query: PageQuery }, (client, { query
 
 /** Shows a client all photos that they have uploaded, also after a change to a package without check-ins. */
 export default function OwnPhotos() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = useLoaderData<typeof loader>();
   return (
     <Page title={t("check_ins.own_photos")} lead={t("check_ins.own_photos_lead")}>

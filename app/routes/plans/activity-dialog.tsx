@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
+import { useTexts } from "~/i18n/texts";
 import type { ActivityQuestion } from "./activity.server";
 import { BesideButtons, BesideQuestion } from "./beside-question";
 import { type KindName, useListAddress } from "./kind";
@@ -11,7 +11,7 @@ interface Props {
 
 /** Asks what happens to the other active plans of a client: before a plan is switched on, or after a new plan is saved. */
 export function ActivityDialog({ kind, question: { title, is_active, beside } }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = useListAddress(kind);
   return (
     <Dialog title={is_active ? title : t("plans.switch_on_named", { title })} closeTo={list}>

@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { focused } from "~/components/field";
+import { inList } from "~/components/formats";
 import type { PlansBeside } from "~/domain/plans/plans-beside.server";
+import { useTexts } from "~/i18n/texts";
 
 interface QuestionProps {
   /** The clients with active plans of this kind. */
@@ -11,8 +12,7 @@ interface QuestionProps {
 
 /** Asks, within a form, whether the active plans of clients are switched off when another one is switched on. */
 export function BesideQuestion({ beside, focus = false }: QuestionProps) {
-  const { t, i18n } = useTranslation();
-  const list = new Intl.ListFormat(i18n.language);
+  const { t, locale } = useTexts();
   return (
     <>
       <div role="status" tabIndex={-1} data-question {...focused(focus)}>
@@ -20,7 +20,10 @@ export function BesideQuestion({ beside, focus = false }: QuestionProps) {
           <p key={client_user_id} className="break-words font-semibold">
             {t("plans.beside", {
               client: client_name,
-              plans: list.format(plans.map(({ title }) => title)),
+              plans: inList(
+                plans.map(({ title }) => title),
+                locale,
+              ),
               count: plans.length,
             })}
           </p>
@@ -42,7 +45,7 @@ interface ButtonsProps {
 
 /** Shows the buttons that answer the question. */
 export function BesideButtons({ beside, cancelTo }: ButtonsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const count = beside.flatMap(({ plans }) => plans).length;
   const button = { type: "submit", name: "others", "data-busy": t("plans.switching_on") } as const;
   return (

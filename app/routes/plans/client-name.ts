@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import type { AnyPlan } from "./kind";
 
 /** Returns the function that names the client of a plan, also one who is archived or gone. */
 export function useClientName() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return ({ client_name, client_archived }: Pick<AnyPlan, "client_name" | "client_archived">): string => {
     if (client_name === null) return t("plans.unknown_client");
     return client_archived ? t("plans.archived_client", { name: client_name }) : client_name;

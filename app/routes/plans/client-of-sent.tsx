@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
 import type { Choices } from "~/domain/clients/choices.server";
 import type { FormAnswer } from "~/domain/forms/form-answer";
+import { useTexts } from "~/i18n/texts";
 import { ClientBoxes } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
 import { type KindName, useListAddress } from "./kind";
@@ -22,7 +22,7 @@ const SHOWN = ["client_user_id", "who", "show", "is_active", "idempotency_key"];
 
 /** Shows the dialog that asks for the client of a plan that was sent for nobody. It keeps what was typed in hidden fields. */
 export function ClientOfSent({ kind, choices, answer, guards }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname } = useLocation();
   const samePage = useSamePage();
   const list = useListAddress(kind);

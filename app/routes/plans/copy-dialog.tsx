@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
 import type { Choice } from "~/domain/clients/choices.server";
@@ -6,6 +5,7 @@ import { FEW_CLIENTS } from "~/domain/clients/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import { COPIES } from "~/domain/plans/rules";
 import { displayName } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import { ClientBoxes } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";
 import { BesideButtons, BesideQuestion } from "./beside-question";
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows the dialog that copies a plan for the clients whose boxes are checked, or as a template. */
 export function CopyDialog({ kind, copy, answer }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { title, client_user_id, choices, chosen, beside, idempotency_key } = copy;
   const { initialValue, error } = answer?.result ?? {};
   const entered = initialValue ?? {};
@@ -85,7 +85,7 @@ function Actions({
   beside,
   hasClients,
 }: Pick<Props, "kind"> & Pick<CopyChoices, "beside"> & { hasClients: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = useListAddress(kind);
   if (beside.length > 0) return <BesideButtons beside={beside} cancelTo={list} />;
   return (

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
+import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import { type AnyPlan, type KindName, useListAddress } from "./kind";
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** Asks before a plan or a template is deleted. */
 export function DeleteDialog({ kind, plan }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = useListAddress(kind);
   const clientName = useClientName();
   const { title } = plan;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { Plan } from "~/domain/plans/plan-list.server";
+import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import { type KindName, useListAddress } from "./kind";
 
@@ -23,7 +23,7 @@ interface Props<Kind extends KindName> {
 
 /** Shows the dialog that edits a plan or a template. */
 export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, children }: Props<Kind>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const list = useListAddress(kind);
   const clientName = useClientName();
   const { client_user_id } = plan;

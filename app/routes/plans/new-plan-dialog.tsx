@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { withQuery } from "~/components/changed-query";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import { FormError } from "~/components/field";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { useTexts } from "~/i18n/texts";
 import type { PlanFrameProps } from "~/islands/plan-editor/frame";
 import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
 import { ChoiceLinks } from "~/routes/choose-client/links";
@@ -32,7 +32,7 @@ interface Props {
 
 /** Shows the dialog that creates a plan. It asks for the client first, unless the address names one of the trainer's. */
 export function NewPlanDialog({ kind, plan, answer, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { search } = useLocation();
   const list = useListAddress(kind);
   const { client, choices, isUnknown, idempotency_key, filled, sources, wasSent } = plan;
@@ -76,7 +76,7 @@ interface ClientOfPlanProps {
 
 /** Asks for the client of a new plan. A trainer without clients sees what to do first. */
 function ClientOfPlan({ kind, choices, isUnknown }: ClientOfPlanProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname, search } = useLocation();
   if (choices.total === 0 && !choices.who)
     return <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t(`plans.${kind}.no_clients`)} />;

@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
+import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import type { KindName } from "./kind";
 import type { Asked } from "./plan-filter";
 
 /** Says that no plan matches a search, what was searched for, and links to all plans. */
 export function NoneFound({ kind, asked: { q, state, client } }: { kind: KindName; asked: Asked }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const clientName = useClientName();
   const parts = [
     q && t("plans.quoted", { q }),

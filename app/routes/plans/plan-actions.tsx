@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
 import { hasPresentClient } from "~/domain/plans/rules";
+import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, type KindName, templatesPath } from "./kind";
 import { PlanSwitch } from "./plan-switch";
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows the actions of a trainer on a client's plan. The plan of an archived or former client can only be copied. */
 export function PlanActions({ kind, plan, opening }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { person } = useShell();
   const samePage = useSamePage();
   const { title } = plan;
@@ -42,7 +42,7 @@ export function PlanActions({ kind, plan, opening }: Props) {
 
 /** Shows the actions of a trainer on a template, which cannot be switched on. */
 export function TemplateActions({ kind, plan }: Pick<Props, "kind" | "plan">) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const { title } = plan;
   const at = `${templatesPath(kind)}/${plan.id}`;
@@ -62,14 +62,14 @@ export function TemplateActions({ kind, plan }: Pick<Props, "kind" | "plan">) {
 }
 
 function Edit({ href, title }: { href: string; title: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <IconLink href={href} icon="edit" title={t("plans.edit")} label={t("plans.edit_named", { title })} />
   );
 }
 
 function More({ title, deletion }: { title: string; deletion: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <MoreMenu label={t("app.more_named", { name: title })}>
       <a href={deletion} aria-label={t("plans.delete_named", { title })}>

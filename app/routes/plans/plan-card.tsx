@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { dateInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
+import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import type { AnyPlan, KindName } from "./kind";
 import { PlanActions } from "./plan-actions";
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows an active plan as a card with its client, its date and its actions. */
 export function PlanCard({ kind, plan, children }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { person, timeZone } = useShell();
   const clientName = useClientName();
   return (
@@ -31,7 +31,7 @@ export function PlanCard({ kind, plan, children }: Props) {
       {children}
       <footer className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-faint text-small">
-          {t("plans.created", { date: dateInWords(plan.created_at, i18n.language, timeZone) })}
+          {t("plans.created", { date: dateInWords(plan.created_at, locale, timeZone) })}
         </p>
         <PlanActions kind={kind} plan={plan} />
       </footer>

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { CHOICE_PLACE } from "~/components/client-choice";
 import { SearchField } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
 import type { FoundPlans } from "~/domain/plans/plan-pages.server";
 import { PLAN_SEARCH_MAX, PLAN_STATES } from "~/domain/plans/rules";
+import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import type { KindName } from "./kind";
 import { clientChoicePath, searchAddress } from "./search-address";
@@ -23,7 +23,7 @@ export const isFiltered = ({ q, state, client }: Asked) => q !== "" || state !==
 
 /** Shows the search in a trainer's plans: a form for the text, links for the state, and the chosen client. */
 export function PlanFilter({ kind, asked }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { q, state, client } = asked;
   const same = { q, state, client: client?.user_id };
   return (
@@ -68,7 +68,7 @@ export function PlanFilter({ kind, asked }: Props) {
 
 /** Shows the client whose plans are listed, with a link to everybody's; or a link to choose a client. */
 function ClientFilter({ kind, asked: { q, state, client } }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   const clientName = useClientName();
   if (!client)

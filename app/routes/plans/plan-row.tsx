@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { dateInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
 import { isActivePlan } from "~/domain/plans/rules";
+import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import { type AnyPlan, type KindName, placeOf } from "./kind";
 import { PlanActions } from "./plan-actions";
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows a plan as a row of the list of all plans. */
 export function PlanRow({ kind, plan, fact }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { person, timeZone } = useShell();
   const clientName = useClientName();
   const isActive = isActivePlan(plan);
@@ -25,7 +25,7 @@ export function PlanRow({ kind, plan, fact }: Props) {
         <h3 className="font-sans text-body">{plan.title}</h3>
         <p className="text-muted text-small">
           {person.is_trainer && `${clientName(plan)} · `}
-          {dateInWords(plan.created_at, i18n.language, timeZone)}
+          {dateInWords(plan.created_at, locale, timeZone)}
         </p>
       </div>
       <span className={isActive ? "badge badge-active" : "badge"}>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import type { AnyPlan } from "./kind";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Shows the button that switches a plan on or off. */
 export function PlanSwitch({ plan: { title, is_active }, action }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <form method="post" action={action}>
       <button

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { weekdaysInShort } from "~/components/formats";
+import { useTexts } from "~/i18n/texts";
 
 interface Item {
   weekdays: number[];
@@ -19,9 +19,9 @@ export function PlannedDays({ weekdays, items }: Props) {
 
 /** Returns a function that formats days of the week (ISO 1 to 7). None and all seven are every day. */
 export function useDaysInWords() {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   return (weekdays: number[]) =>
-    isEveryDay(weekdays) ? t("plans.every_day") : weekdaysInShort(weekdays, i18n.language).join(" · ");
+    isEveryDay(weekdays) ? t("plans.every_day") : weekdaysInShort(weekdays, locale).join(" · ");
 }
 
 const isEveryDay = ({ length }: number[]) => length === 0 || length === 7;

@@ -1,6 +1,5 @@
 import { type LucideIcon, Plus } from "lucide-react";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
@@ -8,6 +7,7 @@ import { Pager } from "~/components/pager";
 import { useSamePage } from "~/components/same-page";
 import type { PageFacts } from "~/domain/pages/rules";
 import { isActivePlan } from "~/domain/plans/rules";
+import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, CREATE_PLACE, type KindName, plansPlace } from "./kind";
 import { NoneFound } from "./none-found";
 import { type Asked, isFiltered, PlanFilter } from "./plan-filter";
@@ -37,7 +37,7 @@ export function PlansPage<Plan extends AnyPlan>({
   card: Card,
   factOf,
 }: Props<Plan>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { plans, total } = list;
   const active = plans.filter(isActivePlan);
   const isSearch = asked !== null && isFiltered(asked);
@@ -95,7 +95,7 @@ const pageAddress = (kind: KindName, asked: Asked | null, page: number) =>
 
 /** Explains a list without a plan: the search found none, or the trainer has none. */
 function Nothing({ kind, icon, asked }: { kind: KindName; icon: LucideIcon; asked: Asked }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (isFiltered(asked)) return <NoneFound kind={kind} asked={asked} />;
   return (
     <EmptyState icon={icon} title={t(`plans.${kind}.empty`)} hint={t(`plans.${kind}.empty_hint`)}>
@@ -109,7 +109,7 @@ function Nothing({ kind, icon, asked }: { kind: KindName; icon: LucideIcon; aske
 
 /** Links to the dialog for a new plan. The search goes along, and with it the client whose plans are shown. */
 function CreateLink({ kind }: { kind: KindName }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const samePage = useSamePage();
   return (
     <a className="button button-main" id={CREATE_PLACE} href={samePage(`/${kind}/new`)}>

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { withQuery } from "~/components/changed-query";
 import { FormError } from "~/components/field";
 import { Pager } from "~/components/pager";
 import { PLAN_SEARCH_MAX } from "~/domain/plans/rules";
 import { START_SOURCES } from "~/domain/plans/schema";
+import { useTexts } from "~/i18n/texts";
 import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
 import { ChoiceSearchForm } from "~/routes/choose-client/search-form";
 import { useClientName } from "./client-name";
@@ -19,7 +19,7 @@ interface StartFromProps {
 
 /** Links to what a new plan can start with, and tells what it has started with. */
 export function StartFrom({ plan, client }: StartFromProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname, search } = useLocation();
   const { filled, isGone, sources, wasSent } = plan;
   const address = (start: string | null) =>
@@ -53,7 +53,7 @@ export function StartFrom({ plan, client }: StartFromProps) {
 
 /** Shows the plans or templates with which a new plan can start, as links, with a search above them. */
 export function StartSources({ sources }: { sources: NonNullable<NewPlan["sources"]> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname, search } = useLocation();
   const clientName = useClientName();
   const { source, who, total, plans } = sources;

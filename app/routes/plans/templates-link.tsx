@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { type KindName, templatesPath } from "./kind";
 
 /** Links to the trainer's templates of a kind. */
 export function TemplatesLink({ kind }: { kind: KindName }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <a className="button" href={templatesPath(kind)}>
       {t("plans.templates")}

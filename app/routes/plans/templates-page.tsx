@@ -1,9 +1,9 @@
 import { LayoutTemplate } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import type { PageFacts } from "~/domain/pages/rules";
+import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, type KindName, placeOf, plansPlace, templatesPath } from "./kind";
 import { TemplateActions } from "./plan-actions";
 
@@ -16,7 +16,7 @@ interface Props<Plan> {
 
 /** Shows a page of a trainer's templates of a kind. */
 export function TemplatesPage<Plan extends AnyPlan>({ kind, list, factOf }: Props<Plan>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const plans = (
     <a className="button" href={`/${kind}`}>
       {t(`plans.${kind}.all`)}

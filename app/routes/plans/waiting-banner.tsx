@@ -1,10 +1,10 @@
 import { Hourglass } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import type { KindName } from "./kind";
 
 /** Tells a client without an active plan that their trainer is writing one. */
 export function WaitingBanner({ kind }: { kind: KindName }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="notice" role="status">
       <Hourglass className="icon" aria-hidden />

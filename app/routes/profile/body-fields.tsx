@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
 import { Island } from "~/components/island";
+import { number } from "~/components/number-formats";
 import { isWithin, numberText } from "~/domain/numbers";
 import { BODY_FAT_PERCENT, WEIGHT_KG } from "~/domain/profile/rules";
+import { useTexts } from "~/i18n/texts";
 import BodyFields, { type BodyFieldsProps } from "~/islands/body-fields";
 
 /** The fields that a check-in can fill with a value which the profile does not accept. */
@@ -23,11 +23,11 @@ interface Props {
 
 /** Renders the island of the body data fields with its props. */
 export function BodyFieldsIsland({ saved, result, required }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const outside = OF_CHECK_INS.flatMap(({ name, bound, unit }) => {
     const value = saved[name] ?? null;
     if (value === null || isWithin(value, bound)) return [];
-    const told = `${number(value, i18n.language)}\u00a0${t(unit)}`;
+    const told = `${number(value, locale)}\u00a0${t(unit)}`;
     return [[name, t("profile.outside_hint", { value: told })] as const];
   });
   const hints: BodyFieldsProps["hints"] = Object.fromEntries(outside);
@@ -35,7 +35,7 @@ export function BodyFieldsIsland({ saved, result, required }: Props) {
   const values = Object.fromEntries(
     NAMES.map((name) => [
       name,
-      result ? String(result.initialValue?.[name] ?? "") : numberText(stored(name), i18n.language),
+      result ? String(result.initialValue?.[name] ?? "") : numberText(stored(name), locale),
     ]),
   );
   const { age, weight_kg, height_cm, body_fat_percentage, bmi, bmi_waiting, bands, optional } = t("profile", {
@@ -47,7 +47,7 @@ export function BodyFieldsIsland({ saved, result, required }: Props) {
     hints,
     errors: (result?.error ?? {}) as BodyFieldsProps["errors"],
     required,
-    locale: i18n.language,
+    locale,
   };
   return <Island name="body-fields" component={BodyFields} props={props} />;
 }

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { Field, FormError, focused } from "~/components/field";
 import type { Handle } from "~/components/page-title";
@@ -13,6 +12,7 @@ import { NAME_MAX } from "~/domain/profile/rules";
 import { ProfileForm } from "~/domain/profile/schema";
 import { type FlashText, redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
 import { BodyFieldsIsland } from "./body-fields";
 import { type UpgradeFacts, UpgradeForm } from "./upgrade-form";
@@ -40,7 +40,7 @@ export const action = submits({ by: "client", form: ProfileForm }, async (client
 });
 
 export default function EditProfile() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { closeTo, canUpgrade } = useLoaderData<typeof loader>();
   const upgrade = useOutlet();
   return (
@@ -67,7 +67,7 @@ export default function EditProfile() {
 }
 
 function EditForm({ isAlone }: { isAlone: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { search } = useLocation();
   const { saved, closeTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;

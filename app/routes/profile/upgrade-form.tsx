@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Field, FormError } from "~/components/field";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import type { PackageType } from "~/domain/packages/rules";
+import { useTexts } from "~/i18n/texts";
 
 /** The facts from the profile dialog that this form needs. */
 export interface UpgradeFacts {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows the part of the profile dialog in which a client enters an upgrade code. */
 export function UpgradeForm({ result, autoFocus }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { search } = useLocation();
   const profile = useRouteLoaderData("routes/profile/edit") as UpgradeFacts | undefined;
   const error = Object.values(result?.error ?? {})[0]?.[0];

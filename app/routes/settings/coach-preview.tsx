@@ -1,11 +1,11 @@
 import { type LucideIcon, Mail, MessageCircle, Share2 } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { PackageBadge } from "~/components/package-badge";
 import type { Coach } from "~/domain/trainers/trainers.server";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows the contact section as clients see it in their menu. */
 export function CoachPreview({ coach }: { coach: Coach }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className="card" aria-labelledby="preview">
       <h2 id="preview">{t("settings.preview")}</h2>

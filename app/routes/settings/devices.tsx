@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows the link to sign out on all other devices. */
 export function Devices() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className="card" aria-labelledby="devices">
       <h2 id="devices">{t("settings.devices")}</h2>

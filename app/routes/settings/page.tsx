@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
@@ -7,6 +6,7 @@ import { TrainerSettingsInput } from "~/domain/trainers/schema";
 import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/trainers/trainers.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { CoachPreview } from "./coach-preview";
 import { Devices } from "./devices";
 import { SettingsForm } from "./settings-form";
@@ -25,7 +25,7 @@ export const action = submits({ by: "trainer", form: TrainerSettingsInput }, asy
 });
 
 export default function Settings() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { trainer } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!trainer) {

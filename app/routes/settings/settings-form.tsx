@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { InputHTMLAttributes } from "react";
-import { useTranslation } from "react-i18next";
 import { Field, FormError } from "~/components/field";
 import { NAME_MAX } from "~/domain/profile/rules";
 import { CONTACT_MAX } from "~/domain/trainers/rules";
 import type { TrainerSettingsInput } from "~/domain/trainers/schema";
 import type { Coach } from "~/domain/trainers/trainers.server";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   saved: TrainerSettingsInput;
@@ -25,7 +25,7 @@ const ADDRESS: InputHTMLAttributes<HTMLInputElement> = {
 
 /** Shows the form of the trainer's settings. */
 export function SettingsForm({ saved, unchosen, result }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const field = (name: keyof TrainerSettingsInput, whenEmpty: string | null) => ({
     id: name,
     name,

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { DoorClosed, KeyRound, MonitorCheck } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
 import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { sessionHeaders } from "~/http/session.server";
+import { useTexts } from "~/i18n/texts";
 
 export const handle: Handle = { title: "settings.sign_out", dialog: true };
 
@@ -19,7 +19,7 @@ export const action = submits({ by: "user", writes: "nothing" }, async (user) =>
 });
 
 export default function SignOutOtherDevices() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { is_trainer } = useLoaderData<typeof loader>();
   const consequences = [
     { text: "settings.sign_out_others", icon: DoorClosed },

@@ -1,22 +1,22 @@
 import { useLocation } from "@remix-run/react";
 import { ContactRound, Mail, MessageCircle, Share2, UserPen, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
-import { upTo99 } from "~/components/formats";
 import { LogoutForm } from "~/components/logout-form";
+import { upTo99 } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
 import { useIsShown } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { WaitingCount } from "~/components/waiting-count";
 import { useOpening } from "~/components/way-back";
+import { useTexts } from "~/i18n/texts";
 import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entries";
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
 
 /** Shows the menu: a sidebar on the desktop, a slide-out menu on a phone. */
 export function Menu(attributes: { inert?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { person } = useShell();
   return (
     <aside
@@ -65,7 +65,7 @@ export function Menu(attributes: { inert?: string }) {
 }
 
 function Person() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const opening = useOpening();
   const { person } = useShell();
   return (
@@ -86,7 +86,7 @@ function Person() {
 }
 
 function Entries({ entries }: { entries: MenuEntry[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pathname } = useLocation();
   const isShown = useIsShown();
   return entries.filter(isShown).map(({ href, text, icon: Icon, alias, waiting }) => (
@@ -107,7 +107,7 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
  * always there, because a script renews the number.
  */
 function Waiting({ what }: { what: NonNullable<MenuEntry["waiting"]> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { unreviewed } = useShell();
   const unread = useUnreadMessages();
   const isMessages = what === "messages";
@@ -128,7 +128,7 @@ function Waiting({ what }: { what: NonNullable<MenuEntry["waiting"]> }) {
 
 /** Shows a client how to reach their trainer. A trainer gets the way to the page where the contacts are set. */
 function Contact() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { person } = useShell();
   return (
     <section className="menu-list" aria-labelledby="contact">
@@ -148,7 +148,7 @@ function Contact() {
 }
 
 function Coach() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { coach } = useShell();
   return (
     <>

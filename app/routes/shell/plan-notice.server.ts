@@ -1,4 +1,5 @@
 import type { Notice } from "~/components/flash";
+import { inList } from "~/components/formats";
 import type { User } from "~/domain/accounts/user.server";
 import { findNamedPlans } from "~/domain/plans/plan-list.server";
 import type { FlashFacts } from "~/http/flash.server";
@@ -16,7 +17,10 @@ export async function planNotice(request: Request, trainer: User, flash: FlashFa
   const named = await findNamedPlans(trainer, flash.plans);
   const [first] = named;
   if (!first) return null;
-  const clients = new Intl.ListFormat(locale).format(named.map(({ client }) => client));
+  const clients = inList(
+    named.map(({ client }) => client),
+    locale,
+  );
   return {
     text: t(flash.key, { title: first.title, client: clients }),
     tone: flash.tone,

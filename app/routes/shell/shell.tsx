@@ -1,5 +1,4 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/components/error-page";
 import type { Notice } from "~/components/flash";
 import { inertWhen } from "~/components/inert";
@@ -17,6 +16,7 @@ import { translatorOf } from "~/http/locale.server";
 import { isFetchedAhead } from "~/http/origin.server";
 import { shows } from "~/http/screen.server";
 import { sentTimeZone } from "~/http/time-zone.server";
+import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
 import { ConsentDialog } from "~/routes/onboarding/consent-dialog";
 import { OnboardingDialog } from "~/routes/onboarding/dialog";
@@ -71,7 +71,7 @@ async function noticeOf(request: Request, user: User, flash: FlashFacts): Promis
 }
 
 export default function Shell() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { demo, missing } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const from = pathname + search;

@@ -1,13 +1,13 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Brand } from "~/components/brand";
 import { PackageBadge } from "~/components/package-badge";
 import { useBarTitle } from "~/components/page-title";
 import { useShell } from "~/components/shell-facts";
+import { useTexts } from "~/i18n/texts";
 
 /** Shows the top bar on a phone. Its button opens the menu without JavaScript. */
 export function TopBar(attributes: { inert?: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { person } = useShell();
   const title = useBarTitle();
   return (

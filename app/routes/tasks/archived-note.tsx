@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError, TextField } from "~/components/field";
 import { NOTES_MAX } from "~/domain/tasks/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   typed: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows a note whose client was archived while it was written. The form can be sent again after the client is restored. */
 export function ArchivedNote({ typed, before, errors, client }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Dialog title={t("tasks.notes_label")} closeTo={client}>
       <form method="post" data-keep>

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Day } from "~/domain/calendar/rules";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   client: { user_id: string } | null;
@@ -9,7 +9,7 @@ interface Props {
 
 /** Links to the tasks that the trainer assigns to this client for this day. */
 export function AssignLink({ client, date }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const search = new URLSearchParams({ ...(client && { client: client.user_id }), date });
   return (
     <a className="button button-main" href={`/manage-tasks?${search}`}>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import { Summary } from "./summary";
 import { type Listed, useTaskGroups } from "./task-lines";
 import { TaskSection } from "./task-section";
@@ -16,7 +16,7 @@ interface Props {
  * hold what that script needs (see behaviors/ticks.ts).
  */
 export function DayLists({ tasks, date, isToday, isTrainer, client }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const day = new URLSearchParams({ ...(isTrainer && { client: client.user_id }), date });
   const other = isTrainer ? "client" : "trainer";
   const doneByOther = isTrainer

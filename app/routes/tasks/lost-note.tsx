@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FieldFrame } from "~/components/field";
+import { useTexts } from "~/i18n/texts";
 
 interface Props {
   typed: string;
@@ -10,7 +10,7 @@ interface Props {
 
 /** Shows a note that could not be saved because its task is gone, and offers to copy it. */
 export function LostNote({ typed, back }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Dialog title={t("tasks.note_lost")} closeTo={back}>
       <div className="dialog-scroll">

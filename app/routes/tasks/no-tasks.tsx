@@ -1,8 +1,8 @@
 import { CalendarCheck, Hourglass } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/empty-state";
 import type { Day } from "~/domain/calendar/rules";
 import type { EmptyDay } from "~/domain/tasks/rules";
+import { useTexts } from "~/i18n/texts";
 import { AssignLink } from "./assign-link";
 
 interface Props {
@@ -23,7 +23,7 @@ const FOR_CLIENT = {
 
 /** Tells why a day has no tasks, and offers a trainer to assign one. */
 export function NoTasks({ isTrainer, client, date, reach, empty }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const forClient = FOR_CLIENT[empty ?? "nothing"];
   const isPlain = isTrainer || reach !== null;
   const title = isPlain ? "tasks.empty_trainer" : forClient.title;

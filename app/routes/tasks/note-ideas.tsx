@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
-import { dayInShort, number } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import { heavier, STEP_KG } from "~/domain/tasks/note-ideas";
+import { useTexts } from "~/i18n/texts";
 import { type Listed, useTaskFigures } from "./task-lines";
 
 /** A text that a button adds to the note. */
@@ -13,10 +14,10 @@ interface Idea {
 
 /** Suggests texts for the note of an exercise: what was noted the last time, and the weight raised by one step. */
 export function useNoteIdeas(task: Listed | null): Idea[] {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   if (task?.task_type !== "training_exercise") return [];
   const last = task.last_time?.notes ?? "";
-  const kg = (weight: number) => number(weight, i18n.language);
+  const kg = (weight: number) => number(weight, locale);
   const more = heavier(last, task.task_reference.weight);
   const same = { name: "same" as const, label: t("tasks.same_as_last"), text: last };
   return [
@@ -35,7 +36,7 @@ export function useNoteIdeas(task: Listed | null): Idea[] {
 
 /** Shows what the plan asks for, and what the client noted the last time. */
 export function NoteFacts({ task }: { task: Listed }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const target = useTaskFigures()(task);
   const last = task.last_time;
   if (!target && !last) return null;
@@ -49,7 +50,7 @@ export function NoteFacts({ task }: { task: Listed }) {
       )}
       {last && (
         <div>
-          <dt>{t("tasks.last", { date: dayInShort(last.date, i18n.language) })}</dt>
+          <dt>{t("tasks.last", { date: dayInShort(last.date, locale) })}</dt>
           <dd>{last.notes}</dd>
         </div>
       )}
@@ -59,7 +60,7 @@ export function NoteFacts({ task }: { task: Listed }) {
 
 /** Shows the buttons that add a suggested text to the note. */
 export function NoteIdeas({ ideas }: { ideas: Idea[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (ideas.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Dialog } from "~/components/dialog";
 import { FormError, TextField } from "~/components/field";
 import type { Handle } from "~/components/page-title";
@@ -12,6 +11,7 @@ import { NOTES_MAX, taskName } from "~/domain/tasks/rules";
 import { TaskNote } from "~/domain/tasks/schema";
 import { changeTask, findArchivedClient } from "~/domain/tasks/tasks.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { ArchivedNote } from "./archived-note";
 import { backToTask, dayUrl, toDayWithout } from "./day.server";
 import { LostNote } from "./lost-note";
@@ -54,7 +54,7 @@ export const action = submits(
 );
 
 export default function TaskNotes() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const ideas = useNoteIdeas(loaded.state === "there" ? loaded.task : null);

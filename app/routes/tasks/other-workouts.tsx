@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { OfferedWorkout } from "~/domain/tasks/added-workouts.server";
+import { useTexts } from "~/i18n/texts";
 import { ExerciseLine } from "~/routes/training/workout-line";
 
 /** Shows the workouts of other days as folded lines, each with a button that adds it to today. */
 export function OtherWorkouts({ offered }: { offered: OfferedWorkout[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (offered.length === 0) return null;
   return (
     <section className="card task-section" aria-labelledby="other-workouts">

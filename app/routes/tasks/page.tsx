@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { AdherenceChart } from "~/components/adherence-chart";
 import { ClientChoice } from "~/components/client-choice";
 import { DayStepper } from "~/components/day-stepper";
@@ -16,6 +15,7 @@ import { TaskToggle } from "~/domain/tasks/schema";
 import { changeTask } from "~/domain/tasks/tasks.server";
 import { chooseDay } from "~/http/chosen-day.server";
 import { shows, submits } from "~/http/screen.server";
+import { useTexts } from "~/i18n/texts";
 import { AssignLink } from "./assign-link";
 import { backToTask, toDayWithout } from "./day.server";
 import { DayLists } from "./day-lists";
@@ -61,7 +61,7 @@ export const action = submits(
 );
 
 export default function Tasks() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const {
     client,
     first,

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { Ring } from "~/components/ring";
 import { daySummary } from "~/domain/tasks/rules";
+import { useTexts } from "~/i18n/texts";
 import type { Listed } from "./task-lines";
 
 /** Shows the figures above the lists: rate, completed tasks, meals, exercises. On a phone they are one row. */
 export function Summary({ tasks }: { tasks: Listed[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { completed, total, meals, exercises } = daySummary(tasks);
   const [before, after] = t("tasks.completed_of", { completed: "|", count: total }).split("|");
   return (

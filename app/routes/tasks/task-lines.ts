@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
-import { dayInShort, number } from "~/components/formats";
+import { dayInShort } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { ListedTask } from "~/domain/tasks/day-list.server";
 import { inOrder, nextMeal } from "~/domain/tasks/order";
 import { type CustomReference, type TypedTask, taskName } from "~/domain/tasks/rules";
+import { useTexts } from "~/i18n/texts";
 
 /** The fields of a task that its line shows. */
 export type Listed = TypedTask &
@@ -39,7 +40,7 @@ export interface TaskGroup {
  * renamed it since.
  */
 export function useTaskGroups(tasks: Listed[], isToday: boolean): TaskGroup[] {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const lineOf = useTaskLine();
   const next = isToday ? nextMeal(tasks) : undefined;
   const titles = {
@@ -81,10 +82,10 @@ function headingOf(task: Listed, titles: Record<"next" | "meals" | "custom", str
 
 /** Returns a function that puts a task into the words of the user. */
 export function useTaskLine(): (task: Listed) => TaskLine {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const figuresOf = useTaskFigures();
   const lastTime = (last: Listed["last_time"]) =>
-    last ? t("tasks.last_time", { date: dayInShort(last.date, i18n.language), notes: last.notes }) : "";
+    last ? t("tasks.last_time", { date: dayInShort(last.date, locale), notes: last.notes }) : "";
   const facts = ({ priority, category }: CustomReference) =>
     [t(`tasks.priorities.${priority}`), t(`manage_tasks.categories.${category}`)].join(" · ");
   return (task) => ({
@@ -104,14 +105,14 @@ export function useTaskLine(): (task: Listed) => TaskLine {
 
 /** Returns a function that tells a task's figures in one text, such as "540 kcal" or "4 × 6–8 · 60 kg". */
 export function useTaskFigures(): (task: TypedTask) => string {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   return (task) => {
     switch (task.task_type) {
       case "nutrition_meal": {
         const { calories } = task.task_reference;
         // The tasks of the first plans have no calories field.
         if (calories === null || calories === undefined) return "";
-        return `${number(calories, i18n.language)} ${t("nutrition.kcal")}`;
+        return `${number(calories, locale)} ${t("nutrition.kcal")}`;
       }
       case "training_exercise": {
         const { sets, reps, weight } = task.task_reference;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import type { TaskLine } from "./task-lines";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
  * row keeps its height when it is ticked. The style sheet hides it otherwise, because a tick may find that the other was first.
  */
 export function TaskRow({ line, day, other, doneByOther }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { id, name, is_completed, completed_by, notes } = line;
   const isOthers = completed_by === other;
   const note = `${t(notes ? "tasks.notes_edit" : "tasks.notes_add")}: ${name}`;
@@ -39,7 +39,7 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
 
 /** Holds the fields and the button of a form that ticks a task off, or opens it again. */
 export function TickButton({ line }: { line: TaskLine }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { id, name, is_completed, figures, facts, urgent, description, lastTime } = line;
   const hasFacts = Boolean(figures || facts || description || lastTime);
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "~/i18n/texts";
 import type { TaskGroup } from "./task-lines";
 import { TaskRow } from "./task-row";
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows the tasks under one heading, each with its tick and its note. */
 export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofDay }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const completed = counted.filter((line) => line.is_completed).length;
   // The script writes the number anew after a tick. It counts the rows that carry the group's name.
   const [before, after] = t("tasks.done_of", { completed: "|", total: counted.length }).split("|");

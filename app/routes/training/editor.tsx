@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { weekdayNames } from "~/components/formats";
 import { Island } from "~/components/island";
 import { useSamePage } from "~/components/same-page";
+import { useTexts } from "~/i18n/texts";
 import TrainingEditor from "~/islands/training-editor";
 import type { TrainingEditorProps } from "~/islands/training-editor/values";
 import { useListAddress } from "~/routes/plans/kind";
@@ -15,7 +15,7 @@ interface Props extends Pick<TrainingEditorProps, "mode" | "client" | "otherClie
 
 /** Renders the editor of a training plan as an island, with its texts, client and values. */
 export function Editor({ mode, client, otherClient, guards, values, result }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const { pathname } = useLocation();
   const samePage = useSamePage();
   const cancelTo = useListAddress("training");
@@ -24,7 +24,7 @@ export function Editor({ mode, client, otherClient, guards, values, result }: Pr
     client,
     otherClient,
     guards,
-    weekdayNames: weekdayNames(i18n.language),
+    weekdayNames: weekdayNames(locale),
     // A form that is sent again needs the client whom it is shown for.
     action: samePage(otherClient && client ? `${pathname}?for=${client.user_id}` : pathname),
     cancelTo,

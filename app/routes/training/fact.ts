@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import { WEEKDAYS } from "~/domain/calendar/rules";
 import type { TrainingContent } from "~/domain/training/rules";
+import { useTexts } from "~/i18n/texts";
 import { useDaysInWords } from "~/routes/plans/planned-days";
 import { useWeeks } from "./duration";
 
 /** Returns the function that tells the duration of a plan, the number of its workouts, and its days if it names any. */
 export function useFact() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const weeks = useWeeks();
   const inWords = useDaysInWords();
   return ({ duration_weeks, workouts }: Pick<TrainingContent, "duration_weeks" | "workouts">): string => {

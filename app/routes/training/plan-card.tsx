@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { number } from "~/components/formats";
+import { number } from "~/components/number-formats";
 import type { Plan } from "~/domain/plans/plan-list.server";
 import { byNextDay } from "~/domain/plans/weekdays";
 import { WORKOUTS_SHOWN, type Workout } from "~/domain/training/rules";
+import { useTexts } from "~/i18n/texts";
 import { More } from "~/routes/plans/more";
 import { PlanCard } from "~/routes/plans/plan-card";
 import { useWeeks } from "./duration";
@@ -20,13 +20,13 @@ export function TrainingPlanCard({ plan, day }: { plan: Plan<"training">; day: C
 }
 
 function Figures({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"> }) {
-  const { t, i18n } = useTranslation();
+  const { t, locale } = useTexts();
   const weeks = useWeeks();
   const exercises = workouts.flatMap((workout) => workout.exercises);
   const figures = [
     { label: t("training.duration"), value: weeks(duration_weeks) },
-    { label: t("training.workouts"), value: number(workouts.length, i18n.language) },
-    { label: t("training.exercises"), value: number(exercises.length, i18n.language) },
+    { label: t("training.workouts"), value: number(workouts.length, locale) },
+    { label: t("training.exercises"), value: number(exercises.length, locale) },
   ];
   return (
     <dl className="plan-figures">
@@ -41,7 +41,7 @@ function Figures({ plan: { duration_weeks, workouts } }: { plan: Plan<"training"
 }
 
 function Workouts({ plan, day }: { plan: Plan<"training">; day: ClientDay | null }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const hasDays = plan.workouts.some(({ weekdays }) => weekdays.length > 0);
   const workouts = day && hasDays ? byNextDay(plan.workouts, day.weekday) : plan.workouts;
   const more = workouts.slice(WORKOUTS_SHOWN);

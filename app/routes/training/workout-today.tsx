@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { weekdayNames } from "~/components/formats";
 import { daysUntilPlanned } from "~/domain/plans/weekdays";
 import type { Workout } from "~/domain/training/rules";
+import { useTexts } from "~/i18n/texts";
 
 /** The client's day, as their workouts need it. */
 export interface ClientDay {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Tells a client whether a workout is for today, and lets them do a workout of another day today. */
 export function WorkoutToday({ planId, workout, day, isNext }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const days = daysUntilPlanned(workout.weekdays, day.weekday);
   if (days === 0) return <span className="badge badge-active">{t("training.today")}</span>;
   const isAdded = workout.exercises.some(({ id }) => day.added.includes(id));
@@ -47,8 +47,8 @@ export function WorkoutToday({ planId, workout, day, isNext }: Props) {
 }
 
 function NextDay({ days, weekday }: { days: number; weekday: number }) {
-  const { t, i18n } = useTranslation();
-  const name = weekdayNames(i18n.language).long[(weekday - 1 + days) % 7];
+  const { t, locale } = useTexts();
+  const name = weekdayNames(locale).long[(weekday - 1 + days) % 7];
   return (
     <span className="badge">{days === 1 ? t("training.tomorrow") : t("training.next", { day: name })}</span>
   );

@@ -1,0 +1,34 @@
+import { keptFormat } from "~/domain/kept-format";
+
+/** Returns the locale whose notation a language uses. */
+export const formatLocale = (locale: string) => (locale === "de" ? "de-DE" : "en-GB");
+
+const wholeNumber = keptFormat((locale: string) => new Intl.NumberFormat(formatLocale(locale)));
+const decimalNumber = keptFormat(
+  (locale: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
+    new Intl.NumberFormat(formatLocale(locale), { minimumFractionDigits, maximumFractionDigits }),
+);
+
+/** Formats a whole number with the separators of the language. */
+export const number = (value: number, locale: string) => wholeNumber(locale).format(value);
+
+/** Formats a count in a small place: more than 99 are "99+". */
+export const upTo99 = (count: number): string => (count > 99 ? "99+" : String(count));
+
+/** Formats a number with one decimal, also a zero, in the notation of the language. */
+export const withOneDecimal = (value: number, locale: string) =>
+  withDecimals(value, locale, { least: 1, most: 1 });
+
+/** The least and the most decimals of a number. */
+interface Decimals {
+  least: number;
+  most: number;
+}
+
+/** Formats a number with some decimals, in the notation of the language. */
+export const withDecimals = (value: number, locale: string, { least, most }: Decimals) =>
+  decimalNumber(locale, least, most).format(value);
+
+/** Formats a difference with its sign, such as "+0.5" or "−2.1". */
+export const signed = (difference: number, locale: string, decimals: Decimals) =>
+  (difference < 0 ? "−" : "+") + withDecimals(Math.abs(difference), locale, decimals);

@@ -1,0 +1,69 @@
+import type { TFunction } from "i18next";
+
+/** A text cut at its placeholders: the text before each and after the last one, and the names of the values. */
+interface Template {
+  parts: string[];
+  names: string[];
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * Returns a function that looks up texts as i18next does, several times faster: every text is cut at its placeholders when the
+ * process starts. What is not a text with values or a plural is left to i18next.
+ * @param texts the tree of all texts of the language
+ * @param translate the function of i18next for the language
+ */
+export function keptTexts(locale: string, texts: object, translate: TFunction): TFunction {
+  const templates = templatesOf(texts);
+  const plurals = new Intl.PluralRules(locale);
+  const lists = new Map<string, unknown>();
+  const asked = translate as (key: string, values?: Values) => unknown;
+
+  /** Returns a list or a group of texts, which i18next makes anew each time. */
+  function listOf(key: string, values: Values) {
+    if (!lists.has(key)) lists.set(key, asked(key, values));
+    return lists.get(key);
+  }
+
+  function t(key: string, values?: Values): unknown {
+    if (values?.returnObjects && Object.keys(values).length === 1) return listOf(key, values);
+    if (values?.context || values?.ordinal) return asked(key, values);
+    const count = values?.count;
+    const form = typeof count === "number" && templates.get(`${key}_${plurals.select(count)}`);
+    const template = form || templates.get(key);
+    return (template && filled(template, values)) ?? asked(key, values);
+  }
+  return t as TFunction;
+}
+
+/** Returns the texts of a tree, cut at their placeholders, by their keys such as "menu.title". */
+function templatesOf(texts: object): Map<string, Template> {
+  const found = new Map<string, Template>();
+  const walk = (branch: object, path: string) => {
+    for (const [name, value] of Object.entries(branch)) {
+      if (typeof value !== "string") walk(value, `${path}${name}.`);
+      // i18next resolves a text within a text, and values with formats.
+      else if (!value.includes("$t(")) {
+        const cut = value.split(/\{\{(\w+)\}\}/);
+        found.set(path + name, {
+          parts: cut.filter((_, index) => index % 2 === 0),
+          names: cut.filter((_, index) => index % 2 === 1),
+        });
+      }
+    }
+  };
+  walk(texts, "");
+  return found;
+}
+
+/** Returns the text with its values, or undefined where a value is missing or is neither a text nor a number. */
+function filled({ parts, names }: Template, values: Values | undefined): string | undefined {
+  let text = parts[0] ?? "";
+  for (let index = 0; index < names.length; index++) {
+    const value = values?.[names[index] ?? ""];
+    if (typeof value !== "string" && typeof value !== "number") return undefined;
+    text += value + (parts[index + 1] ?? "");
+  }
+  return text;
+}

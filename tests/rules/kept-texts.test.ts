@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { de } from "~/i18n/de";
+import { en } from "~/i18n/en";
+import { i18nextOf, translator } from "~/i18n/i18n.server";
+
+type Translate = (key: string, values?: object) => unknown;
+
+/** Returns the keys of all texts of a tree, and apart from them those of its lists and groups. */
+function keysOf(tree: object, path = ""): { texts: string[]; groups: string[] } {
+  const found = Object.entries(tree).map(([name, value]) =>
+    typeof value === "string"
+      ? { texts: [path + name], groups: [] }
+      : {
+          texts: keysOf(value, `${path}${name}.`).texts,
+          groups: [path + name, ...keysOf(value, `${path}${name}.`).groups],
+        },
+  );
+  return { texts: found.flatMap(({ texts }) => texts), groups: found.flatMap(({ groups }) => groups) };
+}
+
+/** Returns a value for every placeholder of the product. One text contains what could be taken for another placeholder. */
+function valuesFor(trees: object[]) {
+  const names = [...JSON.stringify(trees).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "");
+  return Object.fromEntries(
+    names.map((name, index) => [name, index % 2 ? index : `{{name}} $t(a) & <${name}>`]),
+  );
+}
+
+describe.each([
+  ["en", en],
+  ["de", de],
+] as const)("the texts in %s are those of i18next", (locale, tree) => {
+  const kept = translator(locale) as Translate;
+  const asked = i18nextOf(locale) as Translate;
+  const { texts, groups } = keysOf(tree);
+  const values = valuesFor([en, de]);
+
+  it.each([undefined, 0, 1, 2, 1000])("with all values and the count %s", (count) => {
+    const stems = texts.map((key) => (count === undefined ? key : key.replace(/_(one|other)$/, "")));
+    const told = (translate: Translate) => stems.map((key) => translate(key, { ...values, count }));
+    expect(told(kept)).toEqual(told(asked));
+  });
+
+  it("without values", () => {
+    expect(texts.map((key) => kept(key))).toEqual(texts.map((key) => asked(key)));
+  });
+
+  it("with values that are neither texts nor numbers", () => {
+    const odd = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
+    expect(texts.map((key) => kept(key, odd))).toEqual(texts.map((key) => asked(key, odd)));
+  });
+
+  it("as lists and groups, also the second time", () => {
+    const told = (translate: Translate) => groups.map((key) => translate(key, { returnObjects: true }));
+    expect(told(kept)).toEqual(told(asked));
+    expect(told(kept)).toEqual(told(asked));
+  });
+
+  it("where no text has the key", () => {
+    expect(kept("menu.nowhere", { count: 1 })).toBe(asked("menu.nowhere", { count: 1 }));
+  });
+});
