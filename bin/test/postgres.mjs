@@ -25,13 +25,14 @@ const SETTINGS = [
 /**
  * Finds the server in TEST_DATABASE_URL, or starts a private one from the binaries of this machine. `stop`
  * removes the private server.
+ * @param {string[]} settings further settings of a private server, such as "work_mem=64MB"
  * @returns {Promise<Postgres | undefined>} undefined when there is neither
  */
-export async function findPostgres() {
+export async function findPostgres(settings = []) {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
   const binaries = findBinaries();
-  return binaries ? startCluster(binaries) : undefined;
+  return binaries ? startCluster(binaries, [...SETTINGS, ...settings]) : undefined;
 }
 
 function findBinaries() {
@@ -47,9 +48,10 @@ function findBinaries() {
 
 /**
  * @param {string} binaries
+ * @param {string[]} settings
  * @returns {Promise<Postgres>}
  */
-async function startCluster(binaries) {
+async function startCluster(binaries, settings) {
   const owner = process.getuid?.() === 0 ? ownerOfCluster() : {};
   const folder = mkdtempSync(join(tmpdir(), "beast-postgres-"));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -78,8 +80,8 @@ async function startCluster(binaries) {
     ];
     execFileSync(join(binaries, "initdb"), initdb, { ...options, stdio: ["ignore", "ignore", "inherit"] });
     const port = await freePort();
-    const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-    const command = [join(binaries, "postgres"), "-D", data, "-p", String(port), ...settings];
+    const flags = settings.flatMap((setting) => ["-c", setting]);
+    const command = [join(binaries, "postgres"), "-D", data, "-p", String(port), ...flags];
     server = spawnBound(command, { ...options, stdio: ["ignore", "ignore", "ignore"] });
     const url = `postgres://test@127.0.0.1:${port}/postgres`;
     await untilAnswering(server, url);

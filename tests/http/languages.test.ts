@@ -4,7 +4,8 @@ import { en } from "~/i18n/en";
 import { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";
 import { startServer, type TestServer } from "../support/server";
-import { enterEverybody, type Visitors, visibleCells, visit } from "../support/visits";
+import { visibleCells } from "../support/visible-cells";
+import { enterEverybody, type Visitors, visit } from "../support/visits";
 
 /** Texts that are the same in both languages on purpose: names, units, and German words in English texts. */
 const SAME = [

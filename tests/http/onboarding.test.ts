@@ -6,7 +6,7 @@ import { ELSEWHERE } from "../support/elsewhere";
 import { CONSENT, FIRST_DATA, newClient, newcomer } from "../support/new-client";
 import { Page } from "../support/page";
 import { type SharedServer, sharedServer } from "../support/shared-server";
-import { visibleCells } from "../support/visits";
+import { visibleCells } from "../support/visible-cells";
 
 let server: SharedServer;
 let fresh: BrowserClient;

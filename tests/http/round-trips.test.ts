@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { reportFigure } from "../support/figures";
 import { type SharedServer, sharedServer } from "../support/shared-server";
-import { enterEverybody, type Visitors, visibleCells, visit } from "../support/visits";
+import { visibleCells } from "../support/visible-cells";
+import { enterEverybody, type Visitors, visit } from "../support/visits";
 
 /** The highest number of database queries of a screen whose day was opened before. */
 const BUDGET = 4;

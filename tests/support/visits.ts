@@ -1,9 +1,8 @@
 import type { Task } from "~/domain/tasks/tasks.server";
 import { addressOf, type MadeCheckIn, type Things } from "../http/role-requests";
-import { type Cell, cells, ROLES, type Role } from "../http/role-table";
+import { type Cell, ROLES, type Role } from "../http/role-table";
 import { BrowserClient } from "./browser-client";
 import { makeCode } from "./made-codes";
-import { screens } from "./site-map";
 import { demoToday } from "./today";
 import { upload } from "./uploads";
 
@@ -11,15 +10,6 @@ import { upload } from "./uploads";
 export interface Visitors {
   of(role: Role): BrowserClient;
   things: Things;
-}
-
-/** Returns the screens that each role can see, from the role table. */
-export function visibleCells(): Cell[] {
-  const paths = new Set(screens().map(({ path }) => path));
-  return cells().filter(
-    ({ method, path, expected }) =>
-      method === "GET" && expected === "200" && paths.has(path.split("?")[0] ?? ""),
-  );
 }
 
 /** Signs in every role on a server that is not shared, and opens the current day of each. */

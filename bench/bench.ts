@@ -1,0 +1,176 @@
+// Measures the product against a bare page of Remix, and writes docs/performance.md: npm run bench
+// options.ts tells how to measure a part of it.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { at } from "../bin/steps/project.mjs";
+import { findOrInstallNode24 } from "../bin/test/node-24.mjs";
+import { findPostgres } from "../bin/test/postgres.mjs";
+import { writePart } from "./document";
+import { measureGrowth } from "./growth";
+import { describeMachine } from "./machine";
+import { readOptions } from "./options";
+import { measureQueries } from "./queries";
+import { measureResources } from "./resources";
+import { buildFloor, type Engine, Places, type Server, startFloor, startProduct } from "./servers";
+import { measureSpeed, type Ratio } from "./speed";
+import { bytesTable, growthTable, queriesTable, resourcesTable, type Speeds, speedTable } from "./tables";
+import { type Target, targetsOf } from "./targets";
+import { weigh } from "./wire";
+
+/** Names the measured columns of the recorded figures. */
+const BEFORE = at("bench/before.json");
+/** The screens and calls that are measured on Node 24 too. */
+const ON_NODE_24 = ["/", "/dashboard", "/dashboard (trainer)", "/tasks", "/nutrition", "/api/users/me"];
+
+const options = readOptions(process.argv.slice(2));
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const postgres = await findPostgres([
+  "shared_preload_libraries=pg_stat_statements",
+  "pg_stat_statements.track_planning=on",
+]);
+const places = new Places(postgres?.url);
+const engines = options.engines.filter((engine) => engine === "pglite" || postgres);
+
+/** Prints a part, and writes it into the document unless only some figures were asked for. */
+function report(part: string, text: string): void {
+  console.log(`\n${text}\n`);
+  if (options.writes) writePart(part, text);
+}
+
+const wanted = ({ name }: Target) =>
+  options.screens.length === 0 || options.screens.some((part) => name.split(" ")[0] === part);
+
+/** Measures the ratios on one database, of the tree before as well if there is one. */
+async function ratiosOn(
+  engine: Engine,
+  node?: string,
+  only = wanted,
+): Promise<{ now: Ratio[]; before: Ratio[] }> {
+  const servers: Server[] = [await startFloor(node)];
+  try {
+    const trees = [at(), ...(options.before ? [options.before] : [])];
+    const byTree: Target[][] = [];
+    for (const tree of trees) {
+      const server = await startProduct(await places.make(engine), { node, tree });
+      servers.push(server);
+      byTree.push((await targetsOf(server.origin)).filter(only));
+    }
+    const [floor] = servers as [Server];
+    const ratios = await measureSpeed(`${floor.origin}/`, byTree.flat(), { ...options, say });
+    const [now = [], before = []] = byTree.map((targets) =>
+      targets.map((target) => ratios.get(target) as Ratio),
+    );
+    return { now, before };
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+async function measureSpeeds(): Promise<void> {
+  const speeds: Speeds = {};
+  for (const engine of engines) {
+    say(`Speed on ${engine}`);
+    speeds[engine] = await ratiosOn(engine);
+  }
+  if (options.before) writeFileSync(BEFORE, JSON.stringify(onlyBefore(speeds), null, 1));
+  else if (existsSync(BEFORE)) addBefore(speeds, JSON.parse(readFileSync(BEFORE, "utf8")));
+  report("speed", speedTable(speeds));
+}
+
+const onlyBefore = (speeds: Speeds) =>
+  Object.fromEntries(
+    Object.entries(speeds).map(([engine, { before }]) => [
+      engine,
+      Object.fromEntries(before.map(({ name, ratio }) => [name, Number(ratio.toFixed(3))])),
+    ]),
+  );
+
+function addBefore(speeds: Speeds, recorded: Record<string, Record<string, number>>): void {
+  for (const [engine, of] of Object.entries(speeds))
+    of.before = Object.entries(recorded[engine] ?? {}).map(([name, ratio]) => ({
+      name,
+      ratio,
+      milliseconds: Number.NaN,
+    }));
+}
+
+/** Serves the product on PostgreSQL, or else embedded, for parts that measure one database only. */
+async function withProduct(
+  work: (server: Server, databaseUrl: string | undefined) => Promise<void>,
+): Promise<void> {
+  const data = await places.make(postgres ? "postgres" : "pglite");
+  const server = await startProduct(data);
+  try {
+    await work(server, data.databaseUrl);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureBytes(): Promise<void> {
+  await withProduct(async (server) => {
+    const screens = (await targetsOf(server.origin)).filter(({ isScreen }) => isScreen).filter(wanted);
+    const weights = [];
+    for (const screen of screens) weights.push({ name: screen.name, ...(await weigh(screen)) });
+    report("bytes", bytesTable(weights));
+  });
+}
+
+async function measureAllQueries(): Promise<void> {
+  await withProduct(async (server, databaseUrl) => {
+    if (!databaseUrl) {
+      say("Queries are measured on PostgreSQL only.");
+      return;
+    }
+    const figures = await measureQueries(
+      server,
+      databaseUrl,
+      (await targetsOf(server.origin)).filter(wanted),
+    );
+    report("queries", queriesTable([...figures].map(([{ name }, figure]) => ({ name, ...figure }))));
+  });
+}
+
+async function measureAllResources(): Promise<void> {
+  const measured = [];
+  for (const engine of engines) {
+    const pageOf = async (server: Server) =>
+      (await targetsOf(server.origin)).find(({ name }) => name === "/dashboard") as Target;
+    measured.push({ engine, ...(await measureResources(places, engine, { seconds: 20, pageOf })) });
+  }
+  report("resources", resourcesTable(measured));
+}
+
+async function measureNode24(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "beast-node-"));
+  try {
+    const node = await findOrInstallNode24(folder);
+    if (!node) return report("node24", "Node 24 was not at hand.");
+    const speeds: Speeds = {};
+    for (const engine of engines)
+      speeds[engine] = await ratiosOn(engine, node, ({ name }) => ON_NODE_24.includes(name));
+    for (const of of Object.values(speeds)) of.before = [];
+    report("node24", speedTable(speeds));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  await buildFloor();
+  if (options.writes && options.parts.includes("speed"))
+    report("machine", await describeMachine(postgres?.url));
+  const measures = {
+    speed: measureSpeeds,
+    bytes: measureBytes,
+    queries: measureAllQueries,
+    growth: async () => postgres && report("growth", growthTable(await measureGrowth(places, say))),
+    resources: measureAllResources,
+    node24: measureNode24,
+  };
+  for (const part of options.parts) await measures[part]();
+} finally {
+  await places.removeAll();
+  await postgres?.stop();
+}
