@@ -19,6 +19,9 @@ import { log } from "~/platform/log.server";
 
 await boot();
 
+/** Keeps Remix from encoding the data of each page for a router in the browser, because there is none (see patches/). */
+export const streamTimeout = 0;
+
 let paths: ReadonlySet<string> | undefined;
 
 /** Renders the complete page before it is sent, because content added later would need inline scripts. */

@@ -50,6 +50,7 @@ function receive(request: IncomingMessage, response: ServerResponse) {
   const target = parseTarget(request);
   const pathname = target?.pathname ?? request.url?.split("?")[0] ?? "/";
   const { appUrl, trustProxy } = settings();
+  const peer = request.socket.remoteAddress;
   // A stream stays open for hours, so that a stop does not wait for it as for a request.
   let counted = requests;
   const scope: RequestScope = {
@@ -59,10 +60,11 @@ function receive(request: IncomingMessage, response: ServerResponse) {
       counted = streams;
       counted.add();
     }),
-    address: clientAddress(
-      request.socket.remoteAddress,
-      trustProxy ? request.headers["x-forwarded-for"]?.toString() : undefined,
-    ),
+    // Most requests do not ask for it.
+    get address() {
+      const forwarded = trustProxy ? request.headers["x-forwarded-for"]?.toString() : undefined;
+      return clientAddress(peer, forwarded);
+    },
     sender: senderOf(request.headers, appUrl ?? `http://${request.headers.host}`),
     queries: 0,
   };

@@ -44,7 +44,12 @@ describe("the changes of patches/", () => {
   beforeAll(() => {
     project = mkdtempSync(join(tmpdir(), "beast-patches-"));
     const copied = ["bin/steps", "patches", "package.json", "package-lock.json"];
-    const packages = ["@remix-run/react", "@remix-run/router", "react-router-dom"];
+    const packages = [
+      "@remix-run/react",
+      "@remix-run/router",
+      "@remix-run/server-runtime",
+      "react-router-dom",
+    ];
     for (const part of [...copied, ...packages.map((name) => `node_modules/${name}`)])
       cpSync(part, join(project, part), { recursive: true });
     mkdirSync(join(project, "node_modules"), { recursive: true });
@@ -67,7 +72,7 @@ describe("the changes of patches/", () => {
   it("are noticed when npm has installed a package again, and applied once more", () => {
     expect(missingAfter()).toEqual([]);
     inProject("node_modules/patch-package/index.js", "--reverse");
-    expect(missingAfter()).toHaveLength(3);
+    expect(missingAfter()).toHaveLength(4);
     expect(missingAfter("await applyPatches()")).toEqual([]);
     expect(missingAfter("await applyPatches()")).toEqual([]);
   });
