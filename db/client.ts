@@ -14,6 +14,7 @@ import type { Database, Transaction } from "./database";
 import { type Listener, listenEmbedded, listenToServer, type StopListening } from "./listen";
 import { lockFolder } from "./lock";
 import * as schema from "./schema";
+import { markTransactions } from "./transactions";
 
 export type { Database, Transaction };
 
@@ -44,7 +45,7 @@ export async function connect(settings: DatabaseSettings): Promise<void> {
   const opened = settings.databaseUrl
     ? await openPostgres(settings, settings.databaseUrl)
     : await openEmbedded(settings);
-  db = opened.db;
+  db = markTransactions(opened.db);
   close = opened.close;
   startListening = opened.listen;
 }

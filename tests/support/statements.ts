@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Logger, type SQL, sql } from "drizzle-orm";
 import { vi } from "vitest";
 import { db } from "~db/client";
 
@@ -7,13 +7,13 @@ interface Statement {
   params: unknown[];
 }
 
-/** Returns the statements that some work sends to the database, in order. The database still runs them. */
+/** Returns the statements that some work sends to the database, prepared ones too, in order. The database still runs them. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const { session } = db as unknown as { session: { prepareQuery: (statement: Statement) => unknown } };
-  const sent = vi.spyOn(session, "prepareQuery");
+  const { session } = db as unknown as { session: { logger: Logger } };
+  const sent = vi.spyOn(session.logger, "logQuery");
   try {
     await work();
-    return sent.mock.calls.map(([statement]) => statement);
+    return sent.mock.calls.map(([text, params]) => ({ sql: text, params }));
   } finally {
     sent.mockRestore();
   }

@@ -9,10 +9,11 @@ import { hasConsented } from "~/domain/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
+import { type Given, type Placed, preparedEach } from "~db/prepared";
 import { sessions, users } from "~db/schema";
 import type { User } from "./user.server";
 import { countWrite } from "./write-counts.server";
-import type { Writes } from "./write-limits";
+import { WRITES, type Writes } from "./write-limits";
 
 /** Lifetime of a session in days. Using the session does not extend it. */
 export const SESSION_DAYS = 30;
@@ -57,19 +58,37 @@ export async function endSessions(tx: Transaction, { user_id }: Pick<User, "user
     .returning({ announced: accessAnnounced(sessions.user_id) });
 }
 
+/** The session that a statement looks for. */
+interface Asked {
+  id_hash: string;
+  /** True if demo users are found too. */
+  demo: boolean;
+}
+
+const asked = (id: string): Asked => ({ id_hash: sessionHash(id), demo: settings().demo });
+
+const isLiving = ({ id_hash, demo }: Given<Asked>) => and(eq(sessions.id_hash, id_hash), hasNotEnded(demo));
+
+const hasNotEnded = (demo: Placed<boolean>) =>
+  and(gt(sessions.expires_at, sql`now()`), isNull(users.archived_at), sql`(${demo} or not ${users.is_demo})`);
+
+const selectSession = preparedEach("session", WRITES, (writes, given: Given<Asked>) => {
+  const { counted, wait } = countWrite(writes, isLiving(given));
+  return db
+    .with(...counted)
+    .select({ user: users, wait })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(isLiving(given));
+});
+
 /**
  * Finds the user of a session that has not expired, and counts what the request writes in the same query.
  * @returns null for unknown ids and archived users, and for demo users while the demo is off
  * @throws TooManyWrites when the user has written too much
  */
 export async function findSession(id: string, writes: Writes = "nothing"): Promise<User | null> {
-  const { counted, wait } = countWrite(writes, isLiving(id));
-  const [row] = await db
-    .with(...counted)
-    .select({ user: users, wait })
-    .from(sessions)
-    .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(isLiving(id));
+  const [row] = await selectSession(writes, asked(id));
   if (row?.wait) throw new TooManyWrites(row.wait);
   return row?.user ?? null;
 }
@@ -88,13 +107,9 @@ export interface SignedIn {
   wait: number | null;
 }
 
-/**
- * Finds the same user for a screen, with the facts that its menu shows, and counts what the request writes,
- * in one query.
- */
-export async function findSignedIn(id: string, writes: Writes = "nothing"): Promise<SignedIn | null> {
-  const { counted, wait } = countWrite(writes, isLiving(id));
-  const [row] = await db
+const selectSignedIn = preparedEach("signed_in", WRITES, (writes, given: Given<Asked>) => {
+  const { counted, wait } = countWrite(writes, isLiving(given));
+  return db
     .with(...counted)
     .select({
       user: users,
@@ -107,7 +122,15 @@ export async function findSignedIn(id: string, writes: Writes = "nothing"): Prom
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
-    .where(isLiving(id));
+    .where(isLiving(given));
+});
+
+/**
+ * Finds the same user for a screen, with the facts that its menu shows, and counts what the request writes,
+ * in one query.
+ */
+export async function findSignedIn(id: string, writes: Writes = "nothing"): Promise<SignedIn | null> {
+  const [row] = await selectSignedIn(writes, asked(id));
   if (!row) return null;
   return {
     user: row.user,
@@ -131,18 +154,9 @@ export async function findLivingSessions(hashes: string[]): Promise<Map<string, 
     .select({ id_hash: sessions.id_hash, expires_at: sessions.expires_at, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(inArray(sessions.id_hash, hashes), hasNotEnded()));
+    .where(and(inArray(sessions.id_hash, hashes), hasNotEnded(settings().demo)));
   return new Map(rows.map(({ id_hash, ...session }) => [id_hash, session]));
 }
-
-const isLiving = (id: string) => and(eq(sessions.id_hash, sessionHash(id)), hasNotEnded());
-
-const hasNotEnded = () =>
-  and(
-    gt(sessions.expires_at, sql`now()`),
-    isNull(users.archived_at),
-    settings().demo ? undefined : eq(users.is_demo, false),
-  );
 
 /** Ends the session with this id. Unknown ids are ignored. */
 export async function endSession(id: string): Promise<void> {

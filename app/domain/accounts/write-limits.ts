@@ -6,4 +6,5 @@
 export const WRITE_LIMITS = { minute: 2000, hour: 6000, uploadsPerHour: 60 };
 
 /** Tells how a request counts: not at all, as a change, or as a change and an upload. */
-export type Writes = "nothing" | "change" | "upload";
+export const WRITES = ["nothing", "change", "upload"] as const;
+export type Writes = (typeof WRITES)[number];

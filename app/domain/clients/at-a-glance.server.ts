@@ -1,10 +1,11 @@
 import { and, between, eq, type SQLWrapper, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import type { PlanKind } from "~/domain/plans/kinds";
 import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { RECENT_DAYS, type RecentDay } from "~/domain/tasks/recent-days";
 import { db } from "~db/client";
+import type { Given } from "~db/prepared";
 import { dailyCompletions, openedDays, plans } from "~db/schema";
 import { TITLES_SHOWN } from "./rules";
 
@@ -18,7 +19,7 @@ export interface ActivePlans {
  * Selects a client's active plans of this trainer by kind. Like the others here, it joins laterally to a row with
  * the client's `user_id`.
  */
-export function activePlansOf(trainer: User, client: SQLWrapper) {
+export function activePlansOf(trainer: Person, client: SQLWrapper) {
   return db
     .select({
       nutrition: activeOf("nutrition").as("nutrition"),
@@ -38,8 +39,20 @@ function activeOf(kind: PlanKind) {
   )`;
 }
 
-/** Selects the tasks of a client on the days that are recent days in some time zone. */
-export function tasksOf(client: SQLWrapper) {
+/** The days that are recent days in some time zone. */
+export interface RecentWindow {
+  earliest: Day;
+  latest: Day;
+}
+
+/** Returns the days from the first recent day where it is still yesterday to the last where it is already tomorrow. */
+export const recentWindow = (): RecentWindow => ({
+  earliest: addDays(today("Etc/GMT+12"), 1 - RECENT_DAYS),
+  latest: today("Etc/GMT-14"),
+});
+
+/** Selects the tasks of a client on some days. */
+export function tasksOf(client: SQLWrapper, { earliest, latest }: Given<RecentWindow>) {
   const ofDays = db
     .select({
       day: sql`${dailyCompletions.completion_date}`.as("day"),
@@ -47,7 +60,9 @@ export function tasksOf(client: SQLWrapper) {
       completed: sql`count(*) filter (where ${dailyCompletions.is_completed})`.as("tasks_completed"),
     })
     .from(dailyCompletions)
-    .where(and(eq(dailyCompletions.user_id, client), between(dailyCompletions.completion_date, ...window())))
+    .where(
+      and(eq(dailyCompletions.user_id, client), between(dailyCompletions.completion_date, earliest, latest)),
+    )
     .groupBy(dailyCompletions.completion_date)
     .as("tasks_of_days");
   return db
@@ -63,14 +78,11 @@ export function tasksOf(client: SQLWrapper) {
 }
 
 /** Selects those of the same days that somebody has opened. */
-export function openedOf(client: SQLWrapper) {
+export function openedOf(client: SQLWrapper, { earliest, latest }: Given<RecentWindow>) {
   const { completion_date, user_id } = openedDays;
   return db
     .select({ days: sql<Day[]>`coalesce(json_agg(${completion_date}), '[]')`.as("recent_opened") })
     .from(openedDays)
-    .where(and(eq(user_id, client), between(completion_date, ...window())))
+    .where(and(eq(user_id, client), between(completion_date, earliest, latest)))
     .as("opened_recently");
 }
-
-/** Covers the days from the first recent day where it is still yesterday to the last where it is already tomorrow. */
-const window = (): [Day, Day] => [addDays(today("Etc/GMT+12"), 1 - RECENT_DAYS), today("Etc/GMT-14")];

@@ -1,11 +1,12 @@
-import { asc, desc, eq, type SQL } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
+import { type Given, type Placed, prepared } from "~db/prepared";
 import { users } from "~db/schema";
 import { byLastUse, clientPage } from "./client-page.server";
 import { CHOICES_SHOWN } from "./rules";
-import { type ChoiceQuery, RosterQuery } from "./schema";
+import type { ChoiceQuery } from "./schema";
 
 /** A client to choose. */
 export type Choice = Pick<User, "user_id" | "first_name" | "last_name" | "email" | "package_type">;
@@ -25,22 +26,37 @@ export interface Choices extends PageFacts {
  * @param first the id of a client who comes before the others, if they are found
  */
 export async function listChoices(trainer: User, query: ChoiceQuery, first?: string): Promise<Choices> {
-  const page = choicePage(trainer, query, first ? eq(users.user_id, first) : undefined);
-  const rows = await db.select().from(page).orderBy(asc(page.place));
+  const { user_id } = trainer;
+  const asked = { user_id, first: first ?? null, offset: (query.who_page - 1) * CHOICES_SHOWN };
+  const rows = query.who === "" ? await selectAll(asked) : await listed(query.who, asked);
   if (rows.length === 0 && query.who_page > 1)
     return await listChoices(trainer, { ...query, who_page: 1 }, first);
   return choicesOf(query, rows);
+}
+
+/** A page of the choices, and the client who comes first. */
+type Page = Given<{ user_id: string; first: string | null; offset: number }>;
+
+const selectAll = prepared("choices", (given: Page) => listed("", given));
+
+function listed(who: string, { user_id, first, offset }: Page) {
+  const page = choicePage({ user_id }, { who, offset }, sql`${users.user_id} = ${first}::uuid`);
+  return db.select().from(page).orderBy(asc(page.place));
 }
 
 /**
  * Returns the subquery for a page of choices.
  * @param first a condition on `users`: the client who fulfils it comes first
  */
-export const choicePage = (trainer: User, { who, who_page }: ChoiceQuery, first?: SQL) =>
+export const choicePage = (
+  trainer: Person,
+  { who, offset }: { who: string; offset: Placed<number> },
+  first: SQL,
+) =>
   clientPage(
     trainer,
-    { ...RosterQuery.parse({}), q: who, page: who_page, sort: "name" },
-    [...(first ? [desc(first)] : []), byLastUse(trainer)],
+    { q: who, package_type: undefined, archived: false, sort: "name", offset },
+    [desc(first), byLastUse(trainer)],
     undefined,
     CHOICES_SHOWN,
   );

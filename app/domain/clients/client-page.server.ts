@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person } from "~/domain/accounts/user.server";
 import { PAGE_SIZE } from "~/domain/pages/rules";
 import { hasWords } from "~/domain/pages/search.server";
 import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { db } from "~db/client";
+import type { Placed } from "~db/prepared";
 import { plans, users } from "~db/schema";
 import { archivedClients, byName, ownClients, personFields } from "./clients.server";
 import type { RosterQuery } from "./schema";
+
+/** Clients to look for, and the number of those that the earlier pages have. */
+export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "archived"> & {
+  offset: Placed<number>;
+};
 
 /**
  * Returns a subquery for one page of the clients that match a search. `place` is the order of its rows, `total` the
@@ -16,13 +22,12 @@ import type { RosterQuery } from "./schema";
  * @param size the number of rows on a page
  */
 export function clientPage(
-  trainer: User,
-  query: RosterQuery,
+  trainer: Person,
+  { q, package_type, sort, archived, offset }: ClientSearch,
   first: SQL[] = [],
   scope?: SQL,
   size = PAGE_SIZE,
 ) {
-  const { q, package_type, sort, archived, page } = query;
   const ordered = [...first, ...order(trainer, sort)];
   return db
     .select({
@@ -46,7 +51,7 @@ export function clientPage(
     )
     .orderBy(...ordered)
     .limit(size)
-    .offset((page - 1) * size)
+    .offset(offset)
     .as("client_page");
 }
 
@@ -54,13 +59,13 @@ export function clientPage(
 export const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
 
 /** A condition on `users`: the trainer's client has no active plan of any kind. */
-export function waitsForPlan(trainer: User): SQL<boolean> {
+export function waitsForPlan(trainer: Person): SQL<boolean> {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
   return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, isSwitchedOn))) as SQL<boolean>;
 }
 
 /** Orders clients by use: the one for whom the trainer has last made a plan comes first, those without a plan last. */
-export function byLastUse(trainer: User): SQL {
+export function byLastUse(trainer: Person): SQL {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
   return sql`(${db
     .select({ last: sql`max(${plans.created_at})` })
@@ -69,13 +74,13 @@ export function byLastUse(trainer: User): SQL {
 }
 
 /** Orders clients by need: without a plan, without a plan and first data, without first data, then the others; oldest first. */
-export const byNeed = (trainer: User): SQL[] => [
+export const byNeed = (trainer: Person): SQL[] => [
   sql`case when ${waitsForPlan(trainer)} then case when ${users.initial_data_completed} then 0 else 1 end when ${users.initial_data_completed} then 3 else 2 end`,
   asc(users.created_at),
   asc(users.id),
 ];
 
-function order(trainer: User, sort: RosterQuery["sort"]): SQL[] {
+function order(trainer: Person, sort: RosterQuery["sort"]): SQL[] {
   if (sort === "newest") return [desc(users.created_at), desc(users.id)];
   if (sort === "name") return byName;
   return byNeed(trainer);

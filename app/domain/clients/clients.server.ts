@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import { comesAfter, requireListed } from "~/domain/pages/parts.server";
 import type { ListPart } from "~/domain/pages/schema";
 import { db, type Transaction } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { users } from "~db/schema";
 import { FEW_CLIENTS } from "./rules";
 
@@ -34,13 +35,13 @@ export type Client = Awaited<ReturnType<typeof listFirstClients>>[number];
  * A condition on `users`: the person is a client of this trainer now, and not archived. Every query of a trainer about
  * clients uses it.
  */
-export const ownClients = (trainer: User) => and(everyClient(trainer), isNull(users.archived_at));
+export const ownClients = (trainer: Person) => and(everyClient(trainer), isNull(users.archived_at));
 
 /** A condition on `users`: the person is a client of this trainer, archived or not. */
-export const everyClient = (trainer: User) => eq(users.trainer_user_id, trainer.user_id);
+export const everyClient = (trainer: Person) => eq(users.trainer_user_id, trainer.user_id);
 
 /** A condition on `users`: the person is an archived client of this trainer. */
-export const archivedClients = (trainer: User) => and(everyClient(trainer), isNotNull(users.archived_at));
+export const archivedClients = (trainer: Person) => and(everyClient(trainer), isNotNull(users.archived_at));
 
 /**
  * Lists a trainer's clients without the archived ones, newest first: all of them, or a part of the list. Each has the current
@@ -68,22 +69,28 @@ export const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name},
 /** Orders clients by the name that is shown of them. */
 export const byName: SQL[] = [sql`${shownName} collate "und-x-icu"`, asc(users.id)];
 
-/** Lists the first of a trainer's clients by name, one more than FEW_CLIENTS at most. */
-export async function listFirstClients(trainer: User) {
-  return await db
+const selectFirst = prepared("first_clients", (trainer: Person) =>
+  db
     .select(fields)
     .from(users)
     .where(ownClients(trainer))
     .orderBy(...byName)
-    .limit(FEW_CLIENTS + 1);
-}
+    .limit(FEW_CLIENTS + 1),
+);
 
-/** Finds one of a trainer's clients. @throws NotFound, also for an archived client */
-export async function findClient(trainer: User, id: string | null | undefined): Promise<Client> {
-  const [client] = await db
+/** Lists the first of a trainer's clients by name, one more than FEW_CLIENTS at most. */
+export const listFirstClients = async ({ user_id }: User) => await selectFirst({ user_id });
+
+const selectOwn = prepared("own_client", ({ user_id, client }: Given<{ user_id: string; client: string }>) =>
+  db
     .select(fields)
     .from(users)
-    .where(and(ownClients(trainer), eq(users.user_id, userId(id))));
+    .where(and(ownClients({ user_id }), eq(users.user_id, client))),
+);
+
+/** Finds one of a trainer's clients. @throws NotFound, also for an archived client */
+export async function findClient({ user_id }: User, id: string | null | undefined): Promise<Client> {
+  const [client] = await selectOwn({ user_id, client: userId(id) });
   if (!client) throw new NotFound("unknown_client");
   return client;
 }

@@ -6,13 +6,14 @@ import { nextCheckIn } from "~/domain/check-ins/next-check-in";
 import { totalsOf } from "~/domain/check-ins/totals.server";
 import { currentWeightOf, earlierWeightOf } from "~/domain/measurements/current-body.server";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
-import { pageFacts } from "~/domain/pages/rules";
+import { PAGE_SIZE, pageFacts } from "~/domain/pages/rules";
 import { firstDay } from "~/domain/tasks/coaching-days.server";
 import { sumUpRecentDays } from "~/domain/tasks/recent-days";
 import { db } from "~db/client";
-import { activePlansOf, openedOf, tasksOf } from "./at-a-glance.server";
-import { clientPage } from "./client-page.server";
-import { TREND_DAYS } from "./rules";
+import { type Given, preparedEach } from "~db/prepared";
+import { activePlansOf, openedOf, type RecentWindow, recentWindow, tasksOf } from "./at-a-glance.server";
+import { type ClientSearch, clientPage } from "./client-page.server";
+import { ROSTER_SORTS, TREND_DAYS } from "./rules";
 import type { RosterQuery } from "./schema";
 
 /**
@@ -30,15 +31,31 @@ export async function listRoster(trainer: User, query: RosterQuery) {
   return { clients: rows.map(toCard), ...pageFacts(rows[0]?.total ?? 0, query.page) };
 }
 
-async function selectPage(trainer: User, query: RosterQuery) {
-  const page = clientPage(trainer, query);
-  const active = activePlansOf(trainer, page.user_id);
-  const tasks = tasksOf(page.user_id);
-  const opened = openedOf(page.user_id);
+/** A page of the list, and the days that its clients' cards show. */
+type Page = Given<{ user_id: string; offset: number } & RecentWindow>;
+
+type Row = Awaited<ReturnType<typeof rosterPage>>[number];
+
+/** Selects a page of clients. Only the lists that no search narrows are prepared: words and filters change the query. */
+async function selectPage({ user_id }: User, { page, ...search }: RosterQuery): Promise<Row[]> {
+  const asked = { user_id, offset: (page - 1) * PAGE_SIZE, ...recentWindow() };
+  const isNarrowed = search.q !== "" || search.package_type !== undefined || search.archived;
+  return isNarrowed ? await rosterPage(search, asked) : await selectAll(search.sort, asked);
+}
+
+const selectAll = preparedEach("roster", ROSTER_SORTS, (sort, given: Page) =>
+  rosterPage({ q: "", package_type: undefined, archived: false, sort }, given),
+);
+
+function rosterPage(search: Omit<ClientSearch, "offset">, given: Page) {
+  const page = clientPage(given, { ...search, offset: given.offset });
+  const active = activePlansOf(given, page.user_id);
+  const tasks = tasksOf(page.user_id, given);
+  const opened = openedOf(page.user_id, given);
   const weight = currentWeightOf(page.user_id);
   const earlier = earlierWeightOf(page.user_id, weight.measured_on, TREND_DAYS);
   const weekly = totalsOf(page.user_id, "weekly");
-  return await db
+  return db
     .select({
       user_id: page.user_id,
       first_name: page.first_name,
@@ -69,7 +86,7 @@ async function selectPage(trainer: User, query: RosterQuery) {
     .orderBy(asc(page.place));
 }
 
-function toCard(row: Awaited<ReturnType<typeof selectPage>>[number]) {
+function toCard(row: Row) {
   const { nutrition, training, days, opened, time_zone, created_at, total: _, ...rest } = row;
   const { weight_kg, measured_on, earlier_kg, last_weekly, ...client } = rest;
   const now = today(timeZoneOf({ time_zone }));

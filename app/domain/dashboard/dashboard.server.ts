@@ -9,10 +9,13 @@ import type { RosterQuery } from "~/domain/clients/schema";
 import { goalsOf } from "~/domain/diary/goals";
 import { totalsOf } from "~/domain/diary/totals";
 import { eatenBetween } from "~/domain/diary/week.server";
+import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { showDay } from "~/domain/tasks/day-list.server";
+import type { OfDay } from "~/domain/tasks/empty-days.server";
 import { nextTask } from "~/domain/tasks/order";
 import { daySummary } from "~/domain/tasks/rules";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { plans, users } from "~db/schema";
 import { activeByKind, trainerFigures } from "./trainer-figures.server";
 
@@ -50,15 +53,15 @@ export async function clientDashboard(client: User, looks = true) {
   };
 }
 
-/** Reads the numbers of a client's active plans and check-ins, and what they have eaten on a day, in one query. */
-async function clientFigures(client: User, day: Day) {
+/** Selects the numbers of a client's active plans and check-ins, and what they have eaten on a day. */
+const selectFigures = prepared("client_figures", ({ user_id, day }: Given<OfDay>) => {
   const active = db
     .select(activeByKind)
     .from(plans)
-    .where(and(eq(plans.client_user_id, client.user_id), eq(plans.is_active, true)))
+    .where(and(eq(plans.client_user_id, user_id), isSwitchedOn))
     .as("active_plans");
   const weekly = checkInTotalsOf(users.user_id, "weekly");
-  const [row] = await db
+  return db
     .select({
       activeNutritionPlans: active.nutrition,
       activeTrainingPlans: active.training,
@@ -69,7 +72,11 @@ async function clientFigures(client: User, day: Day) {
     .from(users)
     .crossJoin(active)
     .crossJoinLateral(weekly)
-    .where(eq(users.user_id, client.user_id));
+    .where(eq(users.user_id, user_id));
+});
+
+async function clientFigures({ user_id }: User, day: Day) {
+  const [row] = await selectFigures({ user_id, day });
   if (!row) throw new Error("a signed-in client has a row");
   return row;
 }

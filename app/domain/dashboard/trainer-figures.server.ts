@@ -1,10 +1,11 @@
 import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { byNeed, waitsForPlan } from "~/domain/clients/client-page.server";
 import { ownClients, personFields } from "~/domain/clients/clients.server";
 import type { RosterClient } from "~/domain/clients/roster.server";
 import { isActive } from "~/domain/plans/plan-list.server";
 import { db } from "~db/client";
+import { prepared } from "~db/prepared";
 import { checkIns, plans, users } from "~db/schema";
 import { NEEDY_SHOWN } from "./rules";
 
@@ -14,13 +15,12 @@ export type NeedyClient = Omit<
   "archived_at" | "plans" | "week" | "weight" | "today" | "next_check_in"
 >;
 
-/** Returns a trainer's figures and the first clients who need something. Archived clients are only counted. */
-export async function trainerFigures(trainer: User) {
+const selectFigures = prepared("trainer_figures", (trainer: Person) => {
   const people = peopleOf(trainer).as("people");
   const active = activePlansOf(trainer).as("active_plans");
   const checkIns = checkInsOf(trainer).as("check_ins");
   const needy = needyOf(trainer).as("needy_first");
-  const [row] = await db
+  return db
     .select({
       clients: people.clients,
       archived: people.archived,
@@ -36,17 +36,22 @@ export async function trainerFigures(trainer: User) {
     .crossJoin(active)
     .crossJoin(checkIns)
     .crossJoin(needy);
+});
+
+/** Returns a trainer's figures and the first clients who need something. Archived clients are only counted. */
+export async function trainerFigures({ user_id }: User) {
+  const [row] = await selectFigures({ user_id });
   if (!row) throw new Error("aggregates always answer one row");
   return row;
 }
 
 const present = isNull(users.archived_at);
 const withoutData = sql`not ${users.initial_data_completed}`;
-const needing = (trainer: User) => or(waitsForPlan(trainer), withoutData) as SQL;
+const needing = (trainer: Person) => or(waitsForPlan(trainer), withoutData) as SQL;
 const presentWith = (condition: SQL | undefined, name: string) =>
   sql<number>`(count(*) filter (where ${and(present, condition)}))::int`.as(name);
 
-function peopleOf(trainer: User) {
+function peopleOf(trainer: Person) {
   return db
     .select({
       clients: presentWith(undefined, "clients"),
@@ -65,15 +70,20 @@ export const activeByKind = {
   training: sql<number>`(count(*) filter (where ${plans.kind} = 'training'))::int`.as("active_training"),
 };
 
-function activePlansOf(trainer: User) {
+function activePlansOf(trainer: Person) {
   return db
     .select(activeByKind)
     .from(plans)
     .innerJoin(users, eq(users.user_id, plans.client_user_id))
-    .where(and(eq(plans.trainer_user_id, trainer.user_id), isActive(trainer)));
+    .where(
+      and(
+        eq(plans.trainer_user_id, trainer.user_id),
+        isActive({ user_id: trainer.user_id, is_trainer: true }),
+      ),
+    );
 }
 
-function checkInsOf(trainer: User) {
+function checkInsOf(trainer: Person) {
   return db
     .select({ total: count().as("weekly_check_ins") })
     .from(checkIns)
@@ -81,7 +91,7 @@ function checkInsOf(trainer: User) {
     .where(and(eq(checkIns.kind, "weekly"), ownClients(trainer)));
 }
 
-function needyOf(trainer: User) {
+function needyOf(trainer: Person) {
   const needy = db
     .select({
       ...personFields,

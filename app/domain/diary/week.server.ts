@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "~/domain/calendar/rules";
+import type { Placed } from "~db/prepared";
 import { foodLogs, plans, users } from "~db/schema";
 import type { Targets } from "./goals";
 import type { Eaten, LoggedPortion } from "./week";
@@ -11,10 +12,10 @@ const personId = sql`${users}.${sql.identifier(users.user_id.name)}`;
  * Selects what the person in a row of `users` has eaten between two days, both included, as JSON for `weekFrom` and
  * `totalsOf`, so that a screen needs no further query.
  */
-export const eatenBetween = (from: Day, until: Day): SQL<Eaten> =>
+export const eatenBetween = (from: Placed<Day>, until: Placed<Day>): SQL<Eaten> =>
   sql<Eaten>`json_build_object('portions', ${portionsBetween(from, until)}, 'targets', ${targets})`;
 
-const portionsBetween = (from: Day, until: Day) => sql<LoggedPortion[]>`(
+const portionsBetween = (from: Placed<Day>, until: Placed<Day>) => sql<LoggedPortion[]>`(
   select coalesce(json_agg(json_build_object(
     'log_date', log.log_date,
     'serving_size_g', log.serving_size_g,

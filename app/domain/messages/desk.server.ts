@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person } from "~/domain/accounts/user.server";
 import { type Day, today } from "~/domain/calendar/rules";
-import { openedOf, tasksOf } from "~/domain/clients/at-a-glance.server";
+import { openedOf, type RecentWindow, tasksOf } from "~/domain/clients/at-a-glance.server";
 import { currentWeightOf } from "~/domain/measurements/current-body.server";
 import { type Dated, firstDay } from "~/domain/tasks/coaching-days.server";
 import { type RecentDay, sumUpRecentDays } from "~/domain/tasks/recent-days";
+import type { Given } from "~db/prepared";
 import { users } from "~db/schema";
 import { type SavedReply, savedRepliesOf } from "./saved-replies.server";
 
@@ -18,11 +19,11 @@ export interface DeskRow {
 }
 
 /** Selects the facts about the client in `users`, and the trainer's saved replies, as JSON. */
-export function deskOf(trainer: User): SQL<DeskRow | null> {
-  const replies = savedRepliesOf(trainer).as("replies");
+export function deskOf(given: Person & Given<RecentWindow>): SQL<DeskRow | null> {
+  const replies = savedRepliesOf(given).as("replies");
   return sql<DeskRow | null>`json_build_object(
-    'days', (select recent_days from ${tasksOf(users.user_id)}),
-    'opened', (select recent_opened from ${openedOf(users.user_id)}),
+    'days', (select recent_days from ${tasksOf(users.user_id, given)}),
+    'opened', (select recent_opened from ${openedOf(users.user_id, given)}),
     'weight', (select json_build_object('kg', weight_kg, 'measured_on', measured_on) from ${currentWeightOf(users.user_id)}),
     'replies', (select coalesce(json_agg(replies), '[]') from ${replies})
   )`;

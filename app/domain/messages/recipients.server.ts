@@ -3,7 +3,7 @@ import type { User } from "~/domain/accounts/user.server";
 import { type Choice, type Choices, choicesOf } from "~/domain/clients/choices.server";
 import { clientPage } from "~/domain/clients/client-page.server";
 import { byName, everyClient } from "~/domain/clients/clients.server";
-import { type ChoiceQuery, RosterQuery } from "~/domain/clients/schema";
+import type { ChoiceQuery } from "~/domain/clients/schema";
 import { PAGE_SIZE } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { users } from "~db/schema";
@@ -58,7 +58,7 @@ async function selectRecipients(trainer: User, { who, who_page }: ChoiceQuery, c
   const facts = factsOf(trainer, chosen.slice(0, RECIPIENTS.max + PAGE_SIZE)).as("facts");
   const page = clientPage(
     trainer,
-    { ...RosterQuery.parse({}), q: who, page: who_page, sort: "name" },
+    { q: who, package_type: undefined, archived: false, sort: "name", offset: (who_page - 1) * PAGE_SIZE },
     [],
     inArray(users.package_type, CHAT_PACKAGES),
   );

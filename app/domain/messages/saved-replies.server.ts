@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import { db } from "~db/client";
+import { prepared } from "~db/prepared";
 import { savedReplies, users } from "~db/schema";
 import { SAVED_REPLIES_MAX } from "./rules";
 import type { SavedReplyChange, SavedReplyInput } from "./schema";
@@ -14,15 +15,18 @@ export interface SavedReply {
 }
 
 /** Selects a trainer's saved replies in the order in which they were saved. */
-export const savedRepliesOf = (trainer: User) =>
+export const savedRepliesOf = (trainer: Person) =>
   db
     .select({ id: savedReplies.id, content: savedReplies.content })
     .from(savedReplies)
     .where(ofTrainer(trainer))
     .orderBy(asc(savedReplies.id));
 
+const selectReplies = prepared("saved_replies", savedRepliesOf);
+
 /** Lists a trainer's saved replies in the order in which they were saved. */
-export const listSavedReplies = async (trainer: User): Promise<SavedReply[]> => await savedRepliesOf(trainer);
+export const listSavedReplies = async ({ user_id }: User): Promise<SavedReply[]> =>
+  await selectReplies({ user_id });
 
 /** Finds one of a trainer's saved replies, with its version. @throws NotFound */
 export async function findReply(trainer: User, id: number): Promise<SavedReply & { version: number }> {
@@ -96,5 +100,5 @@ export async function deleteReply(trainer: User, id: number): Promise<void> {
   if (deleted.length === 0) throw new NotFound();
 }
 
-const ofTrainer = (trainer: User) => eq(savedReplies.trainer_user_id, trainer.user_id);
+const ofTrainer = (trainer: Person) => eq(savedReplies.trainer_user_id, trainer.user_id);
 const ownReply = (trainer: User, id: number) => and(ofTrainer(trainer), eq(savedReplies.id, id));

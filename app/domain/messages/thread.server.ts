@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import { type Role, roleOf, type User } from "~/domain/accounts/user.server";
 import type { CheckInKind } from "~/domain/check-ins/rules";
+import { type RecentWindow, recentWindow } from "~/domain/clients/at-a-glance.server";
 import { everyClient, personFields } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import type { PackageType } from "~/domain/packages/rules";
 import type { PlanKind } from "~/domain/plans/kinds";
 import { db } from "~db/client";
+import { type Given, type Placed, preparedEach } from "~db/prepared";
 import { checkIns, conversations, messages, plans, users } from "~db/schema";
 import { type DeskRow, deskOf } from "./desk.server";
 import { ENTRIES_SHOWN, type EventKind } from "./rules";
@@ -43,13 +45,21 @@ export interface Part {
  */
 export type Thread = Awaited<ReturnType<typeof readThread>>;
 
-/**
- * Reads a part of the conversation of a trainer and a client, the newest entry last, and the facts that a trainer sees beside
- * it. The client may be archived, and the conversation empty.
- * @throws NotFound when the trainer has no such client
- */
-export async function readThread(actor: User, { trainer, client }: Sides, part: Part) {
-  const [row] = await db
+/** The kinds of parts of a conversation. */
+const PARTS = ["newest", "before", "from"] as const;
+type PartKind = (typeof PARTS)[number];
+
+const kindOf = ({ before, from }: Part): PartKind => {
+  if (from !== undefined) return "from";
+  return before ? "before" : "newest";
+};
+
+/** The actor, the two people, the number at which a part begins or ends, and the days that the facts beside it show. */
+type Asked = Given<Pick<User, "user_id"> & Sides & RecentWindow & { number: number }>;
+
+function threadOf(role: Role, part: PartKind, given: Asked) {
+  const { trainer, client, number } = given;
+  return db
     .select({
       ...personFields,
       package_type: users.package_type,
@@ -61,16 +71,32 @@ export async function readThread(actor: User, { trainer, client }: Sides, part: 
       sent_by_client: conversations.sent_by_client,
       read_by_trainer: conversations.read_by_trainer,
       read_by_client: conversations.read_by_client,
-      entries: sql<Entry[] | null>`(select entries from ${entriesOf(part)})`,
+      entries: sql<Entry[] | null>`(select entries from ${entriesOf(part, number)})`,
       // A live part comes often, and its page has the facts already.
-      desk: actor.is_trainer && part.from === undefined ? deskOf(actor) : sql<DeskRow | null>`null`,
+      desk: role === "trainer" && part !== "from" ? deskOf(given) : sql<DeskRow | null>`null`,
     })
     .from(users)
     .leftJoin(
       conversations,
       and(eq(conversations.client_user_id, users.user_id), eq(conversations.trainer_user_id, trainer)),
     )
-    .where(and(eq(users.user_id, client), actor.is_trainer ? everyClient(actor) : undefined));
+    .where(and(eq(users.user_id, client), role === "trainer" ? everyClient(given) : undefined));
+}
+
+const selectThread = {
+  trainer: preparedEach("thread_of_trainer", PARTS, (part, given: Asked) => threadOf("trainer", part, given)),
+  client: preparedEach("thread_of_client", PARTS, (part, given: Asked) => threadOf("client", part, given)),
+};
+
+/**
+ * Reads a part of the conversation of a trainer and a client, the newest entry last, and the facts that a trainer sees beside
+ * it. The client may be archived, and the conversation empty.
+ * @throws NotFound when the trainer has no such client
+ */
+export async function readThread(actor: User, sides: Sides, part: Part) {
+  const number = part.from ?? part.before ?? 0;
+  const asked = { user_id: actor.user_id, ...sides, ...recentWindow(), number };
+  const [row] = await selectThread[roleOf(actor)](kindOf(part), asked);
   if (!row) throw new NotFound("unknown_client");
   const { last, sent_by_trainer, sent_by_client, read_by_trainer, read_by_client, entries, desk, ...person } =
     row;
@@ -95,8 +121,12 @@ export async function readThread(actor: User, { trainer, client }: Sides, part: 
 }
 
 /** Selects the entries of a part of the conversation in the outer query, as JSON in their order. */
-function entriesOf({ before, from }: Part) {
-  const range = from !== undefined ? gte(messages.number, from) : before && lt(messages.number, before);
+function entriesOf(part: PartKind, number: Placed<number>) {
+  const ranges = {
+    newest: undefined,
+    before: lt(messages.number, number),
+    from: gte(messages.number, number),
+  };
   const page = db
     .select({
       id: messages.id,
@@ -117,8 +147,8 @@ function entriesOf({ before, from }: Part) {
     .from(messages)
     .leftJoin(plans, eq(plans.id, messages.plan_id))
     .leftJoin(checkIns, eq(checkIns.id, messages.check_in_id))
-    .where(and(eq(messages.conversation_id, conversations.id), range || undefined))
-    .orderBy(from === undefined ? desc(messages.number) : asc(messages.number))
+    .where(and(eq(messages.conversation_id, conversations.id), ranges[part]))
+    .orderBy(part === "from" ? asc(messages.number) : desc(messages.number))
     .limit(ENTRIES_SHOWN + 1)
     .as("page_of_entries");
   return db

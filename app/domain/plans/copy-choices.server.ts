@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { type ChosenClient, choicePage, choicesOf } from "~/domain/clients/choices.server";
 import { byName, everyClient, personFields } from "~/domain/clients/clients.server";
+import { CHOICES_SHOWN } from "~/domain/clients/rules";
 import type { ChoiceQuery } from "~/domain/clients/schema";
 import { NotFound } from "~/domain/errors";
 import { db } from "~db/client";
@@ -16,7 +17,8 @@ import { ownPlan } from "./plan-writes.server";
  * @throws NotFound when the trainer has no such plan of this kind
  */
 export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
-  const page = choicePage(trainer, query, sql`coalesce(${eq(users.user_id, plans.client_user_id)}, false)`);
+  const asked = { who: query.who, offset: (query.who_page - 1) * CHOICES_SHOWN };
+  const page = choicePage(trainer, asked, sql`coalesce(${eq(users.user_id, plans.client_user_id)}, false)`);
   const rows = await db
     .select({
       title: plans.title,

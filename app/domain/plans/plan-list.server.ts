@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Actor, User } from "~/domain/accounts/user.server";
 import { byName, everyClient, findClient, ownClients, personFields } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { comesAfter, requireListed } from "~/domain/pages/parts.server";
@@ -92,14 +92,14 @@ export async function findNamedPlans(trainer: User, ids: number[]) {
 export const newestFirst = [desc(plans.created_at), desc(plans.id)];
 
 /** A condition for a join: the plan's client, unless they are no longer a client of this trainer. */
-export const namedClient = (actor: User) =>
+export const namedClient = (actor: Actor) =>
   and(eq(users.user_id, plans.client_user_id), actor.is_trainer ? everyClient(actor) : undefined);
 
 /**
  * A condition on plans joined with their clients: the plan is active. A plan whose client is archived or no longer the
  * trainer's is not, whatever its switch says. The lists and the figures count plans by it.
  */
-export function isActive(actor: User): SQL<boolean> {
+export function isActive(actor: Actor): SQL<boolean> {
   return sql`(${actor.is_trainer ? and(isSwitchedOn, ownClients(actor)) : isSwitchedOn})`;
 }
 
@@ -107,13 +107,13 @@ const select = (actor: User, condition: SQL | undefined) =>
   db.select(planFields).from(plans).leftJoin(users, namedClient(actor)).where(condition);
 
 /** A condition: the plan or template is of this kind and the actor's, deleted or not. */
-function everOf(actor: User, kind: PlanKind) {
+function everOf(actor: Actor, kind: PlanKind) {
   const own = actor.is_trainer ? eq(trainer_user_id, actor.user_id) : eq(plans.client_user_id, actor.user_id);
   return and(own, eq(plans.kind, kind));
 }
 
 /** A condition: the actor sees the plan or template of this kind. */
-export const visibleTo = (actor: User, kind: PlanKind) => and(everOf(actor, kind), isNull(deleted_at));
+export const visibleTo = (actor: Actor, kind: PlanKind) => and(everOf(actor, kind), isNull(deleted_at));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 

@@ -7,7 +7,7 @@ import { type ConsentVersion, CURRENT_CONSENT } from "./rules";
 /** The condition that the user of a query has agreed to the current consent text. */
 export const hasConsented = sql<boolean>`exists (
   select from ${healthDataConsents}
-  where ${healthDataConsents.user_id} = ${users.user_id} and ${healthDataConsents.version} = ${CURRENT_CONSENT}
+  where ${healthDataConsents.user_id} = ${users.user_id} and ${healthDataConsents.version} = ${sql.raw(`'${CURRENT_CONSENT}'`)}
 )`;
 
 /** Stores that a client agrees to a version of the consent text. */

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema";
 import { type Dated, firstDay } from "./coaching-days.server";
 import { openDay } from "./opened-days.server";
@@ -33,10 +34,18 @@ export async function adherence(client: Dated): Promise<Adherence> {
   return await readAdherence(client, now);
 }
 
-async function readAdherence(client: Dated, now: Day): Promise<Adherence & { opened: boolean }> {
-  const first = addDays(now, 1 - ADHERENCE_DAYS);
+/** The days of a client that count: from the first day of their coaching on, and from the first that is shown on, until now. */
+interface Counted {
+  user_id: string;
+  begun: Day;
+  first: Day;
+  now: Day;
+}
+
+const selectAdherence = prepared("adherence", (given: Given<Counted>) => {
+  const { begun, first, now } = given;
   const { completion_date, is_completed, user_id } = dailyCompletions;
-  const ofClient = eq(user_id, client.user_id);
+  const ofClient = eq(user_id, given.user_id);
   const days = db
     .select({
       rows: sql<
@@ -77,25 +86,30 @@ async function readAdherence(client: Dated, now: Day): Promise<Adherence & { ope
   // Counts the days that are not open: today can be open while earlier days are not, because it was opened in advance.
   const unopened = db
     .select({
-      count: sql<number>`(${now}::date - ${firstDay(client)}::date + 1 - count(*))::int`.as("unopened"),
+      count: sql<number>`(${now}::date - ${begun}::date + 1 - count(*))::int`.as("unopened"),
     })
     .from(openedDays)
     .where(
       and(
-        eq(openedDays.user_id, client.user_id),
-        gte(openedDays.completion_date, firstDay(client)),
+        eq(openedDays.user_id, given.user_id),
+        gte(openedDays.completion_date, begun),
         lte(openedDays.completion_date, now),
       ),
     )
     .as("unopened_days");
-  const [row] = await db
+  return db
     .select({ rows: days.rows, finished: finished.count, unopened: unopened.count })
     .from(users)
     .crossJoin(days)
     .crossJoin(lastMiss)
     .crossJoinLateral(finished)
     .crossJoin(unopened)
-    .where(eq(users.user_id, client.user_id));
+    .where(eq(users.user_id, given.user_id));
+});
+
+async function readAdherence(client: Dated, now: Day): Promise<Adherence & { opened: boolean }> {
+  const first = addDays(now, 1 - ADHERENCE_DAYS);
+  const [row] = await selectAdherence({ user_id: client.user_id, begun: firstDay(client), first, now });
   const known = new Map(row?.rows.map((each) => [each.day, each]));
   const rates = Array.from({ length: ADHERENCE_DAYS }, (_, index) => rateOf(addDays(first, index), known));
   const ofToday = rates.at(-1);

@@ -1,16 +1,17 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import { actorOf, ROLES, roleOf, type User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import type { Client } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { db } from "~db/client";
+import { type Given, prepared, preparedEach } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema";
 import { canOpen } from "./coaching-days.server";
-import { emptyDayFacts } from "./empty-days.server";
+import { emptyDayFacts, type OfDay } from "./empty-days.server";
 import { lastTimeOfTask } from "./last-time.server";
 import { openDay } from "./opened-days.server";
 import { type EmptyDay, emptyDay } from "./rules";
-import { reachedBy, type Task, taskFields, taskOf } from "./tasks.server";
+import { type OneTask, reachedBy, type Task, taskFields, taskOf } from "./tasks.server";
 
 /** A task of a day's list. An exercise has what the client noted the last time they did it, and on which day. */
 export type ListedTask = Task & { last_time: { date: Day; notes: string } | null };
@@ -23,14 +24,18 @@ export async function listTasks(client: Client, day: Day): Promise<ListedTask[]>
   return (await showDay(client, day)).tasks;
 }
 
-/** Finds one task as its day's list shows it. @throws NotFound when there is none, or it is out of the actor's reach */
-export async function findListedTask(actor: User, id: number): Promise<ListedTask> {
+const selectListed = preparedEach("listed_task", ROLES, (role, { user_id, id }: Given<OneTask>) => {
   const lastTime = lastTimeOfTask();
-  const [found] = await db
+  return db
     .select({ task: taskFields, last_time: { date: lastTime.noted_on, notes: lastTime.noted } })
     .from(dailyCompletions)
     .leftJoinLateral(lastTime, sql`true`)
-    .where(and(eq(dailyCompletions.id, id), reachedBy(actor)));
+    .where(and(eq(dailyCompletions.id, id), reachedBy(actorOf(role, { user_id }))));
+});
+
+/** Finds one task as its day's list shows it. @throws NotFound when there is none, or it is out of the actor's reach */
+export async function findListedTask(actor: User, id: number): Promise<ListedTask> {
+  const [found] = await selectListed(roleOf(actor), { user_id: actor.user_id, id });
   if (!found) throw new NotFound();
   return taskOf({ ...found.task, last_time: found.last_time });
 }
@@ -55,14 +60,13 @@ export async function showDay(client: Client, day: Day, looks = true): Promise<S
   return await readDay(client, day);
 }
 
-/** Reads a day's tasks, what the day is without any, and whether the day has been opened, in one query. */
-async function readDay(client: Client, day: Day): Promise<ShownDay> {
+const selectDay = prepared("day", ({ user_id, day }: Given<OfDay>) => {
   const lastTime = lastTimeOfTask();
   // Starts from the client, so that a day without tasks answers a row too.
-  const rows = await db
+  return db
     .select({
       opened: openedDays.opened_at,
-      ...emptyDayFacts(client, day),
+      ...emptyDayFacts({ user_id, day }),
       task: taskFields,
       last_time: { date: lastTime.noted_on, notes: lastTime.noted },
     })
@@ -73,7 +77,7 @@ async function readDay(client: Client, day: Day): Promise<ShownDay> {
       and(eq(dailyCompletions.user_id, users.user_id), eq(dailyCompletions.completion_date, day)),
     )
     .leftJoinLateral(lastTime, sql`true`)
-    .where(eq(users.user_id, client.user_id))
+    .where(eq(users.user_id, user_id))
     .orderBy(
       // Custom tasks, which have no plan, come last.
       asc(sql`${dailyCompletions.plan_id} is null`),
@@ -82,6 +86,11 @@ async function readDay(client: Client, day: Day): Promise<ShownDay> {
       asc(dailyCompletions.position),
       asc(dailyCompletions.id),
     );
+});
+
+/** Reads a day's tasks, what the day is without any, and whether the day has been opened, in one query. */
+async function readDay({ user_id }: Client, day: Day): Promise<ShownDay> {
+  const rows = await selectDay({ user_id, day });
   const [first] = rows;
   const tasks = rows.flatMap(({ task, last_time }) => (task ? [taskOf({ ...task, last_time })] : []));
   return {

@@ -1,8 +1,9 @@
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import { type Actor, actorOf, ROLES, roleOf, type User } from "~/domain/accounts/user.server";
 import { archivedClients, lockClient, ownClients } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
+import { type Given, preparedEach } from "~db/prepared";
 import { dailyCompletions, users } from "~db/schema";
 import { followSource } from "./generation.server";
 import type { TypedTask } from "./rules";
@@ -41,7 +42,7 @@ export const taskOf = <Stored extends { task_type: unknown; task_reference: unkn
   stored as TypedTask & Omit<Stored, "task_type" | "task_reference">;
 
 /** A condition: the task is the actor's, or one of the actor's own clients has it. */
-export function reachedBy(actor: User) {
+export function reachedBy(actor: Actor) {
   if (!actor.is_trainer) return eq(dailyCompletions.user_id, actor.user_id);
   const own = db
     .select({ one: sql`1` })
@@ -50,12 +51,22 @@ export function reachedBy(actor: User) {
   return exists(own);
 }
 
-/** Finds one task. @throws NotFound when there is none, or it is out of the actor's reach */
-export async function findTask(actor: User, id: number): Promise<Task> {
-  const [task] = await db
+/** A task that somebody asks for. */
+export interface OneTask {
+  user_id: string;
+  id: number;
+}
+
+const selectTask = preparedEach("task", ROLES, (role, { user_id, id }: Given<OneTask>) =>
+  db
     .select(taskFields)
     .from(dailyCompletions)
-    .where(and(eq(dailyCompletions.id, id), reachedBy(actor)));
+    .where(and(eq(dailyCompletions.id, id), reachedBy(actorOf(role, { user_id })))),
+);
+
+/** Finds one task. @throws NotFound when there is none, or it is out of the actor's reach */
+export async function findTask(actor: User, id: number): Promise<Task> {
+  const [task] = await selectTask(roleOf(actor), { user_id: actor.user_id, id });
   if (!task) throw new NotFound();
   return taskOf(task);
 }
