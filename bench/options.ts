@@ -32,7 +32,7 @@ export function readOptions(words: string[]): Options & { writes: boolean } {
     parts: PARTS.filter((part) => parts.length === 0 || parts.includes(part)),
     engines: engines.length > 0 ? engines : ["postgres", "pglite"],
     rounds: Number(given.get("rounds") ?? 5),
-    seconds: Number(given.get("seconds") ?? 1),
+    seconds: Number(given.get("seconds") ?? 0.5),
     screens: list("screens"),
     before: given.get("before"),
     writes: engines.length === 0 && list("screens").length === 0,

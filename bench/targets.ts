@@ -32,7 +32,7 @@ const PAGE = /<html[\s>]/;
 
 /**
  * Signs everybody in on a server with the data of the demo, and finds all screens in the table of roles, so that a new screen is
- * measured as well. A screen that both people can see is measured as each of them where it is a different one.
+ * measured as well. A screen that both people can see is measured as each of them, and an address with several queries once.
  * @param origin the address of the server
  * @returns the landing page, the screens of signed-in people and the hot calls
  */
@@ -45,13 +45,14 @@ export async function targetsOf(origin: string): Promise<Target[]> {
     const isCall = path.startsWith("/api/");
     if (method !== "GET" || expected !== "200" || !(isMeasured || isLanding)) continue;
     if (isCall && !HOT_CALLS.includes(path)) continue;
+    const name = `${isCall ? path : path.split("?")[0]}${role === "coach" ? " (trainer)" : ""}`;
+    if (found.has(name)) continue;
     const visitor = of(role);
     const url = origin + addressOf(path, things);
     const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
     const answer = await visitor.get(addressOf(path, things));
     const isScreen = PAGE.test(await answer.text());
     if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
-    const name = `${path}${role === "coach" ? " (trainer)" : ""}`;
     if (isScreen || isCall) found.set(name, { name, role, url, cookie, isScreen });
   }
   return [...found.values()];
