@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
@@ -112,13 +113,17 @@ describe.each(KINDS)("$name plans", (kind) => {
   it("keep a task whose tick-off is not committed yet when an edit starts", async () => {
     const [task] = await listTasks(client, TODAY);
     let edited: Promise<unknown> = Promise.resolve();
+    // Binds the edit to the test, because it is not a part of the transaction that it runs beside.
+    const edit = AsyncResource.bind(() =>
+      kind.update(trainer, plan.id, kind.facts(client, kind.items(["Two"]))),
+    );
     await db.transaction(async (tx) => {
       // The transaction has not committed the tick-off when the edit removes the task's item.
       await tx
         .update(dailyCompletions)
         .set({ is_completed: true, completed_at: sql`now()` })
         .where(eq(dailyCompletions.id, task?.id ?? 0));
-      edited = kind.update(trainer, plan.id, kind.facts(client, kind.items(["Two"])));
+      edited = edit();
       // The embedded database runs one transaction after the other.
       if (ENGINE === "postgres")
         await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);

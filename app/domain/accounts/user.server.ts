@@ -10,9 +10,14 @@ export type Person = Given<Pick<User, "user_id">>;
 /** A person whose role decides what they reach. */
 export type Actor = Person & Pick<User, "is_trainer">;
 
-/** The roles, for statements that are prepared for each of them. */
-export const ROLES = ["trainer", "client"] as const;
-export type Role = (typeof ROLES)[number];
+/** The roles of signed-in people. */
+export type Role = "trainer" | "client";
+
+/** Makes something for each role, such as a statement that is prepared for it. */
+export const byRole = <Made>(make: (role: Role) => Made): Record<Role, Made> => ({
+  trainer: make("trainer"),
+  client: make("client"),
+});
 
 /** Returns the role of a user. */
 export const roleOf = (user: Pick<User, "is_trainer">): Role => (user.is_trainer ? "trainer" : "client");

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { type Role, roleOf, type User } from "~/domain/accounts/user.server";
+import { byRole, type Role, roleOf, type User } from "~/domain/accounts/user.server";
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { type RecentWindow, recentWindow } from "~/domain/clients/at-a-glance.server";
 import { everyClient, personFields } from "~/domain/clients/clients.server";
@@ -83,10 +83,9 @@ function threadOf(role: Role, part: PartKind, given: Asked) {
     .where(and(eq(users.user_id, client), role === "trainer" ? everyClient(given) : undefined));
 }
 
-const selectThread = {
-  trainer: preparedEach("thread_of_trainer", PARTS, (part, given: Asked) => threadOf("trainer", part, given)),
-  client: preparedEach("thread_of_client", PARTS, (part, given: Asked) => threadOf("client", part, given)),
-};
+const selectThread = byRole((role) =>
+  preparedEach(`thread_of_${role}`, PARTS, (part, given: Asked) => threadOf(role, part, given)),
+);
 
 /**
  * Reads a part of the conversation of a trainer and a client, the newest entry last, and the facts that a trainer sees beside

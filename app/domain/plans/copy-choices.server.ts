@@ -6,20 +6,23 @@ import { CHOICES_SHOWN } from "~/domain/clients/rules";
 import type { ChoiceQuery } from "~/domain/clients/schema";
 import { NotFound } from "~/domain/errors";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { plans, users } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { ownPlan } from "./plan-writes.server";
 
-/**
- * Finds the title and the client of a plan or template together with a page of the clients that a copy can be for: the
- * plan's own client first, then the others by use and name. A page after the last is the first. One query reads both, because
- * the page behind the dialog needs its own queries for the list of plans.
- * @throws NotFound when the trainer has no such plan of this kind
- */
-export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
-  const asked = { who: query.who, offset: (query.who_page - 1) * CHOICES_SHOWN };
-  const page = choicePage(trainer, asked, sql`coalesce(${eq(users.user_id, plans.client_user_id)}, false)`);
-  const rows = await db
+/** A plan or template of a trainer, and a page of the clients. */
+type Asked = Given<{ user_id: string; kind: PlanKind; id: number; offset: number }>;
+
+const selectAll = prepared("copy_choices", (given: Asked) => copyChoices("", given));
+
+function copyChoices(who: string, given: Asked) {
+  const page = choicePage(
+    given,
+    { who, offset: given.offset },
+    sql`coalesce(${eq(users.user_id, plans.client_user_id)}, false)`,
+  );
+  return db
     .select({
       title: plans.title,
       client_user_id: plans.client_user_id,
@@ -34,8 +37,20 @@ export async function findCopyChoices(trainer: User, kind: PlanKind, id: number,
     })
     .from(plans)
     .leftJoinLateral(page, sql`true`)
-    .where(ownPlan(trainer, kind, id))
+    .where(ownPlan(given, given.kind, given.id))
     .orderBy(asc(page.place));
+}
+
+/**
+ * Finds the title and the client of a plan or template together with a page of the clients that a copy can be for: the
+ * plan's own client first, then the others by use and name. A page after the last is the first. One query reads both, because
+ * the page behind the dialog needs its own queries for the list of plans.
+ * @throws NotFound when the trainer has no such plan of this kind
+ */
+export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
+  const offset = (query.who_page - 1) * CHOICES_SHOWN;
+  const asked = { user_id: trainer.user_id, kind, id, offset };
+  const rows = query.who === "" ? await selectAll(asked) : await copyChoices(query.who, asked);
   const [first] = rows;
   if (!first) throw new NotFound();
   if (!first.client && query.who_page > 1)

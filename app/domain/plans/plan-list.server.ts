@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Actor, User } from "~/domain/accounts/user.server";
+import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import { byName, everyClient, findClient, ownClients, personFields } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { comesAfter, requireListed } from "~/domain/pages/parts.server";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
+import { type Given, type Placed, prepared } from "~db/prepared";
 import { plans, users } from "~db/schema";
 import { contentAs, type PlanContents, type PlanKind } from "./kinds";
 import type { PlanQuery } from "./schema";
@@ -52,17 +53,36 @@ export async function listPlans<Kind extends PlanKind>(
 ): Promise<Plan<Kind>[]> {
   if (client_id && actor.is_trainer) await findClient(actor, client_id);
   if (client_id && !actor.is_trainer && client_id !== actor.user_id) throw new NotFound("unknown_client");
+  if (!client_id && limit === undefined && before === undefined) return await listAllPlans(actor, kind);
   const ofClient = client_id ? eq(plans.client_user_id, client_id) : undefined;
   // A deleted plan keeps its row, so that the list goes on after it.
   const reach = everOf(actor, kind);
-  const query = select(
-    actor,
-    and(visibleTo(actor, kind), isNotNull(plans.client_user_id), ofClient, comesAfter(plans, before, reach)),
-  ).orderBy(...newestFirst);
+  const query = plansOf(actor, kind, and(ofClient, comesAfter(plans, before, reach)));
   const rows = await (limit === undefined ? query : query.limit(limit));
   if (rows.length === 0) await requireListed(plans, before, reach);
   return rows.map((row) => toPlan(kind, row));
 }
+
+const selectAll = byRole((role) =>
+  prepared(`plans_of_${role}`, (given: Given<{ user_id: string; kind: PlanKind }>) =>
+    plansOf(actorOf(role, given), given.kind),
+  ),
+);
+
+async function listAllPlans<Kind extends PlanKind>(actor: User, kind: Kind): Promise<Plan<Kind>[]> {
+  const rows = await selectAll[roleOf(actor)]({ user_id: actor.user_id, kind });
+  return rows.map((row) => toPlan(kind, row));
+}
+
+const plansOf = (actor: Actor, kind: Placed<PlanKind>, part?: SQL) =>
+  select(actor, and(visibleTo(actor, kind), isNotNull(plans.client_user_id), part)).orderBy(...newestFirst);
+
+const selectOne = byRole((role) =>
+  prepared(`plan_of_${role}`, (given: Given<{ user_id: string; kind: PlanKind; id: number }>) => {
+    const actor = actorOf(role, given);
+    return select(actor, and(visibleTo(actor, given.kind), eq(plans.id, given.id)));
+  }),
+);
 
 /** Finds one plan or template. @throws NotFound when there is none, it is of the other kind, or somebody else's */
 export async function findPlan<Kind extends PlanKind>(
@@ -70,7 +90,7 @@ export async function findPlan<Kind extends PlanKind>(
   kind: Kind,
   id: number,
 ): Promise<Plan<Kind>> {
-  const [row] = await select(actor, and(visibleTo(actor, kind), eq(plans.id, id)));
+  const [row] = await selectOne[roleOf(actor)]({ user_id: actor.user_id, kind, id });
   if (!row) throw new NotFound();
   return toPlan(kind, row);
 }
@@ -103,17 +123,18 @@ export function isActive(actor: Actor): SQL<boolean> {
   return sql`(${actor.is_trainer ? and(isSwitchedOn, ownClients(actor)) : isSwitchedOn})`;
 }
 
-const select = (actor: User, condition: SQL | undefined) =>
+const select = (actor: Actor, condition: SQL | undefined) =>
   db.select(planFields).from(plans).leftJoin(users, namedClient(actor)).where(condition);
 
 /** A condition: the plan or template is of this kind and the actor's, deleted or not. */
-function everOf(actor: Actor, kind: PlanKind) {
+function everOf(actor: Actor, kind: Placed<PlanKind>) {
   const own = actor.is_trainer ? eq(trainer_user_id, actor.user_id) : eq(plans.client_user_id, actor.user_id);
   return and(own, eq(plans.kind, kind));
 }
 
 /** A condition: the actor sees the plan or template of this kind. */
-export const visibleTo = (actor: Actor, kind: PlanKind) => and(everOf(actor, kind), isNull(deleted_at));
+export const visibleTo = (actor: Actor, kind: Placed<PlanKind>) =>
+  and(everOf(actor, kind), isNull(deleted_at));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 

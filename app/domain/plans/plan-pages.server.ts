@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import { everyClient, personFields, shownName } from "~/domain/clients/clients.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { hasWords } from "~/domain/pages/search.server";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { plans, users } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import {
@@ -36,13 +37,28 @@ export type SearchedClient = NonNullable<Awaited<ReturnType<typeof findSearched>
 /**
  * Lists one page of what `listPlans` lists: active plans first, then the newest. A page after the last is the first.
  */
-export function listPlanPage<Kind extends PlanKind>(
+export const listPlanPage = <Kind extends PlanKind>(
   actor: User,
   kind: Kind,
   { page }: { page: number },
-): Promise<PlanPage<Kind>> {
-  return selectPage(actor, kind, page, [isNotNull(plans.client_user_id)]);
+): Promise<PlanPage<Kind>> => readPage(actor, kind, page, selectPlans[roleOf(actor)]);
+
+/** A page of plans of a kind. */
+interface AskedPage {
+  user_id: string;
+  kind: PlanKind;
+  offset: number;
 }
+
+const selectPlans = byRole((role) =>
+  prepared(`plan_page_of_${role}`, (given: Given<AskedPage>) =>
+    pageOf(actorOf(role, given), given, [isNotNull(plans.client_user_id)]),
+  ),
+);
+
+const selectTemplates = prepared("template_page", (given: Given<AskedPage>) =>
+  pageOf(actorOf("trainer", given), given, [isNull(plans.client_user_id)]),
+);
 
 /**
  * Searches the plans of a trainer's clients, and lists one page of them in the order of `listPlanPage`. Somebody who is
@@ -54,24 +70,30 @@ export async function searchPlans<Kind extends PlanKind>(
   { q, state, page, client }: PlanSearch,
 ): Promise<FoundPlans<Kind>> {
   const searched = client === undefined ? null : await findSearched(trainer, client);
-  const found = await selectPage(trainer, kind, page, [
-    isNotNull(plans.client_user_id),
+  const conditions = [
     hasWords(titleAndName, q),
     searched ? eq(plans.client_user_id, searched.user_id) : undefined,
     state && sql`${isActive(trainer)} is ${sql.raw(state === "active" ? "true" : "not true")}`,
-  ]);
+  ];
+  const found = conditions.some(Boolean)
+    ? await searchPage(trainer, kind, page, [isNotNull(plans.client_user_id), ...conditions])
+    : await listPlanPage(trainer, kind, { page });
   return { ...found, asked: { q, state, client: searched } };
 }
 
-/** Finds a trainer's client, archived or not. */
-async function findSearched(trainer: User, user_id: string) {
-  const [client] = await db
+const selectSearched = prepared("searched_client", (given: Given<{ user_id: string; client: string }>) =>
+  db
     .select({
       ...personFields,
       archived_at: users.archived_at,
     })
     .from(users)
-    .where(and(eq(users.user_id, user_id), everyClient(trainer)));
+    .where(and(eq(users.user_id, given.client), everyClient(given))),
+);
+
+/** Finds a trainer's client, archived or not. */
+async function findSearched(trainer: User, user_id: string) {
+  const [client] = await selectSearched({ user_id: trainer.user_id, client: user_id });
   if (!client) return null;
   const { archived_at, ...person } = client;
   return { user_id, client_name: displayName(person), client_archived: archived_at !== null };
@@ -86,20 +108,23 @@ export function listTemplatePage<Kind extends PlanKind>(
   kind: Kind,
   { page, q = "" }: { page: number; q?: string },
 ): Promise<PlanPage<Kind>> {
-  return selectPage(trainer, kind, page, [isNull(plans.client_user_id), hasWords(sql`${plans.title}`, q)]);
+  if (q.trim() === "") return readPage(trainer, kind, page, selectTemplates);
+  return searchPage(trainer, kind, page, [isNull(plans.client_user_id), hasWords(sql`${plans.title}`, q)]);
 }
 
 /** Selects the title of a plan together with the name that is shown of its client. */
 const titleAndName = sql`concat_ws(' ', ${plans.title}, ${shownName})`;
 
-async function selectPage<Kind extends PlanKind>(
-  actor: User,
-  kind: Kind,
-  page: number,
+type PageRow = Awaited<ReturnType<typeof pageOf>>[number];
+
+/** Selects a page of the plans that an actor sees and that fulfil the conditions. */
+function pageOf(
+  actor: Actor,
+  { kind, offset }: Given<Omit<AskedPage, "user_id">>,
   conditions: (SQL | undefined)[],
-): Promise<PlanPage<Kind>> {
+) {
   const active = sql`${isActive(actor)} is true`;
-  const rows = await db
+  return db
     .select({
       ...planFields,
       total: sql<number>`(count(*) over ())::int`,
@@ -110,12 +135,29 @@ async function selectPage<Kind extends PlanKind>(
     .where(and(visibleTo(actor, kind), ...conditions))
     .orderBy(desc(active), ...newestFirst)
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  if (rows.length === 0 && page > 1) return await selectPage(actor, kind, 1, conditions);
-  const { total, active: activeOnes } = rows[0] ?? { total: 0, active: 0 };
+    .offset(offset);
+}
+
+/** Reads a page of the plans that fulfil the conditions of a search, which change the text of the query. */
+const searchPage = <Kind extends PlanKind>(
+  actor: User,
+  kind: Kind,
+  page: number,
+  conditions: (SQL | undefined)[],
+) => readPage(actor, kind, page, (asked) => pageOf(actor, asked, conditions));
+
+async function readPage<Kind extends PlanKind>(
+  actor: User,
+  kind: Kind,
+  page: number,
+  select: (asked: AskedPage) => PromiseLike<PageRow[]>,
+): Promise<PlanPage<Kind>> {
+  const rows = await select({ user_id: actor.user_id, kind, offset: (page - 1) * PAGE_SIZE });
+  if (rows.length === 0 && page > 1) return await readPage(actor, kind, 1, select);
+  const { total, active } = rows[0] ?? { total: 0, active: 0 };
   return {
     plans: rows.map(({ total: _total, active: _active, ...row }) => toPlan(kind, row)),
-    active: activeOnes,
+    active,
     ...pageFacts(total, page),
   };
 }

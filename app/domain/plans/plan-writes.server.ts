@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { type Client, findClient, lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import { openDays, openPastDays, settlePastDays } from "~/domain/tasks/opened-days.server";
 import { db, type Transaction } from "~db/client";
+import type { Placed } from "~db/prepared";
 import { plans } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { type PlanChange, type PlanRow, savePlan, switchOff } from "./plan-activity.server";
@@ -45,7 +46,7 @@ export async function insertOnce(
 }
 
 /** A condition: the plan or template with this id is the trainer's, of this kind, and not deleted. */
-export const ownPlan = (trainer: User, kind: PlanKind, id: number) =>
+export const ownPlan = (trainer: Person, kind: Placed<PlanKind>, id: Placed<number>) =>
   and(
     eq(plans.id, id),
     eq(plans.kind, kind),

@@ -1,12 +1,21 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { byName, ownClients, personFields } from "~/domain/clients/clients.server";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { plans, users } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { newestFirst } from "./plan-list.server";
 import { isSwitchedOn } from "./switched-on.server";
+
+/** Some clients of a trainer, and the plan that is left out. */
+interface Beside {
+  user_id: string;
+  kind: PlanKind;
+  clients: string[];
+  except: number;
+}
 
 /** A client and their active plans of one kind, the newest first. */
 export interface PlansBeside {
@@ -14,6 +23,23 @@ export interface PlansBeside {
   client_name: string;
   plans: { id: number; title: string }[];
 }
+
+const selectBeside = prepared("plans_beside", (given: Given<Beside>) =>
+  db
+    .select({ id: plans.id, title: plans.title, ...personFields })
+    .from(plans)
+    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), ownClients(given)))
+    .where(
+      and(
+        eq(plans.trainer_user_id, given.user_id),
+        sql`${plans.client_user_id} = any(${given.clients}::uuid[])`,
+        eq(plans.kind, given.kind),
+        ne(plans.id, given.except),
+        isSwitchedOn,
+      ),
+    )
+    .orderBy(sql.join(byName, sql`, `), ...newestFirst),
+);
 
 /**
  * Lists the active plans of a kind that some of the trainer's clients have, by the names of the clients. Clients without one
@@ -27,20 +53,7 @@ export async function listPlansBeside(
   except = 0,
 ): Promise<PlansBeside[]> {
   if (clients.length === 0) return [];
-  const rows = await db
-    .select({ id: plans.id, title: plans.title, ...personFields })
-    .from(plans)
-    .innerJoin(users, and(eq(users.user_id, plans.client_user_id), ownClients(trainer)))
-    .where(
-      and(
-        eq(plans.trainer_user_id, trainer.user_id),
-        inArray(plans.client_user_id, clients),
-        eq(plans.kind, kind),
-        ne(plans.id, except),
-        isSwitchedOn,
-      ),
-    )
-    .orderBy(sql.join(byName, sql`, `), ...newestFirst);
+  const rows = await selectBeside({ user_id: trainer.user_id, kind, clients, except });
   const beside = new Map<string, PlansBeside>();
   for (const { id, title, ...person } of rows) {
     const { user_id } = person;

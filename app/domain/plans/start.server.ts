@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { ownClients } from "~/domain/clients/clients.server";
+import { ownClients, personFields } from "~/domain/clients/clients.server";
 import type { ChoiceQuery } from "~/domain/clients/schema";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { plans, users } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { listTemplatePage, searchPlans } from "./plan-pages.server";
@@ -21,27 +22,34 @@ export function listSources(
   return searchPlans(trainer, kind, { q, page, state: undefined, client: undefined });
 }
 
+/** A client of a trainer, and the plan or template to begin with. */
+interface Start {
+  user_id: string;
+  kind: PlanKind;
+  client: string;
+  from: number;
+}
+
+const selectStart = prepared("plan_start", (given: Given<Start>) =>
+  db
+    .select({
+      client: personFields,
+      title: plans.title,
+      description: plans.description,
+      content: plans.content,
+    })
+    .from(users)
+    .leftJoin(plans, ownPlan(given, given.kind, given.from))
+    .where(and(eq(users.user_id, given.client), ownClients(given))),
+);
+
 /**
  * Finds one of the trainer's clients together with a plan or template, which may be of another client. One query finds both,
  * because the page behind the dialog needs its own queries. The values of the plan have no ids.
  * @returns null without such a client; `values` is null without such a plan
  */
 export async function findStart(trainer: User, kind: PlanKind, client: string, from: number) {
-  const [found] = await db
-    .select({
-      client: {
-        user_id: users.user_id,
-        first_name: users.first_name,
-        last_name: users.last_name,
-        email: users.email,
-      },
-      title: plans.title,
-      description: plans.description,
-      content: plans.content,
-    })
-    .from(users)
-    .leftJoin(plans, ownPlan(trainer, kind, from))
-    .where(and(eq(users.user_id, client), ownClients(trainer)));
+  const [found] = await selectStart({ user_id: trainer.user_id, kind, client, from });
   if (!found) return null;
   const { title, description, content } = found;
   const values = content && { title: title ?? "", description, ...withoutIds(content) };

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { actorOf, ROLES, roleOf, type User } from "~/domain/accounts/user.server";
+import { actorOf, byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import type { Client } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { db } from "~db/client";
-import { type Given, prepared, preparedEach } from "~db/prepared";
+import { type Given, prepared } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema";
 import { canOpen } from "./coaching-days.server";
 import { emptyDayFacts, type OfDay } from "./empty-days.server";
@@ -24,18 +24,20 @@ export async function listTasks(client: Client, day: Day): Promise<ListedTask[]>
   return (await showDay(client, day)).tasks;
 }
 
-const selectListed = preparedEach("listed_task", ROLES, (role, { user_id, id }: Given<OneTask>) => {
-  const lastTime = lastTimeOfTask();
-  return db
-    .select({ task: taskFields, last_time: { date: lastTime.noted_on, notes: lastTime.noted } })
-    .from(dailyCompletions)
-    .leftJoinLateral(lastTime, sql`true`)
-    .where(and(eq(dailyCompletions.id, id), reachedBy(actorOf(role, { user_id }))));
-});
+const selectListed = byRole((role) =>
+  prepared(`listed_task_of_${role}`, (given: Given<OneTask>) => {
+    const lastTime = lastTimeOfTask();
+    return db
+      .select({ task: taskFields, last_time: { date: lastTime.noted_on, notes: lastTime.noted } })
+      .from(dailyCompletions)
+      .leftJoinLateral(lastTime, sql`true`)
+      .where(and(eq(dailyCompletions.id, given.id), reachedBy(actorOf(role, given))));
+  }),
+);
 
 /** Finds one task as its day's list shows it. @throws NotFound when there is none, or it is out of the actor's reach */
 export async function findListedTask(actor: User, id: number): Promise<ListedTask> {
-  const [found] = await selectListed(roleOf(actor), { user_id: actor.user_id, id });
+  const [found] = await selectListed[roleOf(actor)]({ user_id: actor.user_id, id });
   if (!found) throw new NotFound();
   return taskOf({ ...found.task, last_time: found.last_time });
 }

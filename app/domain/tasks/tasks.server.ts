@@ -1,9 +1,9 @@
 import { and, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
-import { type Actor, actorOf, ROLES, roleOf, type User } from "~/domain/accounts/user.server";
+import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import { archivedClients, lockClient, ownClients } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
-import { type Given, preparedEach } from "~db/prepared";
+import { type Given, prepared } from "~db/prepared";
 import { dailyCompletions, users } from "~db/schema";
 import { followSource } from "./generation.server";
 import type { TypedTask } from "./rules";
@@ -57,16 +57,18 @@ export interface OneTask {
   id: number;
 }
 
-const selectTask = preparedEach("task", ROLES, (role, { user_id, id }: Given<OneTask>) =>
-  db
-    .select(taskFields)
-    .from(dailyCompletions)
-    .where(and(eq(dailyCompletions.id, id), reachedBy(actorOf(role, { user_id })))),
+const selectTask = byRole((role) =>
+  prepared(`task_of_${role}`, (given: Given<OneTask>) =>
+    db
+      .select(taskFields)
+      .from(dailyCompletions)
+      .where(and(eq(dailyCompletions.id, given.id), reachedBy(actorOf(role, given)))),
+  ),
 );
 
 /** Finds one task. @throws NotFound when there is none, or it is out of the actor's reach */
 export async function findTask(actor: User, id: number): Promise<Task> {
-  const [task] = await selectTask(roleOf(actor), { user_id: actor.user_id, id });
+  const [task] = await selectTask[roleOf(actor)]({ user_id: actor.user_id, id });
   if (!task) throw new NotFound();
   return taskOf(task);
 }
