@@ -1,6 +1,10 @@
+import { register } from "node:module";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./bin/test/browser.mjs";
 import { runZone } from "./tests/support/noon";
+
+// Playwright imports the route modules without a bundler.
+register("./tests/support/asset-addresses.mjs", import.meta.url);
 
 const flags = [
   "--disable-background-networking",

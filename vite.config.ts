@@ -48,6 +48,7 @@ function fileOf(id: string) {
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-failure)\.ts)$/.test(id)) return "entry.client";
   if (/\/app\/(behaviors\/on-demand\/(form-events|busy|asking)|domain\/tasks\/note-ideas)\.ts$/.test(id))
     return "form-events";
+  if (/\/app\/(behaviors\/on-demand\/portion|domain\/diary\/(rules|totals))\.ts$/.test(id)) return "portion";
   return /\/app\/(behaviors\/ticks|domain\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }
 

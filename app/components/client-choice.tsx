@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { Users } from "lucide-react";
 import { FEW_CLIENTS } from "~/domain/clients/rules";
 import { useTexts } from "~/i18n/texts";
 import { withQuery } from "./changed-query";
@@ -34,9 +33,9 @@ export function ClientChoice({ screen, client, first, title, hint }: Props) {
   const choice = withQuery(`${screen}/client`, search, {});
   if (client) return <ChosenClient name={client.name} href={choice} />;
   if (first.length === 0)
-    return <EmptyState icon={Users} title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />;
+    return <EmptyState icon="users" title={t("tasks.no_clients")} hint={t("tasks.no_clients_hint")} />;
   return (
-    <EmptyState icon={Users} title={title} hint={hint}>
+    <EmptyState icon="users" title={title} hint={hint}>
       {first.length > FEW_CLIENTS ? (
         <a className="button button-main" id={CHOICE_PLACE} href={choice}>
           {t("choose.title")}

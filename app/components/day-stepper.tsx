@@ -1,8 +1,8 @@
-import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import type { Day } from "~/domain/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { DayForm } from "./day-form";
 import { dayInWords } from "./formats";
+import { Icon } from "./icon";
 
 interface Props {
   /** The path of the screen that shows the day. */
@@ -24,18 +24,18 @@ export function DayStepper({ screen, client, date, near, previous, next }: Props
   return (
     <nav aria-label={t("tasks.date")} className="day-stepper">
       <a className="button button-icon" href={href(previous)} aria-label={t("tasks.previous_day")} rel="prev">
-        <ChevronLeft className="icon" aria-hidden />
+        <Icon name="chevron-left" />
       </a>
       <details className="day-fold">
         <summary>
           <h2>{near ? t(`tasks.${near}`) : dayInWords(date, locale)}</h2>
-          <ChevronDown className="icon-small" aria-hidden />
+          <Icon name="chevron-down" className="icon-small" />
           {near && <span className="day-words text-muted text-small">{dayInWords(date, locale)}</span>}
         </summary>
         <DayForm screen={screen} client={client} date={date} />
       </details>
       <a className="button button-icon" href={href(next)} aria-label={t("tasks.next_day")} rel="next">
-        <ChevronRight className="icon" aria-hidden />
+        <Icon name="chevron-right" />
       </a>
       {!near && (
         <a href={href()} className="day-back underline">

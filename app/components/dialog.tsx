@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTexts } from "~/i18n/texts";
+import { Icon } from "./icon";
 
 interface Props {
   title: string;
@@ -29,7 +29,7 @@ export function Dialog({ title, closeTo, wide, children }: Props) {
             data-close
             aria-label={t("app.close")}
           >
-            <X className="icon" aria-hidden />
+            <Icon name="x" />
           </a>
         )}
       </header>

@@ -1,8 +1,9 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import type { IconName } from "./icon-names";
 
 interface Props {
-  icon: LucideIcon;
+  icon: IconName;
   title: string;
   hint?: string;
   /** The action that the user can take. */
@@ -10,10 +11,10 @@ interface Props {
 }
 
 /** Explains an empty list or screen and offers one action. */
-export function EmptyState({ icon: Icon, title, hint, children }: Props) {
+export function EmptyState({ icon, title, hint, children }: Props) {
   return (
     <div className="empty">
-      <Icon className="icon" aria-hidden />
+      <Icon name={icon} />
       <h2>{title}</h2>
       {hint && <p className="text-muted">{hint}</p>}
       {children && <div className="mt-3">{children}</div>}

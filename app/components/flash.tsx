@@ -1,4 +1,4 @@
-import { CircleCheck, Info } from "lucide-react";
+import { Icon } from "./icon";
 
 /** A one-time text: the result of the last action, something that is gone or was refused, or a change since the last visit. */
 export interface Notice {
@@ -13,7 +13,7 @@ export function Flash({ notices }: { notices: Notice[] }) {
   return notices.map(({ text, tone, links = [] }) =>
     tone === "success" ? (
       <p key={text} role="status" className="flash mb-5 max-w-none">
-        <CircleCheck className="icon" aria-hidden />
+        <Icon name="circle-check" />
         <span>
           {text}
           {links.map(({ href, text }) => (
@@ -25,7 +25,7 @@ export function Flash({ notices }: { notices: Notice[] }) {
       </p>
     ) : (
       <p key={text} role="alert" className="flash flash-notice mb-5 max-w-none">
-        <Info className="icon" aria-hidden />
+        <Icon name="info" />
         {text}
       </p>
     ),

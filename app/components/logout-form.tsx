@@ -1,6 +1,6 @@
-import { LogOut } from "lucide-react";
 import { useTexts } from "~/i18n/texts";
 import { FormError } from "./field";
+import { Icon } from "./icon";
 
 interface Props {
   className?: string;
@@ -21,7 +21,7 @@ export function LogoutForm({ className, buttonClass }: Props) {
       className={className}
     >
       <button type="submit" className={buttonClass}>
-        <LogOut className="icon" aria-hidden />
+        <Icon name="log-out" />
         <span data-words>{t("menu.logout")}</span>
       </button>
       <FormError />

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { PageFacts } from "~/domain/pages/rules";
 import { useTexts } from "~/i18n/texts";
+import { Icon } from "./icon";
 
 interface Props extends Pick<PageFacts, "page" | "pages"> {
   /** The address of a page of the list. */
@@ -15,7 +15,7 @@ export function Pager({ page, pages, addressOf }: Props) {
     <nav aria-label={t("pager.pages")} className="pager">
       {page > 1 && (
         <a className="button" rel="prev" href={addressOf(page - 1)}>
-          <ChevronLeft className="icon" aria-hidden />
+          <Icon name="chevron-left" />
           {t("pager.previous")}
         </a>
       )}
@@ -23,7 +23,7 @@ export function Pager({ page, pages, addressOf }: Props) {
       {page < pages && (
         <a className="button" rel="next" href={addressOf(page + 1)}>
           {t("pager.next")}
-          <ChevronRight className="icon" aria-hidden />
+          <Icon name="chevron-right" />
         </a>
       )}
     </nav>

@@ -1,12 +1,12 @@
-import { BadgeCheck } from "lucide-react";
 import { useTexts } from "~/i18n/texts";
+import { Icon } from "./icon";
 
 /** Marks a food that the trainer has verified. */
 export function VerifiedMark() {
   const { t } = useTexts();
   return (
     <>
-      <BadgeCheck className="verified-mark" aria-hidden />
+      <Icon name="badge-check" className="verified-mark" />
       <span className="sr-only">{t("diary.verified")}</span>
     </>
   );

@@ -24,10 +24,18 @@ interface Weight {
   total: number;
   /** The same bytes by kind of file, as readable text. */
   kinds: string[];
+  /** False if the page shows icons and their file is not among the bytes. */
+  hasIcons: boolean;
 }
 
 /** The kinds of files by the end of their address. An address without an extension is the page itself. */
-const KINDS = { page: /\/[^.]*$/, script: /\.js$/, style: /\.css$/, font: /\.woff2$/ };
+const KINDS = {
+  page: /\/[^.]*$/,
+  script: /\.js$/,
+  style: /\.css$/,
+  font: /\.woff2$/,
+  icons: /\.svg$/,
+};
 
 /** Measures what a page downloads with an empty cache, in compressed bytes. */
 async function weigh(page: Page, path: string, live = false): Promise<Weight> {
@@ -49,6 +57,7 @@ async function weigh(page: Page, path: string, live = false): Promise<Weight> {
     ),
   );
   const loaded = parts.filter(({ name }) => !pictures.has(name));
+  const isIcons = ({ name }: { name: string }) => KINDS.icons.test(new URL(name).pathname);
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
   const isScript = ({ name }: { name: string }) => new URL(name).pathname.endsWith(".js");
   return {
@@ -58,6 +67,7 @@ async function weigh(page: Page, path: string, live = false): Promise<Weight> {
       const ofKind = loaded.filter(({ name }) => ending.test(new URL(name).pathname));
       return `${kind} ${kb(sum(ofKind.map(({ transferSize }) => transferSize)))}`;
     }),
+    hasIcons: loaded.some(isIcons) || (await page.locator("svg use").count()) === 0,
   };
 }
 
@@ -100,7 +110,7 @@ test("pages stay within their size limits", async ({ browser, server }) => {
         [...person.cookies].map(([key, value]) => ({ name: key, value, url: server.origin })),
       );
       const page = await context.newPage();
-      const { script, total, kinds } = await weigh(page, path, live);
+      const { script, total, kinds, hasIcons } = await weigh(page, path, live);
       expect(page.url()).toBe(server.origin + path);
       await context.close();
 
@@ -109,6 +119,7 @@ test("pages stay within their size limits", async ({ browser, server }) => {
       const budget = BUDGETS[kind];
       if (script > budget) tooHeavy.push(`${where}: ${script} bytes of JavaScript`);
       if (script === 0) tooHeavy.push(`${where}: no JavaScript was seen`);
+      if (!hasIcons) tooHeavy.push(`${where}: no icons were seen`);
       if (script > heaviest[kind].script) heaviest[kind] = { name, script };
       if (!island && total > PAGE_BUDGET) tooHeavy.push(`${where}: ${total} bytes in all`);
       if (name === "/dashboard" && email) heaviest.dashboard = Math.max(heaviest.dashboard, total);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 /** Returns the names of the icons in the notices of a page. */
 const icons = (page: Page) =>
-  [...page.html.matchAll(/<p[^>]*class="flash[^"]*"[^>]*>\s*<svg[^>]*class="lucide lucide-([\w-]+)/g)].map(
+  [...page.html.matchAll(/<p[^>]*class="flash[^"]*"[^>]*>\s*<svg[^>]*><use href="[^"#]+#([\w-]+)"/g)].map(
     ([, name]) => name,
   );
 

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
 import { type MealType, USUAL_LISTS, type UsualList } from "~/domain/diary/rules";
@@ -68,7 +68,7 @@ function NothingFound({ q, list }: { q: string; list: UsualList }) {
   if (q)
     return (
       <div className="py-4 text-center">
-        <Search className="icon mx-auto text-faint" aria-hidden />
+        <Icon name="search" className="icon mx-auto text-faint" />
         <p className="mt-2 font-semibold">{t("diary.search_none", { text: q })}</p>
         <p className="text-muted text-small">{t("diary.search_none_hint")}</p>
       </div>

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import type { ShownEntry } from "~/domain/diary/diary.server";
 import type { PlannedMeal } from "~/domain/diary/planned-meals";
@@ -92,7 +92,7 @@ function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
             href={diaryAddress("add", { date, meal })}
             aria-label={t("diary.add_to", { meal: name })}
           >
-            <Plus className="icon" aria-hidden />
+            <Icon name="plus" />
             {t("diary.add")}
           </a>
           <details className="diary-more">

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { DayStepper } from "~/components/day-stepper";
+import { Icon } from "~/components/icon";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
@@ -66,7 +66,7 @@ export default function CalorieTracking() {
       action={
         !client && (
           <a className="button button-main button-sized" href={diaryAddress("add", { date, meal })}>
-            <Search className="icon" aria-hidden />
+            <Icon name="search" />
             {t("diary.search")}
           </a>
         )

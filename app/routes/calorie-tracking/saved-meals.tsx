@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { useLoaderData } from "@remix-run/react";
-import { CookingPot } from "lucide-react";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import { MoreMenu } from "~/components/more-menu";
@@ -42,7 +41,7 @@ export default function SavedMeals() {
   return (
     <Dialog title={t("diary.meals_title")} closeTo={`${diaryAddress("", { date })}#${menuPlace(meal)}`}>
       {meals.length === 0 ? (
-        <EmptyState icon={CookingPot} title={t("diary.meals_empty")} hint={t("diary.meals_empty_hint")} />
+        <EmptyState icon="cooking-pot" title={t("diary.meals_empty")} hint={t("diary.meals_empty_hint")} />
       ) : (
         <ul className="rows">
           {meals.map(({ id, name, foods, calories, key }) => (

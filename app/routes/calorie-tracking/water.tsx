@@ -1,5 +1,5 @@
-import { GlassWater, Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { WATER_STEP_ML } from "~/domain/diary/rules";
 import { useTexts } from "~/i18n/texts";
@@ -16,17 +16,17 @@ export function Water({ date, water_ml, isOwn }: Props) {
   const step = number(WATER_STEP_ML, locale);
   return (
     <section className="card flex items-center gap-3" id="water" aria-label={t("diary.water")}>
-      <GlassWater className="icon text-muted" aria-hidden />
+      <Icon name="glass-water" className="icon text-muted" />
       <h3 className="flex-1">{t("diary.water")}</h3>
       {isOwn && water_ml > 0 && (
         <WaterButton date={date} amount={-WATER_STEP_ML} label={t("diary.water_less", { amount: step })}>
-          <Minus className="icon" aria-hidden />
+          <Icon name="minus" />
         </WaterButton>
       )}
       <p className="numbers font-semibold">{t("diary.water_amount", { amount: number(water_ml, locale) })}</p>
       {isOwn && (
         <WaterButton date={date} amount={WATER_STEP_ML} label={t("diary.water_more", { amount: step })}>
-          <Plus className="icon" aria-hidden />
+          <Icon name="plus" />
         </WaterButton>
       )}
     </section>

@@ -1,4 +1,3 @@
-import { CalendarHeart, Camera } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
 import { number, withOneDecimal } from "~/components/number-formats";
 import { Page } from "~/components/page";
@@ -109,7 +108,7 @@ function Figures({ kind, figures, list }: Facts) {
   );
 }
 
-const ICONS = { weekly: Camera, daily: CalendarHeart };
+const ICONS = { weekly: "camera", daily: "calendar-heart" } as const;
 
 function Nothing({ kind, isTrainer }: { kind: CheckInKind; isTrainer: boolean }) {
   const { t } = useTexts();

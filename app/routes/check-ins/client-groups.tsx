@@ -1,4 +1,3 @@
-import { CalendarHeart, Camera } from "lucide-react";
 import { Avatar } from "~/components/avatar";
 import { EmptyState } from "~/components/empty-state";
 import { dateOfDay } from "~/components/formats";
@@ -38,7 +37,7 @@ export function ClientGroups({ kind, figures, list }: Facts) {
         </dl>
         {list.groups.length === 0 ? (
           <EmptyState
-            icon={kind === "weekly" ? Camera : CalendarHeart}
+            icon={kind === "weekly" ? "camera" : "calendar-heart"}
             title={t(`check_ins.${kind}.empty_trainer`)}
             hint={t(`check_ins.${kind}.empty_trainer_hint`)}
           />

@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
 import type { Choice, Choices, ChosenClient } from "~/domain/clients/choices.server";
@@ -90,7 +89,7 @@ export function ClientBoxes({
       )}
       <div id="choices">
         {clients.length === 0 && who ? (
-          <EmptyState icon={Search} title={t("choose.nobody", { who })} hint={t("choose.nobody_hint")} />
+          <EmptyState icon="search" title={t("choose.nobody", { who })} hint={t("choose.nobody_hint")} />
         ) : (
           <ul>
             {others.map((client, index) => (

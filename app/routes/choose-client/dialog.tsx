@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { Users } from "lucide-react";
 import { withQuery } from "~/components/changed-query";
 import { CHOICE_PLACE } from "~/components/client-choice";
 import { Dialog } from "~/components/dialog";
@@ -28,7 +27,7 @@ export function ChooseClientDialog({ screen, choices }: Props) {
       closeTo={`${withQuery(screen, search, WITHOUT_CHOICE)}#${CHOICE_PLACE}`}
     >
       {choices.total === 0 && !choices.who ? (
-        <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")} />
+        <EmptyState icon="users" title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")} />
       ) : (
         <ChoiceLinks
           choices={choices}

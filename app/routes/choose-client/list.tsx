@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { withQuery } from "~/components/changed-query";
 import { EmptyState } from "~/components/empty-state";
@@ -22,7 +21,7 @@ export function ChoiceList({ choices, children }: Props) {
   return (
     <div id="choices" className="flex flex-col gap-3">
       {clients.length === 0 && who ? (
-        <EmptyState icon={Search} title={t("choose.nobody", { who })} hint={t("choose.nobody_hint")}>
+        <EmptyState icon="search" title={t("choose.nobody", { who })} hint={t("choose.nobody_hint")}>
           <a className="button" href={withQuery(pathname, search, WITHOUT_CHOICE)}>
             {t("choose.everybody")}
           </a>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {
@@ -26,7 +26,7 @@ export function Turning({ page, pages, busy }: Props) {
     <div className="pager">
       {page > 1 && (
         <button {...button(page - 1)}>
-          <ChevronLeft className="icon" aria-hidden />
+          <Icon name="chevron-left" />
           <span data-words>{t("pager.previous")}</span>
         </button>
       )}
@@ -34,7 +34,7 @@ export function Turning({ page, pages, busy }: Props) {
       {page < pages && (
         <button {...button(page + 1)}>
           <span data-words>{t("pager.next")}</span>
-          <ChevronRight className="icon" aria-hidden />
+          <Icon name="chevron-right" />
         </button>
       )}
     </div>

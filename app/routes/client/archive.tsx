@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { DoorClosed, History, Undo2 } from "lucide-react";
 import { Dialog } from "~/components/dialog";
+import { Icon } from "~/components/icon";
 import type { Handle } from "~/components/page-title";
 import { useWayBack } from "~/components/way-back";
 import { archiveClient } from "~/domain/clients/archive.server";
@@ -24,9 +24,9 @@ export const action = submits({ by: "trainer" }, async (trainer, _, { params: { 
 });
 
 const CONSEQUENCES = [
-  { text: "client.archive_out", icon: DoorClosed },
-  { text: "client.archive_kept", icon: History },
-  { text: "client.archive_back", icon: Undo2 },
+  { text: "client.archive_out", icon: "door-closed" },
+  { text: "client.archive_kept", icon: "history" },
+  { text: "client.archive_back", icon: "undo-2" },
 ] as const;
 
 export default function ArchiveClient() {
@@ -37,9 +37,9 @@ export default function ArchiveClient() {
     <Dialog title={t("client.archive_question", { name })} closeTo={back}>
       <div className="dialog-scroll">
         <ul className="flex flex-col gap-3">
-          {CONSEQUENCES.map(({ text, icon: Icon }) => (
+          {CONSEQUENCES.map(({ text, icon }) => (
             <li key={text} className="flex gap-3">
-              <Icon className="icon mt-0.5 text-muted" aria-hidden />
+              <Icon name={icon} className="icon mt-0.5 text-muted" />
               {t(text)}
             </li>
           ))}

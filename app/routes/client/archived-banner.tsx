@@ -1,5 +1,5 @@
-import { Archive } from "lucide-react";
 import { dateInWords } from "~/components/formats";
+import { Icon } from "~/components/icon";
 import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import type { ClientOverview } from "~/domain/clients/overview.server";
@@ -16,7 +16,7 @@ export function ArchivedBanner({ client }: { client: ClientOverview }) {
   if (!client.archived_at) return null;
   return (
     <section className="notice flex-wrap items-center" aria-labelledby="archived">
-      <Archive className="icon" aria-hidden />
+      <Icon name="archive" />
       <div className="min-w-0 flex-1 basis-52">
         <h2 id="archived" className="text-body">
           {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}

@@ -1,5 +1,5 @@
-import { TriangleAlert } from "lucide-react";
 import { inList } from "~/components/formats";
+import { Icon } from "~/components/icon";
 import { number, withOneDecimal } from "~/components/number-formats";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { bmi, bmiBand } from "~/domain/profile/rules";
@@ -21,7 +21,7 @@ export function BodyData({ client }: { client: ClientOverview }) {
       <h2 id="body">{t("client.body")}</h2>
       {missing.length > 0 && (
         <p className="warning mt-3">
-          <TriangleAlert className="icon" aria-hidden />
+          <Icon name="triangle-alert" />
           {t("client.missing", { fields: inList(missing, locale) })}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { Camera } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
 import { dateOfDay } from "~/components/formats";
 import { number } from "~/components/number-formats";
@@ -30,7 +29,7 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
       </header>
       {photos.length === 0 ? (
         <EmptyState
-          icon={Camera}
+          icon="camera"
           title={t("client.no_photos")}
           hint={t(hasCheckIns ? "client.no_photos_hint" : "client.no_photos_starter")}
         />

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { AdherenceChart } from "~/components/adherence-chart";
 import { dateInWords } from "~/components/formats";
+import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
@@ -101,7 +101,7 @@ function Ways({ user_id }: { user_id: string }) {
         id="write-nutrition"
         href={opening(`/nutrition/new?for=${user_id}`, "write-nutrition")}
       >
-        <Plus className="icon" aria-hidden />
+        <Icon name="plus" />
         {t("client.write_nutrition")}
       </a>
       <a
@@ -109,7 +109,7 @@ function Ways({ user_id }: { user_id: string }) {
         id="write-training"
         href={opening(`/training/new?for=${user_id}`, "write-training")}
       >
-        <Plus className="icon" aria-hidden />
+        <Icon name="plus" />
         {t("client.write_training")}
       </a>
       <a className="button" href={`/tasks?client=${user_id}`}>

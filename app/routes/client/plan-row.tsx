@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { useOpening } from "~/components/way-back";
 import type { ClientPlan } from "~/domain/clients/client-plans.server";
@@ -35,7 +35,7 @@ export function ClientPlanRow({ client, plan, isOpen }: Props) {
         <h3 className="min-w-0 font-sans text-body">
           <a href={`${address}${isOpen ? "" : `?open=${plan.id}`}#${place}`} aria-expanded={isOpen}>
             {plan.title}
-            <ChevronDown className="icon-small" aria-hidden />
+            <Icon name="chevron-down" className="icon-small" />
           </a>
         </h3>
         <p className="numbers whitespace-nowrap text-muted">{fact(plan)}</p>

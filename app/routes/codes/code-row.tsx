@@ -1,5 +1,5 @@
-import { Ban } from "lucide-react";
 import { dateInWords } from "~/components/formats";
+import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
 import { useSamePage } from "~/components/same-page";
@@ -29,7 +29,7 @@ export function CodeRow({ code }: { code: Code }) {
           href={samePage(`/codes/${code.id}/revoke`)}
           aria-label={t("codes.revoke_named", { label: code.label })}
         >
-          <Ban className="icon-small" aria-hidden />
+          <Icon name="ban" className="icon-small" />
           {t("codes.revoke")}
         </a>
       )}

@@ -1,5 +1,5 @@
-import { TriangleAlert } from "lucide-react";
 import { CopyField } from "~/components/copy-field";
+import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { useWayBack } from "~/components/way-back";
 import type { Code } from "~/domain/codes/codes.server";
@@ -41,7 +41,7 @@ export function MadeCode({ code: { code, kind, label, package_type }, origin }: 
           />
         )}
         <p className="notice max-w-none">
-          <TriangleAlert className="icon" aria-hidden />
+          <Icon name="triangle-alert" />
           {t("codes.made_once")}
         </p>
       </div>

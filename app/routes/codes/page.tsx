@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { KeyRound, Plus } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { Pager } from "~/components/pager";
@@ -30,7 +30,7 @@ export default function Codes() {
   return (
     <Page title={t("codes.title")} lead={t("codes.lead")} action={codes.length > 0 && <CreateLink />}>
       {codes.length === 0 ? (
-        <EmptyState icon={KeyRound} title={t("codes.empty")} hint={t("codes.empty_hint")}>
+        <EmptyState icon="key-round" title={t("codes.empty")} hint={t("codes.empty_hint")}>
           <CreateLink />
         </EmptyState>
       ) : (
@@ -58,7 +58,7 @@ function CreateLink() {
   const samePage = useSamePage();
   return (
     <a className="button button-main" id="create-code" href={samePage("/codes/new")}>
-      <Plus className="icon" aria-hidden />
+      <Icon name="plus" />
       {t("codes.create")}
     </a>
   );

@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import { momentInWords } from "~/components/formats";
+import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { useShell } from "~/components/shell-facts";
 import type { CodeUse } from "~/domain/codes/codes.server";
@@ -24,7 +24,7 @@ export function UseRow({ use }: { use: CodeUse }) {
           <>
             <span className="sr-only">{t("codes.moved_from")}</span>
             <PackageBadge type={use.from_package} />
-            <ArrowRight className="icon-small" aria-hidden />
+            <Icon name="arrow-right" className="icon-small" />
             <span className="sr-only">{t("codes.moved_to")}</span>
           </>
         ) : (

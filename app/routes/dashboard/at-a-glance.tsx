@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { dayInShort } from "~/components/formats";
+import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { addDays } from "~/domain/calendar/rules";
 import type { ActivePlans } from "~/domain/clients/at-a-glance.server";
@@ -27,7 +27,7 @@ export function AtAGlance({ client, name }: Props) {
       <summary>
         {t("dashboard.at_a_glance")}
         <span className="sr-only">: {name}</span>
-        <ChevronDown className="icon-small" aria-hidden />
+        <Icon name="chevron-down" className="icon-small" />
       </summary>
       <dl className="rows">
         <Fact term={t("dashboard.active_plans")}>

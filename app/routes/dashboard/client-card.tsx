@@ -1,6 +1,6 @@
-import { ChevronRight, MessageSquare } from "lucide-react";
 import { Avatar } from "~/components/avatar";
 import { dateInWords } from "~/components/formats";
+import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
@@ -50,14 +50,14 @@ export function ClientCard({ client }: { client: RosterClient }) {
         ) : (
           isShown({ href: chat }) && (
             <a className="button" href={chat}>
-              <MessageSquare className="icon" aria-hidden />
+              <Icon name="message-square" />
               <span className="client-action">{t("dashboard.message")}</span>
               <span className="sr-only">: {name}</span>
             </a>
           )
         )}
         <a className="button client-details" href={`/client/${client.user_id}`}>
-          <ChevronRight className="icon" aria-hidden />
+          <Icon name="chevron-right" />
           <span className="client-action">{t("dashboard.details")}</span>
           <span className="sr-only">: {name}</span>
         </a>

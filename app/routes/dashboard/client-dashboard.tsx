@@ -1,5 +1,5 @@
-import { MessageCircle } from "lucide-react";
 import { dayInWords } from "~/components/formats";
+import { Icon } from "~/components/icon";
 import { upTo99 } from "~/components/number-formats";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
@@ -58,7 +58,7 @@ function NewMessages() {
   if (count === 0 || !isShown({ href: "/messages", open: hasMessages })) return null;
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="new-messages">
-      <MessageCircle className="icon text-accent-ink" aria-hidden />
+      <Icon name="message-circle" className="icon text-accent-ink" />
       <h2 id="new-messages" className="min-w-0 flex-1 basis-48 text-body">
         {t("dashboard.new_messages", { count, figure: upTo99(count), coach: coach.name })}
       </h2>

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { type PackageType, packagesAbove } from "~/domain/packages/rules";
 import { useTexts } from "~/i18n/texts";
@@ -25,7 +25,7 @@ export function Promo({ current }: { current: PackageType }) {
             <ul className="mt-2 flex flex-col gap-1.5">
               {t(POINTS[type], { returnObjects: true }).map((point) => (
                 <li key={point} className="flex gap-2">
-                  <Check className="icon-small mt-1 text-success" aria-hidden />
+                  <Icon name="check" className="icon-small mt-1 text-success" />
                   {point}
                 </li>
               ))}

@@ -1,5 +1,5 @@
-import { Archive, Search, Users } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { Pager } from "~/components/pager";
 import { useOpening } from "~/components/way-back";
 import type { Roster as RosterPage } from "~/domain/clients/roster.server";
@@ -49,7 +49,7 @@ export function Roster({ clients, archived, roster, asked }: Props) {
       ) : (
         archived > 0 && (
           <a className="roster-aside" href={rosterAddress({ archived: true })}>
-            <Archive className="icon-small" aria-hidden />
+            <Icon name="archive" className="icon-small" />
             {t("dashboard.archived_link", { count: archived })}
           </a>
         )
@@ -63,7 +63,7 @@ function Nobody({ everybody, asked }: { everybody: number } & Pick<Props, "asked
   const opening = useOpening();
   if (everybody > 0)
     return (
-      <EmptyState icon={Search} title={t("dashboard.nobody_found")} hint={t("dashboard.nobody_found_hint")}>
+      <EmptyState icon="search" title={t("dashboard.nobody_found")} hint={t("dashboard.nobody_found_hint")}>
         <a className="button" href={rosterAddress({ sort: asked.sort, archived: asked.archived })}>
           {t("dashboard.clear")}
         </a>
@@ -71,10 +71,10 @@ function Nobody({ everybody, asked }: { everybody: number } & Pick<Props, "asked
     );
   if (asked.archived)
     return (
-      <EmptyState icon={Archive} title={t("dashboard.no_archived")} hint={t("dashboard.no_archived_hint")} />
+      <EmptyState icon="archive" title={t("dashboard.no_archived")} hint={t("dashboard.no_archived_hint")} />
     );
   return (
-    <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")}>
+    <EmptyState icon="users" title={t("dashboard.no_clients")} hint={t("dashboard.no_clients_hint")}>
       <a className="button button-main" id="give-code" href={opening("/codes/new", "give-code")}>
         {t("dashboard.give_code")}
       </a>

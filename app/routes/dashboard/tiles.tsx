@@ -1,3 +1,4 @@
+import { Icon } from "~/components/icon";
 import { useIsShown } from "~/components/screens";
 import { useTexts } from "~/i18n/texts";
 import { TILES } from "./tile-links";
@@ -9,11 +10,11 @@ export function Tiles() {
   const tiles = TILES.filter(isShown);
   return (
     <ul className="tiles">
-      {tiles.map(({ href, text, icon: Icon }) => (
+      {tiles.map(({ href, text, icon }) => (
         <li key={href}>
           <a href={href} className="card tile">
             <span className="avatar">
-              <Icon className="icon" aria-hidden />
+              <Icon name={icon} />
             </span>
             <span>
               <span className="block font-semibold">{t(text)}</span>

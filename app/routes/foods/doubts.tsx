@@ -1,6 +1,6 @@
-import { TriangleAlert } from "lucide-react";
 import { doubtTexts } from "~/components/doubt-texts";
 import { focused } from "~/components/field";
+import { Icon } from "~/components/icon";
 import type { Question } from "~/domain/foods/questions";
 import { useTexts } from "~/i18n/texts";
 
@@ -9,7 +9,7 @@ export function Doubts({ question, focus }: { question: Question; focus: boolean
   const { t, locale } = useTexts();
   return (
     <section role="alert" className="notice food-doubts" tabIndex={-1} {...focused(focus)}>
-      <TriangleAlert className="icon" aria-hidden />
+      <Icon name="triangle-alert" />
       <div className="min-w-0">
         <h3 className="font-sans text-body">{t("foods.doubts_title")}</h3>
         <ul>

@@ -1,4 +1,4 @@
-import { BadgeCheck, Pencil } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { MoreMenu } from "~/components/more-menu";
 import { withDecimals } from "~/components/number-formats";
 import { useSamePage } from "~/components/same-page";
@@ -67,7 +67,7 @@ function Actions({ food, name, isOfClients }: Props & { name: string }) {
             className={verified ? "button button-quiet" : "button"}
             aria-label={t(verified ? "foods.unverify_named" : "foods.verify_named", { name })}
           >
-            {!verified && <BadgeCheck className="icon-small" aria-hidden />}
+            {!verified && <Icon name="badge-check" className="icon-small" />}
             {t(verified ? "foods.unverify" : "foods.verify")}
           </button>
         </form>
@@ -78,7 +78,7 @@ function Actions({ food, name, isOfClients }: Props & { name: string }) {
         aria-label={edit}
         title={t("foods.edit_title")}
       >
-        <Pencil className="icon" aria-hidden />
+        <Icon name="pencil" />
       </a>
       {!isOfClients && (
         <MoreMenu label={t("app.more_named", { name })}>

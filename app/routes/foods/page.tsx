@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { Apple, Plus, Search } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { Pager } from "~/components/pager";
@@ -63,7 +63,7 @@ function Nothing() {
   if (asked.q)
     return (
       <EmptyState
-        icon={Search}
+        icon="search"
         title={t("foods.none_found")}
         hint={t("foods.none_found_hint", { q: asked.q })}
       >
@@ -73,9 +73,9 @@ function Nothing() {
       </EmptyState>
     );
   if (asked.of === "clients")
-    return <EmptyState icon={Apple} title={t("foods.empty_clients")} hint={t("foods.empty_clients_hint")} />;
+    return <EmptyState icon="apple" title={t("foods.empty_clients")} hint={t("foods.empty_clients_hint")} />;
   return (
-    <EmptyState icon={Apple} title={t("foods.empty")} hint={t("foods.empty_hint")}>
+    <EmptyState icon="apple" title={t("foods.empty")} hint={t("foods.empty_hint")}>
       <CreateLink />
     </EmptyState>
   );
@@ -86,7 +86,7 @@ function CreateLink() {
   const samePage = useSamePage();
   return (
     <a className="button button-main" id="create-food" href={samePage("/foods/new")}>
-      <Plus className="icon" aria-hidden />
+      <Icon name="plus" />
       {t("foods.create")}
     </a>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
 
 /** Lets the visitor continue without typing a code, after an accepted code or an earlier sign-in. */
@@ -8,7 +8,7 @@ export function GrantedForm({ granted }: { granted: "code" | "member" }) {
   return (
     <form method="post" action="/sign-in" className="flex flex-col gap-3">
       <p className={byCode ? "flash" : "text-muted"}>
-        {byCode && <CircleCheck className="icon" aria-hidden />}
+        {byCode && <Icon name="circle-check" />}
         {t(byCode ? "access.granted" : "access.member")}
       </p>
       <button

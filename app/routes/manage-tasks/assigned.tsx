@@ -1,6 +1,6 @@
-import { CircleCheck, ClipboardList, Pencil } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
 import { dayInShort, dayInWords, weekdaysInShort } from "~/components/formats";
+import { Icon } from "~/components/icon";
 import { MoreMenu } from "~/components/more-menu";
 import type { Day } from "~/domain/calendar/rules";
 import type { listAssigned } from "~/domain/tasks/assigned-list.server";
@@ -34,7 +34,7 @@ export function Assigned({ client, date, tasks }: Props) {
       </div>
       {tasks.length === 0 ? (
         <EmptyState
-          icon={ClipboardList}
+          icon="clipboard-list"
           title={t("manage_tasks.empty")}
           hint={t("manage_tasks.empty_hint")}
         />
@@ -66,7 +66,7 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
           <h3 className="font-sans text-body">{task.task_name}</h3>
           {task.is_completed && (
             <span className="badge badge-active">
-              <CircleCheck className="icon-small" aria-hidden />
+              <Icon name="circle-check" className="icon-small" />
               {t("manage_tasks.done")}
             </span>
           )}
@@ -81,7 +81,7 @@ function AssignedRow({ task, date }: { task: Task; date: Day }) {
       </div>
       <div className="-my-1.5 -me-2 flex flex-none">
         <a className="button button-quiet button-icon" title={edit} {...way("edit", edit)}>
-          <Pencil className="icon" aria-hidden />
+          <Icon name="pencil" />
         </a>
         <MoreMenu label={t("app.more_named", { name: task.task_name })}>
           <a {...way("delete", remove)}>{remove}</a>

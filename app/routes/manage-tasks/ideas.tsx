@@ -1,11 +1,11 @@
-import { Apple, ClipboardList, Dumbbell, Moon } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
 
 const IDEAS = [
-  { category: "nutrition", icon: Apple },
-  { category: "training", icon: Dumbbell },
-  { category: "lifestyle", icon: Moon },
-  { category: "general", icon: ClipboardList },
+  { category: "nutrition", icon: "apple" },
+  { category: "training", icon: "dumbbell" },
+  { category: "lifestyle", icon: "moon" },
+  { category: "general", icon: "clipboard-list" },
 ] as const;
 
 /** Shows a card with ideas for each category. */
@@ -17,10 +17,10 @@ export function Ideas() {
         {t("manage_tasks.ideas")}
       </h2>
       <ul className="ideas">
-        {IDEAS.map(({ category, icon: Icon }) => (
+        {IDEAS.map(({ category, icon }) => (
           <li key={category} className="card">
             <h3 className="flex items-center gap-2 font-sans text-body">
-              <Icon className="icon text-accent-ink" aria-hidden />
+              <Icon name={icon} className="icon text-accent-ink" />
               {t(`manage_tasks.categories.${category}`)}
             </h3>
             <p className="mt-1 text-muted text-small">{t(`manage_tasks.idea_${category}`)}</p>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { Users } from "lucide-react";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
@@ -36,7 +35,7 @@ export default function NewTask() {
   if (!whom || !date)
     return (
       <Dialog title={t("manage_tasks.add")} closeTo="/manage-tasks">
-        <EmptyState icon={Users} title={t("manage_tasks.choose_first")} hint={t("manage_tasks.choose_hint")}>
+        <EmptyState icon="users" title={t("manage_tasks.choose_first")} hint={t("manage_tasks.choose_hint")}>
           <a className="button button-main" href="/manage-tasks/client">
             {t("choose.title")}
           </a>

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { ClientChoice } from "~/components/client-choice";
 import { DayForm } from "~/components/day-form";
+import { Icon } from "~/components/icon";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
 import { displayName } from "~/domain/profile/rules";
@@ -61,7 +61,7 @@ function AddLink() {
   const { client, date } = useLoaderData<typeof loader>();
   const content = (
     <>
-      <Plus className="icon" aria-hidden />
+      <Icon name="plus" />
       {t("manage_tasks.add")}
     </>
   );

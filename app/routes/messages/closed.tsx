@@ -1,4 +1,4 @@
-import { Lock } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
 import type { OpenThread } from "./loaded.server";
 
@@ -9,7 +9,7 @@ export function Closed({ thread: { closed, name, client } }: { thread: OpenThrea
   const way = `/client/${client.user_id}`;
   return (
     <div className="notice flex-wrap items-center">
-      <Lock className="icon" aria-hidden />
+      <Icon name="lock" />
       <p className="min-w-0 flex-1 basis-52">
         {t(`messages.closed_${closed}`, { name, package: client.package_type })}
       </p>

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
-import { Quote, Send } from "lucide-react";
 import { FormError } from "~/components/field";
+import { Icon } from "~/components/icon";
 import { useShell } from "~/components/shell-facts";
 import { SignedOutHint } from "~/components/signed-out-hint";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
@@ -56,7 +56,7 @@ export function Composer({ thread, name, newKey, reply }: Props) {
           aria-invalid={failure ? true : undefined}
         />
         <button type="submit" className="button button-main" data-busy={t("messages.sending")}>
-          <Send className="icon" aria-hidden />
+          <Icon name="send" />
           <span data-words>{t("messages.send")}</span>
         </button>
       </div>
@@ -71,7 +71,7 @@ function SavedReplies({ thread: { client, replies } }: { thread: OpenThread }) {
   return (
     <details className="saved-replies">
       <summary className="button button-quiet">
-        <Quote className="icon" aria-hidden />
+        <Icon name="quote" />
         {t("message_tools.replies_title")}
       </summary>
       <ul>

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Users } from "lucide-react";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
@@ -48,7 +47,7 @@ export default function NewMessage() {
     <Dialog title={t("message_tools.new_title")} closeTo={useWayBack("/messages#message-several")} wide>
       {recipients.counts.everybody === 0 && !answer ? (
         <EmptyState
-          icon={Users}
+          icon="users"
           title={t("message_tools.no_clients")}
           hint={t("message_tools.no_clients_hint")}
         />

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { MessageCircle, Users } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { Page } from "~/components/page";
 import { type Handle, useDialogOpen } from "~/components/page-title";
 import { useShell } from "~/components/shell-facts";
@@ -73,7 +73,7 @@ export default function Messages() {
           <section className="chat-list" aria-label={t("messages.conversations")}>
             <SearchForm asked={asked} isTrainer />
             <a className="button button-quiet chat-several" id="message-several" href="/messages/new">
-              <Users className="icon" aria-hidden />
+              <Icon name="users" />
               {t("messages.several")}
             </a>
             {asked.q && <h2 className="label px-3 pt-2">{t("messages.found_clients")}</h2>}
@@ -81,7 +81,7 @@ export default function Messages() {
               <div id="conversations">
                 {list.total === 0 && !asked.q ? (
                   <EmptyState
-                    icon={Users}
+                    icon="users"
                     title={t("dashboard.no_clients")}
                     hint={t("dashboard.no_clients_hint")}
                   />
@@ -109,7 +109,7 @@ export default function Messages() {
               )}
             </>
           ) : (
-            <EmptyState icon={MessageCircle} title={t("messages.select")} />
+            <EmptyState icon="message-circle" title={t("messages.select")} />
           )}
         </section>
         {thread && isTrainer && <Facts thread={thread} />}

@@ -1,6 +1,6 @@
-import { Search, X } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
+import { Icon } from "~/components/icon";
 import { ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
 import type { Recipient, Recipients } from "~/domain/messages/recipients.server";
 import { displayName } from "~/domain/profile/rules";
@@ -51,7 +51,7 @@ export function RecipientChoice({ recipients: { choices, chosen }, focus }: Prop
       {others.length > 0 && <OthersChosen others={others} />}
       {clients.length === 0 && who ? (
         <EmptyState
-          icon={Search}
+          icon="search"
           title={t("message_tools.nobody", { who })}
           hint={t("message_tools.nobody_hint")}
         />
@@ -101,7 +101,7 @@ function OthersChosen({ others }: { others: Recipient[] }) {
               {client.closed && (
                 <span className="chosen-closed">{t(`message_tools.closed_${client.closed}`)}</span>
               )}
-              <X className="icon-small" aria-hidden />
+              <Icon name="x" className="icon-small" />
             </button>
           </li>
         ))}

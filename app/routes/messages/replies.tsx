@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { MessageSquareText } from "lucide-react";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
@@ -42,7 +41,7 @@ export default function Replies() {
   const list =
     replies.length === 0 ? (
       <EmptyState
-        icon={MessageSquareText}
+        icon="message-square-text"
         title={t("message_tools.replies_empty")}
         hint={t("message_tools.replies_empty_hint")}
       />

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Pencil } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
@@ -44,7 +44,7 @@ export function ReplyList({ replies }: { replies: SavedReply[] }) {
                   href={samePage(`/messages/replies/${id}/edit`)}
                   aria-label={t("message_tools.edit_named", { text })}
                 >
-                  <Pencil className="icon" aria-hidden />
+                  <Icon name="pencil" />
                 </a>
                 <MoreMenu label={t("app.more_named", { name: text })}>
                   <a

@@ -1,4 +1,4 @@
-import { Search, X } from "lucide-react";
+import { Icon } from "~/components/icon";
 import { SEARCH_MAX } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import { useTexts } from "~/i18n/texts";
@@ -30,7 +30,7 @@ export function SearchForm({ asked: { client, q }, isTrainer }: Props) {
           enterKeyHint="search"
         />
         <button type="submit" className="button button-icon" aria-label={t("messages.search")}>
-          <Search className="icon" aria-hidden />
+          <Icon name="search" />
         </button>
         {q && (
           <a
@@ -38,7 +38,7 @@ export function SearchForm({ asked: { client, q }, isTrainer }: Props) {
             href={messagesAddress({ client })}
             aria-label={t("messages.clear")}
           >
-            <X className="icon" aria-hidden />
+            <Icon name="x" />
           </a>
         )}
       </form>

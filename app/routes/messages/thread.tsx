@@ -1,5 +1,5 @@
-import { ChevronLeft, MessageCircle } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
 import { ENTRIES_SHOWN } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import { useTexts } from "~/i18n/texts";
@@ -41,7 +41,7 @@ export function Thread({ thread, viewer, asked, name }: Props) {
         )}
         {!hasMessages && !hasEarlier && (
           <EmptyState
-            icon={MessageCircle}
+            icon="message-circle"
             title={t("messages.none")}
             hint={
               closed
@@ -125,7 +125,7 @@ export function BackToList({ asked }: { asked: MessagesScreen }) {
       href={messagesAddress({ q: asked.q, page: asked.page > 1 ? asked.page : null })}
       aria-label={t("messages.back")}
     >
-      <ChevronLeft className="icon" aria-hidden />
+      <Icon name="chevron-left" />
     </a>
   );
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { Apple } from "lucide-react";
 import type { Handle } from "~/components/page-title";
 import { listPlanPage, searchPlans } from "~/domain/plans/plan-pages.server";
 import { PlanSearch } from "~/domain/plans/schema";
@@ -21,7 +20,7 @@ export default function Nutrition() {
   return (
     <PlansPage
       kind="nutrition"
-      icon={Apple}
+      icon="apple"
       list={list}
       asked={asked}
       card={NutritionPlanCard}

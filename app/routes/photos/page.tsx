@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { Camera } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
@@ -24,7 +23,7 @@ export default function OwnPhotos() {
   return (
     <Page title={t("check_ins.own_photos")} lead={t("check_ins.own_photos_lead")}>
       {list.total === 0 ? (
-        <EmptyState icon={Camera} title={t("check_ins.own_photos_empty")} />
+        <EmptyState icon="camera" title={t("check_ins.own_photos_empty")} />
       ) : (
         <section aria-labelledby="photos" className="flex flex-col gap-4">
           <h2 id="photos" className="sr-only">

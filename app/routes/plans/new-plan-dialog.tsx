@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { withQuery } from "~/components/changed-query";
 import { Dialog } from "~/components/dialog";
@@ -79,7 +78,7 @@ function ClientOfPlan({ kind, choices, isUnknown }: ClientOfPlanProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   if (choices.total === 0 && !choices.who)
-    return <EmptyState icon={Users} title={t("dashboard.no_clients")} hint={t(`plans.${kind}.no_clients`)} />;
+    return <EmptyState icon="users" title={t("dashboard.no_clients")} hint={t(`plans.${kind}.no_clients`)} />;
   return (
     <>
       {isUnknown && <FormError message={t("error.unknown_client")} />}

@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
 import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
@@ -16,7 +15,7 @@ export function NoneFound({ kind, asked: { q, state, client } }: { kind: KindNam
   ];
   return (
     <EmptyState
-      icon={Search}
+      icon="search"
       title={t("plans.none_found")}
       hint={t("plans.none_found_hint", { what: parts.filter(Boolean).join(" · ") })}
     >

@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { CHOICE_PLACE } from "~/components/client-choice";
 import { SearchField } from "~/components/field";
+import { Icon } from "~/components/icon";
 import { useSamePage } from "~/components/same-page";
 import type { FoundPlans } from "~/domain/plans/plan-pages.server";
 import { PLAN_SEARCH_MAX, PLAN_STATES } from "~/domain/plans/rules";
@@ -85,7 +85,7 @@ function ClientFilter({ kind, asked: { q, state, client } }: Props) {
         aria-label={t("plans.any_client")}
         title={t("plans.any_client")}
       >
-        <X className="icon" aria-hidden />
+        <Icon name="x" />
       </a>
     </p>
   );

@@ -1,6 +1,7 @@
-import { type LucideIcon, Plus } from "lucide-react";
 import type { ComponentType } from "react";
 import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon";
+import type { IconName } from "~/components/icon-names";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
@@ -18,7 +19,7 @@ import { WaitingBanner } from "./waiting-banner";
 
 interface Props<Plan> {
   kind: KindName;
-  icon: LucideIcon;
+  icon: IconName;
   list: PageFacts & { plans: Plan[]; active: number };
   /** Holds the trainer's search; null for a client, who sees all of their plans. */
   asked: Asked | null;
@@ -94,7 +95,7 @@ const pageAddress = (kind: KindName, asked: Asked | null, page: number) =>
   searchAddress(kind, { ...asked, client: asked?.client?.user_id, page });
 
 /** Explains a list without a plan: the search found none, or the trainer has none. */
-function Nothing({ kind, icon, asked }: { kind: KindName; icon: LucideIcon; asked: Asked }) {
+function Nothing({ kind, icon, asked }: { kind: KindName; icon: IconName; asked: Asked }) {
   const { t } = useTexts();
   if (isFiltered(asked)) return <NoneFound kind={kind} asked={asked} />;
   return (
@@ -113,7 +114,7 @@ function CreateLink({ kind }: { kind: KindName }) {
   const samePage = useSamePage();
   return (
     <a className="button button-main" id={CREATE_PLACE} href={samePage(`/${kind}/new`)}>
-      <Plus className="icon" aria-hidden />
+      <Icon name="plus" />
       {t(`plans.${kind}.create`)}
     </a>
   );

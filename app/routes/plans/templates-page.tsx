@@ -1,4 +1,3 @@
-import { LayoutTemplate } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
@@ -29,7 +28,11 @@ export function TemplatesPage<Plan extends AnyPlan>({ kind, list, factOf }: Prop
       action={list.total > 0 && plans}
     >
       {list.total === 0 ? (
-        <EmptyState icon={LayoutTemplate} title={t("plans.no_templates")} hint={t("plans.no_templates_hint")}>
+        <EmptyState
+          icon="layout-template"
+          title={t("plans.no_templates")}
+          hint={t("plans.no_templates_hint")}
+        >
           {plans}
         </EmptyState>
       ) : (

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { DoorClosed, KeyRound, MonitorCheck } from "lucide-react";
 import { Dialog } from "~/components/dialog";
+import { Icon } from "~/components/icon";
 import type { Handle } from "~/components/page-title";
 import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
 import { redirectWith } from "~/http/flash.server";
@@ -22,17 +22,17 @@ export default function SignOutOtherDevices() {
   const { t } = useTexts();
   const { is_trainer } = useLoaderData<typeof loader>();
   const consequences = [
-    { text: "settings.sign_out_others", icon: DoorClosed },
-    { text: is_trainer ? "settings.sign_out_code_trainer" : "settings.sign_out_code", icon: KeyRound },
-    { text: "settings.sign_out_here", icon: MonitorCheck },
+    { text: "settings.sign_out_others", icon: "door-closed" },
+    { text: is_trainer ? "settings.sign_out_code_trainer" : "settings.sign_out_code", icon: "key-round" },
+    { text: "settings.sign_out_here", icon: "monitor-check" },
   ] as const;
   return (
     <Dialog title={t("settings.sign_out_question")} closeTo="/settings">
       <div className="dialog-scroll">
         <ul className="flex flex-col gap-3">
-          {consequences.map(({ text, icon: Icon }) => (
+          {consequences.map(({ text, icon }) => (
             <li key={text} className="flex gap-3">
-              <Icon className="icon mt-0.5 text-muted" aria-hidden />
+              <Icon name={icon} className="icon mt-0.5 text-muted" />
               {t(text)}
             </li>
           ))}

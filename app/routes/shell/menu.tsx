@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { ContactRound, Mail, MessageCircle, Share2, UserPen, X } from "lucide-react";
 import { Brand } from "~/components/brand";
+import { Icon } from "~/components/icon";
 import { LogoutForm } from "~/components/logout-form";
 import { upTo99 } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
@@ -35,7 +35,7 @@ export function Menu(attributes: { inert?: string }) {
           {...POPOVER_HIDE}
           aria-label={t("menu.close")}
         >
-          <X className="icon" aria-hidden />
+          <Icon name="x" />
         </button>
       </div>
       <div className="menu-middle">
@@ -77,7 +77,7 @@ function Person() {
       </p>
       {!person.is_trainer && (
         <a className="button w-full" id="edit-profile" href={opening("/dashboard/profile", "edit-profile")}>
-          <UserPen className="icon" aria-hidden />
+          <Icon name="user-pen" />
           {t("profile.edit")}
         </a>
       )}
@@ -89,13 +89,13 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const isShown = useIsShown();
-  return entries.filter(isShown).map(({ href, text, icon: Icon, alias, waiting }) => (
+  return entries.filter(isShown).map(({ href, text, icon, alias, waiting }) => (
     <a
       key={text}
       href={href}
       aria-current={!alias && (pathname === href || pathname.startsWith(`${href}/`)) ? "page" : undefined}
     >
-      <Icon className="icon" aria-hidden />
+      <Icon name={icon} />
       {t(text)}
       {waiting && <Waiting what={waiting} />}
     </a>
@@ -137,7 +137,7 @@ function Contact() {
       </h2>
       {person.is_trainer ? (
         <a href={SETTINGS.href}>
-          <ContactRound className="icon" aria-hidden />
+          <Icon name="contact-round" />
           {t("menu.set_contacts")}
         </a>
       ) : (
@@ -155,17 +155,17 @@ function Coach() {
       <p className="truncate ps-3 pb-1 text-muted text-small">{t("menu.coach", { name: coach.name })}</p>
       {coach.socialUrl && (
         <a href={coach.socialUrl} rel="noreferrer" target="_blank">
-          <Share2 className="icon" aria-hidden />
+          <Icon name="share-2" />
           {t("menu.contact_social")}
         </a>
       )}
       <a href={`mailto:${coach.email}`}>
-        <Mail className="icon" aria-hidden />
+        <Icon name="mail" />
         {t("menu.contact_email")}
       </a>
       {coach.messengerUrl && (
         <a href={coach.messengerUrl} rel="noreferrer" target="_blank">
-          <MessageCircle className="icon" aria-hidden />
+          <Icon name="message-circle" />
           {t("menu.contact_messenger")}
         </a>
       )}

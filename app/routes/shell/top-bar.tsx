@@ -1,5 +1,5 @@
-import { Menu as MenuIcon } from "lucide-react";
 import { Brand } from "~/components/brand";
+import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { useBarTitle } from "~/components/page-title";
 import { useShell } from "~/components/shell-facts";
@@ -18,7 +18,7 @@ export function TopBar(attributes: { inert?: string }) {
         {...{ popovertarget: "menu" }}
         aria-label={t("menu.open")}
       >
-        <MenuIcon className="icon" aria-hidden />
+        <Icon name="menu" />
       </button>
       {title ? (
         <p className="bar-title" aria-hidden>

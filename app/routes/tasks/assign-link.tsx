@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Icon } from "~/components/icon";
 import type { Day } from "~/domain/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 
@@ -13,7 +13,7 @@ export function AssignLink({ client, date }: Props) {
   const search = new URLSearchParams({ ...(client && { client: client.user_id }), date });
   return (
     <a className="button button-main" href={`/manage-tasks?${search}`}>
-      <Plus className="icon" aria-hidden />
+      <Icon name="plus" />
       {t("tasks.create_custom")}
     </a>
   );

@@ -1,4 +1,3 @@
-import { CalendarCheck, Hourglass } from "lucide-react";
 import { EmptyState } from "~/components/empty-state";
 import type { Day } from "~/domain/calendar/rules";
 import type { EmptyDay } from "~/domain/tasks/rules";
@@ -30,7 +29,7 @@ export function NoTasks({ isTrainer, client, date, reach, empty }: Props) {
   const hint = isPlain ? (`tasks.${reach ?? "empty_trainer_hint"}` as const) : forClient.hint;
   return (
     <EmptyState
-      icon={isPlain || empty !== "waiting" ? CalendarCheck : Hourglass}
+      icon={isPlain || empty !== "waiting" ? "calendar-check" : "hourglass"}
       title={t(title)}
       hint={t(hint)}
     >

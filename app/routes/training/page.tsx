@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { Dumbbell } from "lucide-react";
 import type { Handle } from "~/components/page-title";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
@@ -33,7 +32,7 @@ export default function Training() {
   return (
     <PlansPage
       kind="training"
-      icon={Dumbbell}
+      icon="dumbbell"
       list={list}
       asked={asked}
       card={({ plan }) => <TrainingPlanCard plan={plan} day={day} />}
