@@ -13,6 +13,12 @@ async function drawSymbol(name: IconName): Promise<string> {
   const { default: LucideIcon } = await import(`lucide-react/icons/${name}`);
   const [, lines] = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(LucideIcon))) ?? [];
   if (!lines) throw new Error(`Lucide has drawn nothing for "${name}".`);
-  const short = lines.replace(/><\/\w+>/g, "/>");
+  const short = lines.replace(/><\/\w+>/g, "/>").replace(/\.\d{3,}/g, inHundredths);
   return `<symbol id="${name}" viewBox="0 0 24 24">${short}</symbol>`;
+}
+
+/** Shortens the decimals of a number to two. Nobody sees a hundredth of the 24 units of an icon. */
+function inHundredths(decimals: string): string {
+  const short = Number(decimals).toFixed(2);
+  return short.startsWith("0") ? short.slice(1) : decimals;
 }
