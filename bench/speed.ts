@@ -1,4 +1,4 @@
-import { load, median, shuffled } from "./load";
+import { load, median, shuffled, warm } from "./load";
 import type { Target } from "./targets";
 
 /** The figures of one target on one server. */
@@ -13,14 +13,16 @@ export interface Ratio {
 /** The floor is measured before as many targets, because other programs change the speed of the machine. */
 const FLOOR_EVERY = 8;
 
+/** The requests for each target before the first round. */
+const WARM_UP = 200;
+
 /** Asks for each target for some seconds, in rounds of a random order, with the floor in between. */
 export async function measureSpeed(
   floor: string,
   targets: Target[],
   { rounds, seconds, say }: { rounds: number; seconds: number; say: (line: string) => void },
 ): Promise<Map<Target, Ratio>> {
-  await load({ url: floor }, 2);
-  for (const target of targets) await load(target, Math.min(1, seconds));
+  for (const target of [{ url: floor }, ...targets]) await warm(target, WARM_UP);
   const ratios = new Map(targets.map((target) => [target, [] as { ratio: number; milliseconds: number }[]]));
   for (let round = 1; round <= rounds; round++) {
     const rates: number[] = [];
