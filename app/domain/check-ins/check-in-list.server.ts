@@ -1,11 +1,12 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import { type Actor, actorOf, byRole, type Role, roleOf, type User } from "~/domain/accounts/user.server";
 import { everyClient, ownClients, reachClient } from "~/domain/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/errors";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
+import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
-import type { CheckInKind } from "./rules";
+import { CHECK_IN_KINDS, type CheckInKind } from "./rules";
 import type { CheckInQuery } from "./schema";
 
 const fields = {
@@ -51,11 +52,26 @@ const select = <More extends Record<string, SQL> = Record<never, SQL>>(
     .where(condition);
 
 /** A condition on `users`: whose check-ins an actor can reach. A trainer also reaches those of archived clients. */
-const reach = (actor: User) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
+const reach = (actor: Actor) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
+
+/** A check-in that an actor asks for, of a kind or of any. */
+interface Asked {
+  user_id: string;
+  id: number;
+  kind: CheckInKind | null;
+}
+
+const isOfKind = (kind: Placed<CheckInKind | null>) => sql`coalesce(${checkIns.kind} = ${kind}::text, true)`;
+
+const selectOne = byRole((role) =>
+  prepared(`check_in_of_${role}`, (given: Given<Asked>) =>
+    select(and(reach(actorOf(role, given)), eq(checkIns.id, given.id), isOfKind(given.kind))),
+  ),
+);
 
 /** Finds a check-in of the actor or of one of the trainer's clients. @throws NotFound */
-export async function findCheckIn(actor: User, id: number, kind?: CheckInKind) {
-  const [found] = await select(and(reach(actor), eq(checkIns.id, id), kind && eq(checkIns.kind, kind)));
+export async function findCheckIn(actor: User, id: number, kind: CheckInKind | null = null) {
+  const [found] = await selectOne[roleOf(actor)]({ user_id: actor.user_id, id, kind });
   if (!found) throw new NotFound();
   return found;
 }
@@ -70,16 +86,35 @@ export async function listCheckIns(
   kind: CheckInKind,
   { client_id, limit, before }: CheckInQuery,
 ): Promise<CheckIn[]> {
-  const client = client_id && (await reachClient(actor, client_id));
-  const whose = client
-    ? eq(users.user_id, client.user_id)
-    : actor.is_trainer
-      ? ownClients(actor)
-      : reach(actor);
+  const client = client_id ? await reachClient(actor, client_id) : undefined;
+  const whose = client ?? actor;
+  const role = client ? "client" : roleOf(actor);
+  if (limit === undefined && before === undefined)
+    return await selectAll[role]({ user_id: whose.user_id, kind });
   const earlier = before === undefined ? undefined : comesAfter(await findListed(actor, before, kind));
-  const query = select(and(whose, eq(checkIns.kind, kind), earlier)).orderBy(...byDay);
+  const query = listed(role, { user_id: whose.user_id, kind }, earlier);
   return await (limit === undefined ? query : query.limit(limit));
 }
+
+/** A list of check-ins of a kind: a client's own, or a trainer's clients'. */
+type List = Given<{ user_id: string; kind: CheckInKind }>;
+
+const selectAll = byRole((role) => prepared(`check_ins_of_${role}`, (given: List) => listed(role, given)));
+
+function listed(role: Role, given: List, part?: SQL) {
+  const whose = role === "trainer" ? ownClients(given) : eq(users.user_id, given.user_id);
+  return select(and(whose, eq(checkIns.kind, given.kind), part)).orderBy(...byDay);
+}
+
+const selectDay = byRole((role) =>
+  prepared(`check_in_day_of_${role}`, (given: Given<Asked>) => {
+    const asked = sql`(select asked.client_user_id, asked.kind, asked.check_in_date from ${checkIns} as asked where asked.id = ${given.id} and asked.kind = 'weekly')`;
+    const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${asked}`;
+    return select(
+      and(reach(actorOf(role, given)), or(eq(checkIns.id, given.id), isOfDay), isOfKind(given.kind)),
+    ).orderBy(...byDay);
+  }),
+);
 
 /**
  * Finds a check-in that an actor can reach, and the other photos of the same weekly check-in.
@@ -88,13 +123,9 @@ export async function listCheckIns(
 export async function findCheckInDay(
   actor: User,
   id: number,
-  kind?: CheckInKind,
+  kind: CheckInKind | null = null,
 ): Promise<{ checkIn: CheckIn; others: CheckIn[] }> {
-  const asked = sql`(select asked.client_user_id, asked.kind, asked.check_in_date from ${checkIns} as asked where asked.id = ${id} and asked.kind = 'weekly')`;
-  const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${asked}`;
-  const rows = await select(
-    and(reach(actor), or(eq(checkIns.id, id), isOfDay), kind && eq(checkIns.kind, kind)),
-  ).orderBy(...byDay);
+  const rows = await selectDay[roleOf(actor)]({ user_id: actor.user_id, id, kind });
   const checkIn = rows.find((row) => row.id === id);
   if (!checkIn) throw new NotFound();
   return { checkIn, others: rows.filter((row) => row !== checkIn) };
@@ -104,6 +135,20 @@ export async function findCheckInDay(
 interface CheckInPage extends PageFacts {
   checkIns: CheckIn[];
 }
+
+/** A page of the check-ins of a client. */
+type AskedPage = Given<{ user_id: string; client: string; offset: number }>;
+
+const selectPage = byRole((role) =>
+  preparedEach(`check_in_page_of_${role}`, [...CHECK_IN_KINDS, "all"], (kind, given: AskedPage) => {
+    const ofKind = kind === "all" ? undefined : eq(checkIns.kind, kind);
+    const condition = and(reach(actorOf(role, given)), eq(users.user_id, given.client), ofKind);
+    return select(condition, { total: sql<number>`(count(*) over ())::int` })
+      .orderBy(...byDay)
+      .limit(PAGE_SIZE)
+      .offset(given.offset);
+  }),
+);
 
 /**
  * Lists one page of the check-ins of a client, of a kind or of all kinds. A page after the last is the first.
@@ -115,11 +160,8 @@ export async function listCheckInPage(
   kind: CheckInKind | undefined,
   page: number,
 ): Promise<CheckInPage> {
-  const condition = and(reach(actor), eq(users.user_id, client_id), kind && eq(checkIns.kind, kind));
-  const rows = await select(condition, { total: sql<number>`(count(*) over ())::int` })
-    .orderBy(...byDay)
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+  const asked = { user_id: actor.user_id, client: client_id, offset: (page - 1) * PAGE_SIZE };
+  const rows = await selectPage[roleOf(actor)](kind ?? "all", asked);
   if (rows.length === 0 && page > 1) return await listCheckInPage(actor, client_id, kind, 1);
   return { checkIns: rows.map(({ total: _, ...row }) => row), ...pageFacts(rows[0]?.total ?? 0, page) };
 }

@@ -1,16 +1,17 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
-import type { User } from "~/domain/accounts/user.server";
+import { byRole, type Role, roleOf, type User } from "~/domain/accounts/user.server";
 import { type Day, today } from "~/domain/calendar/rules";
 import { everyClient, personFields } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import { db } from "~db/client";
+import { type Given, type Placed, preparedEach } from "~db/prepared";
 import { bodyMeasurements, checkIns, users } from "~db/schema";
 import { byDay } from "./check-in-list.server";
 import { nextCheckIn } from "./next-check-in";
-import { AVERAGED, type CheckInKind, type Pose } from "./rules";
+import { AVERAGED, CHECK_IN_KINDS, type CheckInKind, type Pose } from "./rules";
 import { totalsOf } from "./totals.server";
 
 /** The figures of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
@@ -35,30 +36,31 @@ interface Compared {
   pose?: Pose | undefined;
 }
 
-/**
- * Returns the figures of the check-ins of an actor, or of one of the trainer's clients, archived or not, and the two photos to
- * compare. `next_day` is the day of the next weekly check-in.
- * @param client_id the client; a client may leave themselves out
- * @throws NotFound for anybody else
- */
-export async function checkInFigures(
-  actor: User,
-  client_id: string | undefined,
-  kind: CheckInKind,
-  compared: Compared = {},
-) {
-  const scope = actor.is_trainer
-    ? and(everyClient(actor), eq(users.user_id, userId(client_id)))
-    : eq(users.user_id, actor.user_id);
+/** The client, and the photos to compare. */
+interface Asked {
+  user_id: string;
+  client: string;
+  pose: Pose | null;
+  left: number | null;
+  right: number | null;
+}
+
+const selectFigures = byRole((role) =>
+  preparedEach(`check_in_figures_of_${role}`, CHECK_IN_KINDS, (kind, given: Given<Asked>) =>
+    figuresOf(role, kind, given),
+  ),
+);
+
+function figuresOf(role: Role, kind: CheckInKind, given: Given<Asked>) {
   const totals = totalsOf(users.user_id, kind);
   const used = posesOf();
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
   const ratings = averagesOf();
-  const { pose, left, right } = compared;
-  const first = comparedPhoto("left_photo", pose, left, asc);
-  const second = comparedPhoto("right_photo", pose, right, desc);
-  const [row] = await db
+  const first = comparedPhoto("left_photo", given.pose, given.left, asc);
+  const second = comparedPhoto("right_photo", given.pose, given.right, desc);
+  const isClient = eq(users.user_id, given.client);
+  return db
     .select({
       ...personFields,
       package_type: users.package_type,
@@ -83,7 +85,30 @@ export async function checkInFigures(
     .crossJoinLateral(ratings)
     .leftJoinLateral(first, sql`true`)
     .leftJoinLateral(second, sql`true`)
-    .where(scope);
+    .where(role === "trainer" ? and(everyClient(given), isClient) : isClient);
+}
+
+/**
+ * Returns the figures of the check-ins of an actor, or of one of the trainer's clients, archived or not, and the two photos to
+ * compare. `next_day` is the day of the next weekly check-in.
+ * @param client_id the client; a client may leave themselves out
+ * @throws NotFound for anybody else
+ */
+export async function checkInFigures(
+  actor: User,
+  client_id: string | undefined,
+  kind: CheckInKind,
+  compared: Compared = {},
+) {
+  const { pose = null, left = null, right = null } = compared;
+  const client = actor.is_trainer ? userId(client_id) : actor.user_id;
+  const [row] = await selectFigures[roleOf(actor)](kind, {
+    user_id: actor.user_id,
+    client,
+    pose,
+    left,
+    right,
+  });
   if (!row) throw new NotFound("unknown_client");
   const now = today(timeZoneOf(row));
   return { ...row, today: now, next_day: nextCheckIn(row.last_day, now) };
@@ -127,8 +152,8 @@ function averagesOf() {
 /** Selects the chosen photo, or the first one in an order by day. */
 function comparedPhoto(
   name: string,
-  pose: Pose | undefined,
-  chosen: number | undefined,
+  pose: Placed<Pose | null>,
+  chosen: Placed<number | null>,
   order: (column: SQLWrapper) => SQL,
 ) {
   const { id, photo_key, check_in_date } = checkIns;
@@ -145,13 +170,14 @@ function comparedPhoto(
     })
     .from(checkIns)
     .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, id))
-    .where(and(ofClient("weekly"), pose && eq(checkIns.pose, pose)))
+    .where(and(ofClient("weekly"), sql`coalesce(${checkIns.pose} = ${pose}::text, ${pose}::text is null)`))
     .as("compared_photo");
-  const isChosen = chosen === undefined ? [] : [desc(sql`(${photo.id} = ${chosen})`)];
+  // Without a chosen photo, it is null for all of them.
+  const isChosen = desc(sql`(${photo.id} = ${chosen}::int)`);
   return db
     .select({ photo: sql<ComparedPhoto>`row_to_json(compared_photo)`.as(`${name}_facts`) })
     .from(photo)
-    .orderBy(...isChosen, order(photo.check_in_date), order(photo.id))
+    .orderBy(isChosen, order(photo.check_in_date), order(photo.id))
     .limit(1)
     .as(name);
 }

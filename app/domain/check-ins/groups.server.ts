@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { byName, ownClients, personFields } from "~/domain/clients/clients.server";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
+import { type Given, preparedEach } from "~db/prepared";
 import { bodyMeasurements, checkIns, users } from "~db/schema";
 import { byDay } from "./check-in-list.server";
-import { type CheckInKind, DAILY_SHOWN, type Pose } from "./rules";
+import { CHECK_IN_KINDS, type CheckInKind, DAILY_SHOWN, type Pose } from "./rules";
 import { totalsOf } from "./totals.server";
 
 /** A check-in in a trainer's list. */
@@ -39,7 +40,16 @@ export async function listCheckInGroups(
   return { groups, ...pageFacts(groups[0]?.people ?? 0, page) };
 }
 
-async function selectGroups(trainer: User, kind: CheckInKind, page: number) {
+const selectPage = preparedEach(
+  "check_in_groups",
+  CHECK_IN_KINDS,
+  (kind, given: Given<{ user_id: string; offset: number }>) => groupsOf(kind, given),
+);
+
+const selectGroups = ({ user_id }: User, kind: CheckInKind, page: number) =>
+  selectPage(kind, { user_id, offset: (page - 1) * PAGE_SIZE });
+
+function groupsOf(kind: CheckInKind, given: Given<{ user_id: string; offset: number }>) {
   const totals = totalsOf(users.user_id, kind);
   const order = [sql`(${totals.unreviewed} > 0) desc`, sql`${totals.last_day} desc nulls last`, ...byName];
   const people = db
@@ -53,15 +63,15 @@ async function selectGroups(trainer: User, kind: CheckInKind, page: number) {
     })
     .from(users)
     .crossJoinLateral(totals)
-    .where(and(ownClients(trainer), or(hasKind(kind), gt(totals.total, 0))))
+    .where(and(ownClients(given), or(hasKind(kind), gt(totals.total, 0))))
     .orderBy(...order)
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(given.offset)
     .as("people_page");
   const weight = currentWeightOf(people.user_id);
   const bodyFat = currentBodyFatOf(people.user_id);
   const latest = latestOf(people.user_id, kind);
-  return await db
+  return db
     .select({
       user_id: people.user_id,
       first_name: people.first_name,
@@ -118,13 +128,9 @@ function latestOf(client: SQLWrapper, kind: CheckInKind) {
     .as("latest_check_ins");
 }
 
-/**
- * Returns a trainer's figures of a kind without archived clients: all clients, all check-ins (each photo counts), and the
- * clients with at least one photo.
- */
-export async function trainerCheckInFigures(trainer: User, kind: CheckInKind) {
+const selectFigures = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, trainer: Person) => {
   const totals = totalsOf(users.user_id, kind);
-  const [row] = await db
+  return db
     .select({
       clients: sql<number>`count(*)::int`,
       total: sql<number>`coalesce(sum(${totals.total}), 0)::int`,
@@ -134,6 +140,14 @@ export async function trainerCheckInFigures(trainer: User, kind: CheckInKind) {
     .from(users)
     .crossJoinLateral(totals)
     .where(ownClients(trainer));
+});
+
+/**
+ * Returns a trainer's figures of a kind without archived clients: all clients, all check-ins (each photo counts), and the
+ * clients with at least one photo.
+ */
+export async function trainerCheckInFigures({ user_id }: User, kind: CheckInKind) {
+  const [row] = await selectFigures(kind, { user_id });
   if (!row) throw new Error("aggregates always answer one row");
   return row;
 }

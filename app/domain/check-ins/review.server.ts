@@ -4,6 +4,7 @@ import { lockOwnClient, ownClients } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { addReviewEvent } from "~/domain/messages/events.server";
 import { db, type Transaction } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { checkIns, users } from "~db/schema";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
 import type { CheckInKind } from "./rules";
@@ -54,14 +55,18 @@ async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment
     .returning({ id: checkIns.id, wasReviewed: sql<boolean>`${before.reviewed_at} is not null` });
 }
 
-/** Finds the oldest check-in of a kind that a trainer has not reviewed. */
-export async function nextToReview(trainer: User, kind: CheckInKind): Promise<number | null> {
-  const [next] = await db
+const selectNext = prepared("next_to_review", (given: Given<{ user_id: string; kind: CheckInKind }>) =>
+  db
     .select({ id: checkIns.id })
     .from(checkIns)
     .innerJoin(users, eq(users.user_id, checkIns.client_user_id))
-    .where(and(ownClients(trainer), eq(checkIns.kind, kind), isNull(checkIns.reviewed_at)))
+    .where(and(ownClients(given), eq(checkIns.kind, given.kind), isNull(checkIns.reviewed_at)))
     .orderBy(asc(checkIns.check_in_date), asc(checkIns.id))
-    .limit(1);
+    .limit(1),
+);
+
+/** Finds the oldest check-in of a kind that a trainer has not reviewed. */
+export async function nextToReview({ user_id }: User, kind: CheckInKind): Promise<number | null> {
+  const [next] = await selectNext({ user_id, kind });
   return next?.id ?? null;
 }

@@ -3,6 +3,7 @@ import type { NutritionContent } from "~/domain/nutrition/rules";
 import type { PlanKind } from "~/domain/plans/kinds";
 import type { TrainingContent } from "~/domain/training/rules";
 import { db } from "~db/client";
+import type { Placed } from "~db/prepared";
 import { plans } from "~db/schema";
 import { INACTIVE_SHOWN } from "./rules";
 
@@ -28,7 +29,10 @@ type PlanCounts = Record<PlanKind, { all: number; active: number }>;
  * ranked first, so that the contents of those that are not listed are not read.
  * @param opened the id of the plan whose content is selected too
  */
-export function plansOfClient(client: { user_id: SQLWrapper; archived_at: SQLWrapper }, opened = 0) {
+export function plansOfClient(
+  client: { user_id: SQLWrapper; archived_at: SQLWrapper },
+  opened: Placed<number>,
+) {
   const { id, kind, title, description, content, created_at } = plans;
   const active = sql`(${plans.is_active} and ${client.archived_at} is null)`;
   const each = db

@@ -49,18 +49,25 @@ export const archivedClients = (trainer: Person) => and(everyClient(trainer), is
  * @throws Invalid when the list has no such part
  */
 export async function listClients(trainer: User, { limit, before }: ListPart = {}) {
+  if (limit === undefined && before === undefined) return await selectAll({ user_id: trainer.user_id });
+  const query = listed(trainer, comesAfter(users, before, everyClient(trainer)));
+  const clients = await (limit === undefined ? query : query.limit(limit));
+  if (clients.length === 0) await requireListed(users, before, everyClient(trainer));
+  return clients;
+}
+
+const selectAll = prepared("clients", (trainer: Person) => listed(trainer));
+
+function listed(trainer: Person, part?: SQL) {
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
-  const query = db
+  return db
     .select({ ...fields, weight_kg: weight.weight_kg, body_fat_percentage: bodyFat.body_fat_percentage })
     .from(users)
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
-    .where(and(ownClients(trainer), comesAfter(users, before, everyClient(trainer))))
+    .where(and(ownClients(trainer), part))
     .orderBy(desc(users.created_at), desc(users.id));
-  const clients = await (limit === undefined ? query : query.limit(limit));
-  if (clients.length === 0) await requireListed(users, before, everyClient(trainer));
-  return clients;
 }
 
 /** Selects the name that is shown of a person in `users`: first and last name, otherwise the e-mail address. */

@@ -9,9 +9,10 @@ import { userId } from "~/domain/ids";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import { latestNotesOf, toNote } from "~/domain/tasks/latest-notes.server";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
 import { plansOfClient } from "./client-plans.server";
-import { personFields } from "./clients.server";
+import { everyClient, personFields } from "./clients.server";
 import { PHOTOS_SHOWN } from "./rules";
 
 /** The facts on a trainer's page about a client. Weights in kg, heights in cm, body fat in percent. */
@@ -27,21 +28,23 @@ interface PhotoSummary {
   weight_kg: number | null;
 }
 
-/**
- * Finds one of a trainer's clients, archived or not, with their plans, their latest photos and notes, and their last seven
- * days in the food diary. The days end today in the client's time zone; the query reads the days that can be among them
- * anywhere.
- * @param opened the id of the plan that is shown with its content
- * @throws NotFound
- */
-export async function clientOverview(trainer: User, id: string, opened?: number) {
-  const ofPlans = plansOfClient(users, opened);
+/** A client of a trainer, the plan that is opened, and the days of the food diary. */
+interface Asked {
+  user_id: string;
+  client: string;
+  opened: number;
+  from: Day;
+  until: Day;
+}
+
+const selectOverview = prepared("client_overview", (given: Given<Asked>) => {
+  const ofPlans = plansOfClient(users, given.opened);
   const notes = latestNotesOf(users.user_id);
   const weekly = photosOf().as("weekly_photos");
   const latest = latestPhotosOf().as("latest_ones");
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
-  const [client] = await db
+  return db
     .select({
       ...personFields,
       package_type: users.package_type,
@@ -58,7 +61,7 @@ export async function clientOverview(trainer: User, id: string, opened?: number)
       notes: notes.notes,
       progress_photos: weekly.total,
       latest_photos: latest.photos,
-      eaten: eatenBetween(addDays(today("Etc/GMT+12"), 1 - WEEK_DAYS), today("Etc/GMT-14")),
+      eaten: eatenBetween(given.from, given.until),
     })
     .from(users)
     .crossJoinLateral(ofPlans)
@@ -67,7 +70,24 @@ export async function clientOverview(trainer: User, id: string, opened?: number)
     .crossJoinLateral(latest)
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
-    .where(and(eq(users.user_id, userId(id)), eq(users.trainer_user_id, trainer.user_id)));
+    .where(and(eq(users.user_id, given.client), everyClient(given)));
+});
+
+/**
+ * Finds one of a trainer's clients, archived or not, with their plans, their latest photos and notes, and their last seven
+ * days in the food diary. The days end today in the client's time zone; the query reads the days that can be among them
+ * anywhere.
+ * @param opened the id of the plan that is shown with its content, 0 for none
+ * @throws NotFound
+ */
+export async function clientOverview(trainer: User, id: string, opened = 0) {
+  const [client] = await selectOverview({
+    user_id: trainer.user_id,
+    client: userId(id),
+    opened,
+    from: addDays(today("Etc/GMT+12"), 1 - WEEK_DAYS),
+    until: today("Etc/GMT-14"),
+  });
   if (!client) throw new NotFound("unknown_client");
   const { eaten, notes: written, ...facts } = client;
   return { ...facts, notes: written.map(toNote), week: weekFrom(eaten, today(timeZoneOf(client))) };

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { endOfDay, today } from "~/domain/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
+import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
 import { accessCodes, codeUses, users } from "~db/schema";
 import { hashCode, newCode } from "./code-hash.server";
 import { codeState, USES_SHOWN } from "./rules";
@@ -60,31 +61,40 @@ export async function createCode(trainer: User, input: NewCodeInput): Promise<Co
   return { ...made, state: codeState(made), code };
 }
 
-/** Lists a page of a trainer's codes: those that still work first, then the newest. A page after the last is the first. */
-export async function listCodePage(trainer: User, page = 1): Promise<PageFacts & { codes: Code[] }> {
+const selectPage = prepared("code_page", (given: Given<{ user_id: string; now: string; offset: number }>) => {
   const { revoked_at, expires_at, max_uses, uses, created_at, id } = accessCodes;
-  const now = new Date();
   // The condition of `codeState`, for the database to sort by.
   const isActive = and(
     isNull(revoked_at),
-    or(isNull(expires_at), gt(expires_at, now)),
+    or(isNull(expires_at), sql`${expires_at} > ${given.now}::timestamptz`),
     or(isNull(max_uses), lt(uses, max_uses)),
   ) as SQL;
-  const rows = await db
+  return db
     .select({ ...fields, total: sql<number>`(count(*) over ())::int` })
     .from(accessCodes)
-    .where(eq(accessCodes.trainer_user_id, trainer.user_id))
+    .where(eq(accessCodes.trainer_user_id, given.user_id))
     .orderBy(desc(isActive), desc(created_at), desc(id))
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .offset(given.offset);
+});
+
+/** Lists a page of a trainer's codes: those that still work first, then the newest. A page after the last is the first. */
+export async function listCodePage(trainer: User, page = 1): Promise<PageFacts & { codes: Code[] }> {
+  const now = new Date();
+  const { user_id } = trainer;
+  const rows = await selectPage({ user_id, now: now.toISOString(), offset: (page - 1) * PAGE_SIZE });
   if (rows.length === 0 && page > 1) return await listCodePage(trainer);
   const codes = rows.map(({ total: _total, ...code }) => ({ ...code, state: codeState(code, now) }));
   return { codes, ...pageFacts(rows[0]?.total ?? 0, page) };
 }
 
+const selectCode = prepared("code", (given: Given<{ user_id: string; id: number }>) =>
+  db.select(fields).from(accessCodes).where(ownCode(given, given.id)),
+);
+
 /** Finds a code of the trainer that has not been revoked. @throws NotFound when there is none with this id */
-export async function findCode(trainer: User, id: number) {
-  const [code] = await db.select(fields).from(accessCodes).where(ownCode(trainer, id));
+export async function findCode({ user_id }: User, id: number) {
+  const [code] = await selectCode({ user_id, id });
   if (!code) throw new NotFound();
   return code;
 }
@@ -102,37 +112,49 @@ export async function revokeCode(trainer: User, id: number): Promise<void> {
   if (revoked.length === 0) throw new NotFound();
 }
 
-const ownCode = (trainer: User, id: number) =>
+const ownCode = (trainer: Person, id: Placed<number>) =>
   and(
     eq(accessCodes.id, id),
     eq(accessCodes.trainer_user_id, trainer.user_id),
     isNull(accessCodes.revoked_at),
   );
 
+const selectUses = preparedEach(
+  "code_uses",
+  ["newest", "older"],
+  (part, given: Given<{ user_id: string; before: number }>) =>
+    db
+      .select({
+        id: codeUses.id,
+        used_at: codeUses.used_at,
+        from_package: codeUses.from_package,
+        to_package: codeUses.to_package,
+        label: accessCodes.label,
+        user_id: users.user_id,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        email: users.email,
+      })
+      .from(codeUses)
+      .innerJoin(accessCodes, eq(accessCodes.id, codeUses.code_id))
+      .innerJoin(users, eq(users.user_id, codeUses.user_id))
+      .where(
+        and(
+          eq(codeUses.trainer_user_id, given.user_id),
+          part === "older" ? lt(codeUses.id, given.before) : undefined,
+        ),
+      )
+      .orderBy(desc(codeUses.id))
+      .limit(USES_SHOWN + 1),
+);
+
 /**
  * Lists one page of sign-ups and upgrades with a trainer's codes, newest first. `before` is the id of the
  * entry that the page continues after.
  * @returns the entries, and in `older` the id for the next page or null
  */
-export async function listCodeUses(trainer: User, before?: number) {
-  const rows = await db
-    .select({
-      id: codeUses.id,
-      used_at: codeUses.used_at,
-      from_package: codeUses.from_package,
-      to_package: codeUses.to_package,
-      label: accessCodes.label,
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-    })
-    .from(codeUses)
-    .innerJoin(accessCodes, eq(accessCodes.id, codeUses.code_id))
-    .innerJoin(users, eq(users.user_id, codeUses.user_id))
-    .where(and(eq(codeUses.trainer_user_id, trainer.user_id), before ? lt(codeUses.id, before) : undefined))
-    .orderBy(desc(codeUses.id))
-    .limit(USES_SHOWN + 1);
+export async function listCodeUses({ user_id }: User, before = 0) {
+  const rows = await selectUses(before ? "older" : "newest", { user_id, before });
   const uses = rows.slice(0, USES_SHOWN).map((use) => ({ ...use, name: displayName(use) }));
   return { uses, older: rows.length > USES_SHOWN ? (uses.at(-1)?.id ?? null) : null };
 }

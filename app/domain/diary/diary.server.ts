@@ -3,6 +3,7 @@ import type { Day } from "~/domain/calendar/rules";
 import { addDays } from "~/domain/calendar/rules";
 import type { NutritionContent } from "~/domain/nutrition/rules";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { foodLogs, plans, users, waterDays } from "~db/schema";
 import { type Entry, entryFields, ownEntries } from "./entries.server";
 import { type Goals, goalsOf, hasTargets } from "./goals";
@@ -30,18 +31,24 @@ const { created_at: _created, version: _version, ...shownFields } = entryFields;
 /** An entry as the diary shows it. */
 export type ShownEntry = Omit<Entry, "created_at" | "version">;
 
-/** Returns a day of a person's diary and the week before it. It makes one query. */
-export async function showDiary(person: { user_id: string }, day: Day): Promise<DiaryDay> {
+/** A day of a person, and the first day of the week that ends on it. */
+interface Asked {
+  user_id: string;
+  first: Day;
+  day: Day;
+}
+
+const selectDiary = prepared("diary", ({ user_id, first, day }: Given<Asked>) => {
   const { plan_id, meal_id } = foodLogs;
   const onDay = db
     .select({ ...shownFields, plan_id, meal_id })
     .from(foodLogs)
-    .where(and(ownEntries(person), eq(foodLogs.log_date, day)));
+    .where(and(ownEntries({ user_id }), eq(foodLogs.log_date, day)));
   const active = db
     .select({ id: plans.id, content: plans.content, created_at: plans.created_at })
     .from(plans)
-    .where(and(eq(plans.client_user_id, person.user_id), eq(plans.kind, "nutrition"), plans.is_active));
-  const [row] = await db
+    .where(and(eq(plans.client_user_id, user_id), eq(plans.kind, "nutrition"), plans.is_active));
+  return db
     .select({
       entries: sql<
         LoggedEntry[]
@@ -50,11 +57,16 @@ export async function showDiary(person: { user_id: string }, day: Day): Promise<
         ActivePlan[]
       >`(select coalesce(json_agg(plan order by plan.created_at desc, plan.id desc), '[]') from (${active}) plan)`,
       water_ml: waterDays.water_ml,
-      eaten: eatenBetween(addDays(day, 1 - WEEK_DAYS), day),
+      eaten: eatenBetween(first, day),
     })
     .from(users)
     .leftJoin(waterDays, and(eq(waterDays.user_id, users.user_id), eq(waterDays.log_date, day)))
-    .where(eq(users.user_id, person.user_id));
+    .where(eq(users.user_id, user_id));
+});
+
+/** Returns a day of a person's diary and the week before it. It makes one query. */
+export async function showDiary({ user_id }: { user_id: string }, day: Day): Promise<DiaryDay> {
+  const [row] = await selectDiary({ user_id, first: addDays(day, 1 - WEEK_DAYS), day });
   if (!row) throw new Error("a person with a diary has a row");
   const isLogged = ({ plan_id, id }: PlannedMeal) =>
     row.entries.some((entry) => entry.plan_id === plan_id && entry.meal_id === id);

@@ -1,10 +1,11 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { reachClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { type Database, db, type Transaction } from "~db/client";
+import { type Given, type Placed, prepared } from "~db/prepared";
 import { foodLogs } from "~db/schema";
 import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "./rules";
 import type { FoodLogChange, FoodLogsQuery } from "./schema";
@@ -28,13 +29,13 @@ export type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 export type NewEntry = Omit<typeof foodLogs.$inferInsert, "user_id">;
 
 /** A condition on the diary: the entry is a person's own. */
-export const ownEntries = (user: { user_id: string }): SQL => eq(foodLogs.user_id, user.user_id);
+export const ownEntries = (user: Person): SQL => eq(foodLogs.user_id, user.user_id);
 
 /** Lists the entries of a person between two days, both included, in the order in which they were logged. */
 export const entriesOf = (
-  person: { user_id: string },
-  from: Day,
-  until: Day = from,
+  person: Person,
+  from: Placed<Day>,
+  until: Placed<Day> = from,
   on: Database | Transaction = db,
 ) =>
   on
@@ -43,20 +44,29 @@ export const entriesOf = (
     .where(and(ownEntries(person), sql`${foodLogs.log_date} between ${from} and ${until}`))
     .orderBy(asc(foodLogs.log_date), asc(foodLogs.id));
 
+const selectEntries = prepared("food_log", (given: Given<{ user_id: string; day: Day }>) =>
+  entriesOf(given, given.day),
+);
+
 /**
  * Lists the entries of a day: the actor's own, or those of a trainer's client.
  * @throws NotFound for anybody else's
  */
 export async function listEntries(actor: User, { date, client_id }: FoodLogsQuery): Promise<Entry[]> {
-  return await entriesOf(client_id ? await reachClient(actor, client_id) : actor, date);
+  const { user_id } = client_id ? await reachClient(actor, client_id) : actor;
+  return await selectEntries({ user_id, day: date });
 }
 
-/** Finds one of a person's own entries. @throws NotFound */
-export async function findEntry(user: User, id: number): Promise<Entry> {
-  const [entry] = await db
+const selectEntry = prepared("food_log_entry", (given: Given<{ user_id: string; id: number }>) =>
+  db
     .select(entryFields)
     .from(foodLogs)
-    .where(and(ownEntries(user), eq(foodLogs.id, id)));
+    .where(and(ownEntries(given), eq(foodLogs.id, given.id))),
+);
+
+/** Finds one of a person's own entries. @throws NotFound */
+export async function findEntry({ user_id }: User, id: number): Promise<Entry> {
+  const [entry] = await selectEntry({ user_id, id });
   if (!entry) throw new NotFound();
   return entry;
 }

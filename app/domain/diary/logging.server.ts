@@ -4,7 +4,7 @@ import type { User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { Conflict, NotFound } from "~/domain/errors";
 import { nameOf } from "~/domain/foods/rules";
-import { visibleFoods } from "~/domain/foods/visible.server";
+import { viewerOf, visibleFoods } from "~/domain/foods/visible.server";
 import { hashOf } from "~/domain/idempotency.server";
 import { contentAs } from "~/domain/plans/kinds";
 import type { Locale } from "~/domain/preferences/rules";
@@ -58,7 +58,7 @@ async function entryOfFood(
       fiber_per_100g: foods.fiber_per_100g,
     })
     .from(foods)
-    .where(and(eq(foods.id, food_id), visibleFoods(user)))
+    .where(and(eq(foods.id, food_id), visibleFoods(viewerOf(user))))
     // The food cannot be deleted until the entry names it.
     .for("key share");
   if (!food) throw new NotFound("unknown_food");

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { lockPerson } from "~/domain/accounts/lock.server";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { db, type Transaction } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { savedMealFoods, savedMeals } from "~db/schema";
 import { type Entry, entriesOf } from "./entries.server";
 import { keepFoods, logOnce } from "./logging.server";
@@ -19,16 +20,19 @@ export interface SavedMeal {
 
 const { saved_meal_id: _meal, position: _position, ...foodFields } = getTableColumns(savedMealFoods);
 
-/** Lists the saved meals of a person, newest first. */
-export async function listSavedMeals(user: User): Promise<SavedMeal[]> {
+const selectMeals = prepared("saved_meals", (user: Person) => {
   const foodsOf = sql<SavedMeal["foods"]>`(select coalesce(json_agg(food order by food.position), '[]')
     from ${savedMealFoods} food where food.saved_meal_id = ${savedMeals.id})`;
-  return await db
+  return db
     .select({ id: savedMeals.id, name: savedMeals.name, foods: foodsOf })
     .from(savedMeals)
     .where(ofUser(user))
     .orderBy(desc(savedMeals.id));
-}
+});
+
+/** Lists the saved meals of a person, newest first. */
+export const listSavedMeals = async ({ user_id }: User): Promise<SavedMeal[]> =>
+  await selectMeals({ user_id });
 
 /**
  * Saves a meal of a day under a name. The same idempotency key saves it once.
@@ -105,12 +109,16 @@ const foodsOf = (tx: Transaction, user: User, id: number) =>
     .where(and(ofUser(user), eq(savedMeals.id, id)))
     .orderBy(asc(savedMealFoods.position));
 
-/** Finds one of a person's saved meals. @throws NotFound */
-export async function findSavedMeal(user: User, id: number): Promise<{ id: number; name: string }> {
-  const [meal] = await db
+const selectMeal = prepared("saved_meal", (given: Given<{ user_id: string; id: number }>) =>
+  db
     .select({ id: savedMeals.id, name: savedMeals.name })
     .from(savedMeals)
-    .where(and(ofUser(user), eq(savedMeals.id, id)));
+    .where(and(ofUser(given), eq(savedMeals.id, given.id))),
+);
+
+/** Finds one of a person's saved meals. @throws NotFound */
+export async function findSavedMeal({ user_id }: User, id: number): Promise<{ id: number; name: string }> {
+  const [meal] = await selectMeal({ user_id, id });
   if (!meal) throw new NotFound();
   return meal;
 }
@@ -124,4 +132,4 @@ export async function deleteSavedMeal(user: User, id: number): Promise<void> {
   if (deleted.length === 0) throw new NotFound();
 }
 
-const ofUser = (user: User) => eq(savedMeals.user_id, user.user_id);
+const ofUser = (user: Person) => eq(savedMeals.user_id, user.user_id);

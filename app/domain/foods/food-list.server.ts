@@ -1,14 +1,15 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { shownName } from "~/domain/clients/clients.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { hasWords } from "~/domain/pages/search.server";
 import { db } from "~db/client";
+import { type Given, preparedEach } from "~db/prepared";
 import { foods, users } from "~db/schema";
 import { foodFields } from "./fields.server";
 import { fold } from "./fold";
 import type { FoodListQuery } from "./schema";
-import { ownedByClients, verifiedFor } from "./visible.server";
+import { ownedByClients, verifiedFor, viewerOf } from "./visible.server";
 
 /** A food in the list of a person's own foods, or of those of a trainer's clients with the client's name. */
 export type ListedFood = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -21,29 +22,47 @@ export async function listFoods(
   user: User,
   { of, q, page }: FoodListQuery,
 ): Promise<PageFacts & { foods: ListedFood[] }> {
-  const isOfClients = of === "clients" && user.is_trainer;
-  const which = and(
-    isOfClients ? ownedByClients(user) : eq(foods.owner_user_id, user.user_id),
-    hasWords(sql`${foods.search}`, fold(q)),
+  const whose = of === "clients" && user.is_trainer ? "clients" : "own";
+  const asked = { ...viewerOf(user), offset: (page - 1) * PAGE_SIZE };
+  const words = hasWords(sql`${foods.search}`, fold(q));
+  const [rows, [counted]] = await Promise.all(
+    words
+      ? [rowsOf(whose, asked, words), countOf(whose, asked, words)]
+      : [selectRows(whose, asked), selectCount(whose, asked)],
   );
-  const [rows, [counted]] = await Promise.all([
-    rowsOf(user, which, isOfClients, page),
-    db.select({ total: count() }).from(foods).where(which),
-  ]);
   return { ...pageFacts(counted?.total ?? 0, page), foods: rows };
 }
 
-const rowsOf = (user: User, which: SQL | undefined, unverifiedFirst: boolean, page: number) =>
+/** Whose foods a list has: a person's own, or those of a trainer's clients. */
+const OWNERS = ["own", "clients"] as const;
+type Owners = (typeof OWNERS)[number];
+
+/** A page of foods. */
+type Asked = Given<{ user_id: string; trainer: string; offset: number }>;
+
+const selectRows = preparedEach("food_list", OWNERS, (whose, given: Asked) => rowsOf(whose, given));
+const selectCount = preparedEach("food_count", OWNERS, (whose, given: Person) => countOf(whose, given));
+
+const ownedBy = (whose: Owners, user: Person) =>
+  whose === "clients" ? ownedByClients(user) : eq(foods.owner_user_id, user.user_id);
+
+const countOf = (whose: Owners, user: Person, words?: SQL) =>
+  db
+    .select({ total: count() })
+    .from(foods)
+    .where(and(ownedBy(whose, user), words));
+
+const rowsOf = (whose: Owners, given: Asked, words?: SQL) =>
   db
     .select({
       ...foodFields,
-      verified: verifiedFor(user).as("verified"),
+      verified: verifiedFor(given).as("verified"),
       owner: sql<string>`${shownName}`,
       version: foods.version,
     })
     .from(foods)
     .innerJoin(users, eq(users.user_id, foods.owner_user_id))
-    .where(which)
-    .orderBy(...(unverifiedFirst ? [verifiedFor(user)] : []), desc(foods.id))
+    .where(and(ownedBy(whose, given), words))
+    .orderBy(...(whose === "clients" ? [verifiedFor(given)] : []), desc(foods.id))
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .offset(given.offset);

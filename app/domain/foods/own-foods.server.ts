@@ -1,43 +1,62 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { lockPerson } from "~/domain/accounts/lock.server";
-import type { User } from "~/domain/accounts/user.server";
+import { byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import { shownName } from "~/domain/clients/clients.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import { db, type Transaction } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { foods, foodVerifications, users } from "~db/schema";
 import { foodFields } from "./fields.server";
 import { searchColumns } from "./fold";
 import { OWN_FOODS_MAX } from "./rules";
 import type { FoodChange, FoodInput, FoodVerification } from "./schema";
-import { changeableFoods, verifiedFor, visibleFoods } from "./visible.server";
+import { changeableFoods, verifiedFor, viewerIn, viewerOf, visibleFoods } from "./visible.server";
 
 /** A food as a person sees it. */
 export type Food = Awaited<ReturnType<typeof findFood>>;
 
+/** A food that somebody asks for. */
+type Asked = Given<{ user_id: string; trainer: string; id: number }>;
+
+const selectFood = byRole((role) =>
+  prepared(`food_of_${role}`, (given: Asked) => {
+    const viewer = viewerIn(role, given);
+    const isOwn = eq(foods.owner_user_id, given.user_id);
+    return db
+      .select({ ...foodFields, verified: verifiedFor(viewer), isOwn })
+      .from(foods)
+      .where(and(eq(foods.id, given.id), visibleFoods(viewer)));
+  }),
+);
+
 /** Finds a food that a person can see. @throws NotFound */
 export async function findFood(user: User, id: number) {
-  const [food] = await db
-    .select({ ...foodFields, verified: verifiedFor(user), isOwn: eq(foods.owner_user_id, user.user_id) })
-    .from(foods)
-    .where(and(eq(foods.id, id), visibleFoods(user)));
+  const [food] = await selectFood[roleOf(user)]({ ...viewerOf(user), id });
   if (!food) throw new NotFound("unknown_food");
   return { ...food, isOwn: food.isOwn === true };
 }
 
+const selectChangeable = byRole((role) =>
+  prepared(`changeable_food_of_${role}`, (given: Asked) => {
+    const viewer = viewerIn(role, given);
+    return db
+      .select({
+        ...foodFields,
+        version: foods.version,
+        verified: verifiedFor(viewer),
+        owner_user_id: foods.owner_user_id,
+        owner: sql<string>`${shownName}`,
+      })
+      .from(foods)
+      .innerJoin(users, eq(users.user_id, foods.owner_user_id))
+      .where(and(eq(foods.id, given.id), changeableFoods(viewer)));
+  }),
+);
+
 /** Finds a food that a person can change, with its version and the name of its owner. @throws NotFound */
 export async function findChangeableFood(user: User, id: number) {
-  const [food] = await db
-    .select({
-      ...foodFields,
-      version: foods.version,
-      verified: verifiedFor(user),
-      owner_user_id: foods.owner_user_id,
-      owner: sql<string>`${shownName}`,
-    })
-    .from(foods)
-    .innerJoin(users, eq(users.user_id, foods.owner_user_id))
-    .where(and(eq(foods.id, id), changeableFoods(user)));
+  const [food] = await selectChangeable[roleOf(user)]({ ...viewerOf(user), id });
   if (!food) throw new NotFound();
   const { owner_user_id, ...found } = food;
   return { ...found, isOwn: owner_user_id === user.user_id };
@@ -105,10 +124,10 @@ export async function changeFood(
     const changed = await tx
       .update(foods)
       .set({ ...columnsOf(entered), version: sql`${foods.version} + 1` })
-      .where(and(eq(foods.id, id), changeableFoods(user), seen))
+      .where(and(eq(foods.id, id), changeableFoods(viewerOf(user)), seen))
       .returning({ id: foods.id });
     if (changed.length > 0) return await unverifyForOthers(tx, user, id);
-    if ((await tx.$count(foods, and(eq(foods.id, id), changeableFoods(user)))) > 0)
+    if ((await tx.$count(foods, and(eq(foods.id, id), changeableFoods(viewerOf(user))))) > 0)
       throw new Conflict("newer_food");
     throw new NotFound("food_gone");
   });
@@ -142,7 +161,7 @@ export async function verifyFood(
     const [food] = await tx
       .select({ version: foods.version })
       .from(foods)
-      .where(and(eq(foods.id, id), visibleFoods(trainer)))
+      .where(and(eq(foods.id, id), visibleFoods(viewerOf(trainer))))
       .for("share");
     if (!food) throw new NotFound("unknown_food");
     if (!verified) return await unverify(tx, trainer, id);

@@ -3,7 +3,7 @@ import type { User } from "~/domain/accounts/user.server";
 import type { Locale } from "~/domain/preferences/rules";
 import { foods } from "~db/schema";
 import { LONG_ENOUGH, type SearchWords } from "./search-text";
-import { personalFoods } from "./visible.server";
+import { personalFoods, viewerOf } from "./visible.server";
 
 /** Ranks how well a food matches a search, best first. */
 export const MATCHES = { whole: 0, wholeInflected: 1, nameBegins: 2, wordsBegin: 3, inside: 4 };
@@ -47,7 +47,7 @@ export function matchingFoods(asked: SQL, { user, locale }: Search): SQL {
         '\\m' || regexp_replace(whole, '(.)', '\\1 ?', 'g') as spaced
       from given
     ),
-    personal as materialized (${matching(sql`${PERSONAL} and ${personalFoods(user)} and ${MAY_MATCH}`, ">= 0")}),
+    personal as materialized (${matching(sql`${PERSONAL} and ${personalFoods(viewerOf(user))} and ${MAY_MATCH}`, ">= 0")}),
     named as materialized (
       select ${columns(user, locale)} from foods, asked
       where ${GENERIC} and (${NAMES} && ${the("names")} or compact like ${the("begins")})

@@ -8,7 +8,7 @@ import { type Serving, TIERS, type Values } from "./rules";
 import { correctionOf, isCorrectable } from "./search-correction.server";
 import { askedFor, FOUND_MAX, MATCHES, matchingFoods, type Search } from "./search-match.server";
 import { readSearchText, type SearchWords } from "./search-text";
-import { verifiedFor, visibleFoods } from "./visible.server";
+import { verifiedFor, viewerOf, visibleFoods } from "./visible.server";
 
 /** A food that a search has found. Values are for 100 g. */
 export type FoundFood = Pick<
@@ -67,7 +67,7 @@ function isEnough(found: Found[], { words }: SearchWords): boolean {
 /** Returns a query for the foods with a barcode, like `matchingFoods`. */
 const barcodeFoods = (barcodes: string[], { user }: Search): SQL => sql`
   select id, ${sql.raw(String(MATCHES.whole))} as match, row_number() over (order by tier, id) as place
-  from foods where ${and(inArray(foods.barcode, barcodes), eq(foods.hidden, false), visibleFoods(user))}
+  from foods where ${and(inArray(foods.barcode, barcodes), eq(foods.hidden, false), visibleFoods(viewerOf(user)))}
   order by place limit ${FOUND_MAX}::int`;
 
 /** Reads the foods that a query has found, in its order. The statement is prepared once for each connection. */
@@ -78,7 +78,7 @@ async function select(query: SQL, { user }: Search): Promise<Found[]> {
       food: {
         ...foodFields,
         tier: foods.tier,
-        verified: verifiedFor(user),
+        verified: verifiedFor(viewerOf(user)),
       },
     })
     .from(sql`(${query}) as found`)

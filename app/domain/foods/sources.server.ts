@@ -1,5 +1,6 @@
 import { asc, eq, exists, sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~db/client";
+import { prepared } from "~db/prepared";
 import { foodSources, foods } from "~db/schema";
 import type { FoodSource, SourceFact } from "./shared-food";
 
@@ -46,9 +47,12 @@ const kept = sql`case when ${foodSources.foods} > 0 then ${foodSources.foods} el
  * Returns the sources that have foods, with the number of their foods, by name. The number is the one that was kept when foods
  * were written last. Only after a first import that was interrupted is there none, and they are counted.
  */
-export const listSources = (): Promise<(FoodSource & { foods: number })[]> =>
+export const listSources = async (): Promise<(FoodSource & { foods: number })[]> => await selectSources({});
+
+const selectSources = prepared("food_sources", () =>
   db
     .select({ source, name, licence, attribution, url, foods: kept.mapWith(Number) })
     .from(foodSources)
     .where(exists(db.select({ id: foods.id }).from(foods).where(eq(foods.source, source))))
-    .orderBy(asc(name), asc(source));
+    .orderBy(asc(name), asc(source)),
+);

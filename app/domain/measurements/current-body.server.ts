@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { type Database, db, type Transaction } from "~db/client";
+import { prepared } from "~db/prepared";
 import { bodyMeasurements, users } from "~db/schema";
 
 /** The current weight in kg and body fat in percent. Null means never measured, or cleared since then. */
@@ -71,14 +72,11 @@ export interface DatedBody extends CurrentBody {
   since: Day | null;
 }
 
-/** Reads the current values of one person. */
-export async function currentBodyOf(
-  on: Transaction | Database,
-  person: Pick<User, "user_id">,
-): Promise<DatedBody> {
+/** Selects the current values of one person. */
+function selectBody(on: Transaction | Database, person: Person) {
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
-  const [row] = await on
+  return on
     .select({
       weight_kg: weight.weight_kg,
       body_fat_percentage: bodyFat.body_fat_percentage,
@@ -88,11 +86,24 @@ export async function currentBodyOf(
     .leftJoinLateral(weight, sql`true`)
     .leftJoinLateral(bodyFat, sql`true`)
     .where(eq(users.user_id, person.user_id));
-  return row ?? { weight_kg: null, body_fat_percentage: null, since: null };
 }
+
+const NEVER_MEASURED = { weight_kg: null, body_fat_percentage: null, since: null };
+
+/** Reads the current values of one person. */
+export async function currentBodyOf(
+  on: Transaction | Database,
+  person: Pick<User, "user_id">,
+): Promise<DatedBody> {
+  const [row] = await selectBody(on, person);
+  return row ?? NEVER_MEASURED;
+}
+
+const selectCurrent = prepared("current_body", (person: Person) => selectBody(db, person));
 
 /** Adds the current values to a user. */
 export async function withCurrentBody(user: User): Promise<UserWithBody> {
-  const { weight_kg, body_fat_percentage } = await currentBodyOf(db, user);
+  const [row] = await selectCurrent({ user_id: user.user_id });
+  const { weight_kg, body_fat_percentage } = row ?? NEVER_MEASURED;
   return { ...user, weight_kg, body_fat_percentage };
 }

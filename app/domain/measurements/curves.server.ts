@@ -1,8 +1,9 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
-import { today } from "~/domain/calendar/rules";
+import { type Day, today } from "~/domain/calendar/rules";
 import type { Client } from "~/domain/clients/clients.server";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { bodyMeasurements, checkIns } from "~db/schema";
 import {
   BODY_CURVES,
@@ -18,11 +19,12 @@ import {
 /** The facts about a client that decide which days a period has. The caller has made sure that the actor may see them. */
 type Dated = Pick<Client, "user_id" | "time_zone">;
 
-/** Returns the curves of what was measured of a client in a period up to their today. What was never measured has no points. */
-export async function bodyCurves(client: Dated, range: CurveRange): Promise<Record<BodyCurve, Series>> {
+/** A client, and the first day of a period. */
+type Period = Given<{ user_id: string; first: Day }>;
+
+const selectMeasured = prepared("body_curves", (given: Period) => {
   const { measured_on, id, user_id, ...measured } = bodyMeasurements;
-  const first = firstDay(client, range);
-  const rows = await db
+  return db
     .select({
       day: measured_on,
       weight_kg: measured.weight_kg,
@@ -32,27 +34,33 @@ export async function bodyCurves(client: Dated, range: CurveRange): Promise<Reco
       chest_cm: measured.chest_cm,
     })
     .from(bodyMeasurements)
-    .where(and(eq(user_id, client.user_id), first === null ? undefined : gte(measured_on, first)))
+    .where(and(eq(user_id, given.user_id), gte(measured_on, given.first)))
     .orderBy(asc(measured_on), asc(id));
+});
+
+/** Returns the curves of what was measured of a client in a period up to their today. What was never measured has no points. */
+export async function bodyCurves(client: Dated, range: CurveRange): Promise<Record<BodyCurve, Series>> {
+  const rows = await selectMeasured(periodOf(client, range));
   return Object.assign({}, ...BODY_CURVES.map((name) => seriesOf(rows, [name])));
 }
 
-/** Returns the curves of mood and energy in a client's daily check-ins of a period up to their today. */
-export async function moodCurves(client: Dated, range: CurveRange): Promise<Record<MoodCurve, Series>> {
+const selectRated = prepared("mood_curves", (given: Period) => {
   const { check_in_date, id, client_user_id, kind, mood_rating, energy_level } = checkIns;
-  const first = firstDay(client, range);
-  const rows = await db
+  return db
     .select({ day: check_in_date, mood_rating, energy_level })
     .from(checkIns)
-    .where(
-      and(
-        eq(client_user_id, client.user_id),
-        eq(kind, "daily"),
-        first === null ? undefined : gte(check_in_date, first),
-      ),
-    )
+    .where(and(eq(client_user_id, given.user_id), eq(kind, "daily"), gte(check_in_date, given.first)))
     .orderBy(asc(check_in_date), asc(id));
+});
+
+/** Returns the curves of mood and energy in a client's daily check-ins of a period up to their today. */
+export async function moodCurves(client: Dated, range: CurveRange): Promise<Record<MoodCurve, Series>> {
+  const rows = await selectRated(periodOf(client, range));
   return seriesOf(rows, MOOD_CURVES);
 }
 
-const firstDay = (client: Dated, range: CurveRange) => firstDayOf(range, today(timeZoneOf(client)));
+/** Returns the period of a range up to a client's today. Without a first day it has all days. */
+const periodOf = (client: Dated, range: CurveRange) => ({
+  user_id: client.user_id,
+  first: firstDayOf(range, today(timeZoneOf(client))) ?? "-infinity",
+});

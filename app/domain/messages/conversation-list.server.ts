@@ -5,6 +5,7 @@ import { byName, ownClients, personFields } from "~/domain/clients/clients.serve
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { hasWords } from "~/domain/pages/search.server";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { conversations, messages, users } from "~db/schema";
 import { FIRST_LINE_MAX } from "./rules";
 
@@ -28,7 +29,22 @@ export async function listConversations(
   return { clients, ...pageFacts(clients[0]?.total ?? 0, page) };
 }
 
-async function selectPage(trainer: User, q: string, page: number) {
+/** A page of a trainer's clients. */
+type Page = Given<{ user_id: string; offset: number }>;
+
+const selectAll = prepared("conversation_list", (given: Page) => pageOf("", given));
+
+/** Selects a page of the list. A search is not prepared, because its words change the query. */
+async function selectPage(
+  { user_id }: User,
+  q: string,
+  page: number,
+): Promise<Awaited<ReturnType<typeof pageOf>>> {
+  const asked = { user_id, offset: (page - 1) * PAGE_SIZE };
+  return q === "" ? await selectAll(asked) : await pageOf(q, asked);
+}
+
+function pageOf(q: string, given: Page) {
   const ordered = [sql`${conversations.last_message_at} desc nulls last`, ...byName];
   const listed = db
     .select({
@@ -44,18 +60,15 @@ async function selectPage(trainer: User, q: string, page: number) {
     .from(users)
     .leftJoin(
       conversations,
-      and(
-        eq(conversations.client_user_id, users.user_id),
-        eq(conversations.trainer_user_id, trainer.user_id),
-      ),
+      and(eq(conversations.client_user_id, users.user_id), eq(conversations.trainer_user_id, given.user_id)),
     )
-    .where(and(ownClients(trainer), hasWords(searched, q)))
+    .where(and(ownClients(given), hasWords(searched, q)))
     .orderBy(...ordered)
     .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(given.offset)
     .as("listed");
   const newest = newestOf(listed.conversation_id);
-  return await db
+  return db
     .select({
       user_id: listed.user_id,
       first_name: listed.first_name,

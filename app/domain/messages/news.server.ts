@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { byRole, type Role } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
+import { type Given, preparedEach } from "~db/prepared";
 import { conversations, messages } from "~db/schema";
 import { isBetween } from "./message-list.server";
 import { ENTRIES_SHOWN } from "./rules";
@@ -19,11 +21,15 @@ export interface News {
   entries: SentEntry[];
 }
 
-/**
- * Reads the state of a conversation and its entries after a number, in one query, which each delivery of a message makes.
- * @param after null reads the state only
- */
-export async function newsOf(sides: Sides, ofTrainer: boolean, after: number | null): Promise<News> {
+/** The people of a conversation, and the number after which its entries are read. */
+type Asked = Given<Sides & { after: number }>;
+
+const selectNews = byRole((role) =>
+  preparedEach(`news_of_${role}`, ["state", "entries"], (part, given: Asked) => newsFor(role, part, given)),
+);
+
+function newsFor(role: Role, part: "state" | "entries", given: Asked) {
+  const ofTrainer = role === "trainer";
   const readByOther = ofTrainer ? conversations.read_by_client : conversations.read_by_trainer;
   const newestRead = db
     .select({ id: messages.id })
@@ -37,8 +43,8 @@ export async function newsOf(sides: Sides, ofTrainer: boolean, after: number | n
     )
     .orderBy(desc(messages.number))
     .limit(1);
-  const isNew = after === null ? sql`false` : gt(messages.number, after);
-  const rows = await db
+  const isNew = part === "state" ? sql`false` : gt(messages.number, given.after);
+  return db
     .select({
       last_number: conversations.last_number,
       up_to: sql<number | null>`${newestRead}`,
@@ -52,9 +58,18 @@ export async function newsOf(sides: Sides, ofTrainer: boolean, after: number | n
     })
     .from(conversations)
     .leftJoin(messages, and(eq(messages.conversation_id, conversations.id), isNew))
-    .where(isBetween(sides))
+    .where(isBetween(given))
     .orderBy(asc(messages.number))
     .limit(ENTRIES_SHOWN);
+}
+
+/**
+ * Reads the state of a conversation and its entries after a number, in one query, which each delivery of a message makes.
+ * @param after null reads the state only
+ */
+export async function newsOf(sides: Sides, ofTrainer: boolean, after: number | null): Promise<News> {
+  const part = after === null ? "state" : "entries";
+  const rows = await selectNews[ofTrainer ? "trainer" : "client"](part, { ...sides, after: after ?? 0 });
   const { last_number, up_to } = rows[0] ?? { last_number: 0, up_to: null };
   return { last_number, up_to, entries: rows.flatMap(({ entry }) => (entry ? toSent(entry, sides) : [])) };
 }

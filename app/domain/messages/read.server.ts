@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import { byRole, type Role, roleOf, type User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { conversations, messages } from "~db/schema";
 import { isBetween, numberOf, requireClient } from "./message-list.server";
 import { changeAnnounced } from "./notices.server";
@@ -20,6 +21,14 @@ export async function markRead(actor: User, { with_user_id, up_to }: ReadInput):
 
 /** Marks what an actor has read of a conversation, up to an entry's number. It announces the change, if there is one. */
 export async function markReadUpTo(actor: User, sides: Sides, number: number): Promise<void> {
+  await mark[roleOf(actor)]({ ...sides, number });
+}
+
+const mark = byRole((role) =>
+  prepared(`mark_read_by_${role}`, (given: Given<Sides & { number: number }>) => markOf(role, given)),
+);
+
+function markOf(role: Role, given: Given<Sides & { number: number }>) {
   const { read_by_trainer, read_by_client } = conversations;
   const ofOther = db
     .select({ nth: messages.nth_of_sender })
@@ -27,15 +36,15 @@ export async function markReadUpTo(actor: User, sides: Sides, number: number): P
     .where(
       and(
         eq(messages.conversation_id, conversations.id),
-        eq(messages.from_trainer, !actor.is_trainer),
-        lte(messages.number, number),
+        eq(messages.from_trainer, role !== "trainer"),
+        lte(messages.number, given.number),
       ),
     )
     .orderBy(desc(messages.number))
     .limit(1);
-  await db
+  return db
     .update(conversations)
-    .set(actor.is_trainer ? { read_by_trainer: sql`${ofOther}` } : { read_by_client: sql`${ofOther}` })
-    .where(and(isBetween(sides), gt(sql`${ofOther}`, actor.is_trainer ? read_by_trainer : read_by_client)))
+    .set(role === "trainer" ? { read_by_trainer: sql`${ofOther}` } : { read_by_client: sql`${ofOther}` })
+    .where(and(isBetween(given), gt(sql`${ofOther}`, role === "trainer" ? read_by_trainer : read_by_client)))
     .returning({ announced: changeAnnounced });
 }

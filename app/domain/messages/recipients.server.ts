@@ -6,6 +6,7 @@ import { byName, everyClient } from "~/domain/clients/clients.server";
 import type { ChoiceQuery } from "~/domain/clients/schema";
 import { PAGE_SIZE } from "~/domain/pages/rules";
 import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { users } from "~db/schema";
 import { CHAT_PACKAGES, type Closed, closedFor, RECIPIENTS, type RecipientGroup } from "./rules";
 
@@ -54,15 +55,29 @@ export async function listRecipients(
   };
 }
 
-async function selectRecipients(trainer: User, { who, who_page }: ChoiceQuery, chosen: string[]) {
-  const facts = factsOf(trainer, chosen.slice(0, RECIPIENTS.max + PAGE_SIZE)).as("facts");
+/** A page of a trainer's clients, and those who are chosen. */
+type Asked = Given<{ user_id: string; chosen: string[]; offset: number }>;
+
+const selectAll = prepared("recipients", (given: Asked) => recipientsOf("", given));
+
+async function selectRecipients({ user_id }: User, { who, who_page }: ChoiceQuery, chosen: string[]) {
+  const asked = {
+    user_id,
+    chosen: chosen.slice(0, RECIPIENTS.max + PAGE_SIZE),
+    offset: (who_page - 1) * PAGE_SIZE,
+  };
+  return who === "" ? await selectAll(asked) : await recipientsOf(who, asked);
+}
+
+function recipientsOf(who: string, given: Asked) {
+  const facts = factsOf(given).as("facts");
   const page = clientPage(
-    trainer,
-    { q: who, package_type: undefined, archived: false, sort: "name", offset: (who_page - 1) * PAGE_SIZE },
+    given,
+    { q: who, package_type: undefined, archived: false, sort: "name", offset: given.offset },
     [],
     inArray(users.package_type, CHAT_PACKAGES),
   );
-  return await db
+  return db
     .select({
       advanced: facts.advanced,
       ultimate: facts.ultimate,
@@ -83,11 +98,11 @@ async function selectRecipients(trainer: User, { who, who_page }: ChoiceQuery, c
 
 type Person = Choice & { archived: boolean };
 
-function factsOf(trainer: User, chosen: string[]) {
+function factsOf(given: Omit<Asked, "offset">) {
   const { user_id, first_name, last_name, email, package_type, archived_at } = users;
   const person = sql`json_build_object('user_id', ${user_id}, 'first_name', ${first_name}, 'last_name', ${last_name},
     'email', ${email}, 'package_type', ${package_type}, 'archived', ${archived_at} is not null)`;
-  const isChosen = inArray(user_id, chosen);
+  const isChosen = sql`${user_id} = any(${sql.param(given.chosen)}::uuid[])`;
   const size = (type: (typeof CHAT_PACKAGES)[number]): SQL<number> =>
     sql<number>`(count(*) filter (where ${and(isNull(archived_at), eq(package_type, type))}))::int`;
   return db
@@ -98,5 +113,5 @@ function factsOf(trainer: User, chosen: string[]) {
         filter (where ${isChosen}), '[]')`.as("people"),
     })
     .from(users)
-    .where(everyClient(trainer));
+    .where(everyClient(given));
 }

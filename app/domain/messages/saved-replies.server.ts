@@ -3,7 +3,7 @@ import type { Person, User } from "~/domain/accounts/user.server";
 import { Conflict, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import { db } from "~db/client";
-import { prepared } from "~db/prepared";
+import { type Given, type Placed, prepared } from "~db/prepared";
 import { savedReplies, users } from "~db/schema";
 import { SAVED_REPLIES_MAX } from "./rules";
 import type { SavedReplyChange, SavedReplyInput } from "./schema";
@@ -28,13 +28,14 @@ const selectReplies = prepared("saved_replies", savedRepliesOf);
 export const listSavedReplies = async ({ user_id }: User): Promise<SavedReply[]> =>
   await selectReplies({ user_id });
 
+const selectReply = prepared("saved_reply", (given: Given<{ user_id: string; id: number }>) => {
+  const { id, content, version } = savedReplies;
+  return db.select({ id, content, version }).from(savedReplies).where(ownReply(given, given.id));
+});
+
 /** Finds one of a trainer's saved replies, with its version. @throws NotFound */
-export async function findReply(trainer: User, id: number): Promise<SavedReply & { version: number }> {
-  const { content, version } = savedReplies;
-  const [reply] = await db
-    .select({ id: savedReplies.id, content, version })
-    .from(savedReplies)
-    .where(ownReply(trainer, id));
+export async function findReply({ user_id }: User, id: number): Promise<SavedReply & { version: number }> {
+  const [reply] = await selectReply({ user_id, id });
   if (!reply) throw new NotFound();
   return reply;
 }
@@ -101,4 +102,4 @@ export async function deleteReply(trainer: User, id: number): Promise<void> {
 }
 
 const ofTrainer = (trainer: Person) => eq(savedReplies.trainer_user_id, trainer.user_id);
-const ownReply = (trainer: User, id: number) => and(ofTrainer(trainer), eq(savedReplies.id, id));
+const ownReply = (trainer: Person, id: Placed<number>) => and(ofTrainer(trainer), eq(savedReplies.id, id));

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import { byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import { everyClient } from "~/domain/clients/clients.server";
 import { Busy, Invalid, NoSpace, NotFound, WrongMediaType } from "~/domain/errors";
 import { log } from "~/platform/log.server";
 import { type PhotoStorage, photoStorage, StorageFailed } from "~/platform/photo-storage.server";
 import { type Picture, PictureRefused, processPicture } from "~/platform/pictures.server";
 import { db, type Transaction } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { photos, removedPhotos, users } from "~db/schema";
 import { fileOf, filesOf, PHOTO_SIZES, type PhotoSize } from "./files";
 
@@ -77,17 +78,23 @@ export async function removeNamed(names: string[], storage: PhotoStorage): Promi
   return failed.length;
 }
 
+const selectPhoto = byRole((role) =>
+  prepared(`photo_of_${role}`, (given: Given<{ user_id: string; key: string }>) => {
+    const mine = eq(photos.owner_user_id, given.user_id);
+    return db
+      .select({ key: photos.key })
+      .from(photos)
+      .innerJoin(users, eq(users.user_id, photos.owner_user_id))
+      .where(and(eq(photos.key, given.key), role === "trainer" ? or(mine, everyClient(given)) : mine));
+  }),
+);
+
 /**
  * Checks that an actor may see a photo: its owner, and the owner's trainer.
  * @throws NotFound for everybody else
  */
 export async function requirePhoto(actor: User, key: string): Promise<void> {
-  const mine = eq(photos.owner_user_id, actor.user_id);
-  const [found] = await db
-    .select({ key: photos.key })
-    .from(photos)
-    .innerJoin(users, eq(users.user_id, photos.owner_user_id))
-    .where(and(eq(photos.key, key), actor.is_trainer ? or(mine, everyClient(actor)) : mine));
+  const [found] = await selectPhoto[roleOf(actor)]({ user_id: actor.user_id, key });
   if (!found) throw new NotFound();
 }
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import type { Day } from "~/domain/calendar/rules";
 import { type Client, lockClient, reachClient } from "~/domain/clients/clients.server";
 import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/errors";
 import { db, type Transaction } from "~db/client";
+import type { Placed } from "~db/prepared";
 import { dailyCompletions } from "~db/schema";
 import { canOpen } from "./coaching-days.server";
 import { openDay } from "./opened-days.server";
@@ -61,7 +62,7 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
 }
 
 /** A condition: the task is on this day of the client. */
-export const ofDay = (client: Pick<Client, "user_id">, day: Day) =>
+export const ofDay = (client: Person, day: Placed<Day>) =>
   and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day));
 
 /** Finds the tasks that a plan has on a client's day. A finished task stays beside the one that took its place in the plan. */

@@ -5,11 +5,14 @@ import { type Day, isoWeekday, today } from "~/domain/calendar/rules";
 import { type Client, lockClient, reachClient } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { contentAs } from "~/domain/plans/kinds";
+import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { isPlannedOn } from "~/domain/plans/weekdays";
 import type { Workout } from "~/domain/training/rules";
 import { db, type Transaction } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
 import { dailyCompletions, plans } from "~db/schema";
 import { addToDay, ofDay } from "./added-tasks.server";
+import type { OfDay } from "./empty-days.server";
 import { isUntouched, writeTasks } from "./generation.server";
 import { openDay } from "./opened-days.server";
 import { plannedBetween } from "./sources.server";
@@ -64,22 +67,24 @@ export interface OfferedWorkout {
   workout: Workout;
 }
 
-/** Lists the workouts of a client's active plans that are planned for other days, without those that they have added to today. */
-export async function offeredWorkouts(client: User): Promise<OfferedWorkout[]> {
-  const day = today(timeZoneOf(client));
+const selectOffered = prepared("offered_workouts", (given: Given<OfDay>) => {
   const added = db
     .select({ items: sql<string[]>`coalesce(json_agg(${dailyCompletions.item_id}), '[]')`.as("added_items") })
     .from(dailyCompletions)
-    .where(and(ofDay(client, day), eq(dailyCompletions.is_added, true)))
+    .where(and(ofDay(given, given.day), eq(dailyCompletions.is_added, true)))
     .as("added");
-  const rows = await db
+  return db
     .select({ id: plans.id, content: plans.content, items: added.items })
     .from(plans)
     .crossJoin(added)
-    .where(
-      and(eq(plans.client_user_id, client.user_id), eq(plans.kind, "training"), eq(plans.is_active, true)),
-    )
+    .where(and(eq(plans.client_user_id, given.user_id), eq(plans.kind, "training"), isSwitchedOn))
     .orderBy(asc(plans.id));
+});
+
+/** Lists the workouts of a client's active plans that are planned for other days, without those that they have added to today. */
+export async function offeredWorkouts(client: User): Promise<OfferedWorkout[]> {
+  const day = today(timeZoneOf(client));
+  const rows = await selectOffered({ user_id: client.user_id, day });
   return rows.flatMap(({ id, content, items }) =>
     contentAs("training", content)
       .workouts.filter(({ weekdays }) => !isPlannedOn(weekdays, isoWeekday(day)))
@@ -88,12 +93,16 @@ export async function offeredWorkouts(client: User): Promise<OfferedWorkout[]> {
   );
 }
 
-/** Lists the ids of the exercises and meals that the client has added to their today. */
-export async function addedToday(client: User): Promise<string[]> {
-  const rows = await db
+const selectAdded = prepared("added_items", (given: Given<OfDay>) =>
+  db
     .select({ item: dailyCompletions.item_id })
     .from(dailyCompletions)
-    .where(and(ofDay(client, today(timeZoneOf(client))), eq(dailyCompletions.is_added, true)));
+    .where(and(ofDay(given, given.day), eq(dailyCompletions.is_added, true))),
+);
+
+/** Lists the ids of the exercises and meals that the client has added to their today. */
+export async function addedToday(client: User): Promise<string[]> {
+  const rows = await selectAdded({ user_id: client.user_id, day: today(timeZoneOf(client)) });
   return rows.map(({ item }) => item);
 }
 

@@ -73,17 +73,21 @@ export async function findTask(actor: User, id: number): Promise<Task> {
   return taskOf(task);
 }
 
+const selectArchived = prepared("archived_client_of_task", (given: Given<OneTask>) =>
+  db
+    .select({ user_id: users.user_id })
+    .from(dailyCompletions)
+    .innerJoin(users, eq(users.user_id, dailyCompletions.user_id))
+    .where(and(eq(dailyCompletions.id, given.id), archivedClients(given))),
+);
+
 /**
  * Finds the archived client of a trainer who has a task.
  * @returns null when there is no such task, or its client is not an archived client of the actor
  */
 export async function findArchivedClient(actor: User, taskId: number): Promise<{ user_id: string } | null> {
   if (!actor.is_trainer) return null;
-  const [client] = await db
-    .select({ user_id: users.user_id })
-    .from(dailyCompletions)
-    .innerJoin(users, eq(users.user_id, dailyCompletions.user_id))
-    .where(and(eq(dailyCompletions.id, taskId), archivedClients(actor)));
+  const [client] = await selectArchived({ user_id: actor.user_id, id: taskId });
   return client ?? null;
 }
 

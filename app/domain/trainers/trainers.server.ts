@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { Person, User } from "~/domain/accounts/user.server";
 import { NotFound } from "~/domain/errors";
 import { displayName } from "~/domain/profile/rules";
 import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
+import { prepared } from "~db/prepared";
 import { users } from "~db/schema";
 import type { TrainerSettingsInput } from "./schema";
 
@@ -63,15 +64,19 @@ export async function saveTrainerSettings(trainer: User, input: TrainerSettingsI
     .where(and(eq(users.user_id, trainer.user_id), eq(users.is_trainer, true)));
 }
 
+const selectTrainer = prepared("trainer", ({ user_id }: Person) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.user_id, user_id), eq(users.is_trainer, true))),
+);
+
 /**
  * Finds the trainer of a client. Trainers are their own trainer.
  * @throws NotFound when the user has no trainer
  */
 export async function findTrainer(actor: User) {
-  const [trainer] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.user_id, actor.trainer_user_id ?? actor.user_id), eq(users.is_trainer, true)));
+  const [trainer] = await selectTrainer({ user_id: actor.trainer_user_id ?? actor.user_id });
   if (!trainer) throw new NotFound();
   const { id, user_id, first_name, last_name, email } = trainer;
   return { id, user_id, first_name, last_name, email, name: coachOf(trainer).name };
