@@ -25,18 +25,31 @@ const OF_A_PAGE: Record<string, { test: (value: string) => boolean }> = {
  * @param address a path, with a query or a hash where it has one
  * @param search the query of the page that is shown now
  */
-export function onSamePage(address: string, search: string): string {
+export const onSamePage = (address: string, search: string): string => withShown(address, shownIn(search));
+
+/** Returns the parameters of a query that say which page of a list is shown, with their valid values. */
+function shownIn(search: string): [name: string, value: string][] {
+  const query = new URLSearchParams(search);
+  return Object.entries(OF_A_PAGE).flatMap(([name, valid]) => {
+    const value = query.get(name);
+    return value && valid.test(value) ? [[name, value]] : [];
+  });
+}
+
+/** Matches an address without a query, which stays as it is where nothing is added. */
+const PLAIN = /^\/[\w-][\w/-]*(#[\w-]+)?$/;
+
+/** Adds the parameters of the page that is shown now to an address that does not have them. */
+function withShown(address: string, shown: [name: string, value: string][]): string {
+  // Lists have several such links in each row.
+  if (shown.length === 0 && PLAIN.test(address)) return address;
   const { pathname, searchParams, hash } = new URL(address, "http://localhost");
-  const shown = new URLSearchParams(search);
-  for (const [name, valid] of Object.entries(OF_A_PAGE)) {
-    const value = shown.get(name);
-    if (value && valid.test(value) && !searchParams.has(name)) searchParams.set(name, value);
-  }
+  for (const [name, value] of shown) if (!searchParams.has(name)) searchParams.set(name, value);
   return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}${hash}`;
 }
 
 /** Returns the function that adds the page that is shown now to an address on the same screen. */
 export function useSamePage(): (address: string) => string {
-  const { search } = useLocation();
-  return (address) => onSamePage(address, search);
+  const shown = shownIn(useLocation().search);
+  return (address) => withShown(address, shown);
 }

@@ -17,7 +17,7 @@ export const ScreensContext = createContext<ReadonlySet<string>>(new Set());
  * @param paths the paths of the site map
  */
 export const isShown = (paths: ReadonlySet<string>, member: Member, { href, open }: ScreenLink): boolean =>
-  paths.has(href.split(/[?#]/)[0] ?? "") && (open?.(member) ?? true);
+  (paths.has(href) || paths.has(href.split(/[?#]/)[0] ?? "")) && (open?.(member) ?? true);
 
 /** Returns a function that tells whether a link is shown to the signed-in user. */
 export function useIsShown(): (link: ScreenLink) => boolean {

@@ -16,6 +16,9 @@ type Values = Record<string, unknown>;
  */
 export function keptTexts(locale: string, texts: object, translate: TFunction): TFunction {
   const templates = templatesOf(texts);
+  const plain = new Map(
+    [...templates].flatMap(([key, { parts, names }]) => (names.length ? [] : [[key, parts[0]]])),
+  );
   const plurals = new Intl.PluralRules(locale);
   const lists = new Map<string, unknown>();
   const asked = translate as (key: string, values?: Values) => unknown;
@@ -27,9 +30,10 @@ export function keptTexts(locale: string, texts: object, translate: TFunction): 
   }
 
   function t(key: string, values?: Values): unknown {
-    if (values?.returnObjects && Object.keys(values).length === 1) return listOf(key, values);
-    if (values?.context || values?.ordinal) return asked(key, values);
-    const count = values?.count;
+    if (!values) return plain.get(key) ?? asked(key);
+    if (values.returnObjects && Object.keys(values).length === 1) return listOf(key, values);
+    if (values.context || values.ordinal) return asked(key, values);
+    const { count } = values;
     const form = typeof count === "number" && templates.get(`${key}_${plurals.select(count)}`);
     const template = form || templates.get(key);
     return (template && filled(template, values)) ?? asked(key, values);
@@ -58,10 +62,10 @@ function templatesOf(texts: object): Map<string, Template> {
 }
 
 /** Returns the text with its values, or undefined where a value is missing or is neither a text nor a number. */
-function filled({ parts, names }: Template, values: Values | undefined): string | undefined {
+function filled({ parts, names }: Template, values: Values): string | undefined {
   let text = parts[0] ?? "";
   for (let index = 0; index < names.length; index++) {
-    const value = values?.[names[index] ?? ""];
+    const value = values[names[index] ?? ""];
     if (typeof value !== "string" && typeof value !== "number") return undefined;
     text += value + (parts[index + 1] ?? "");
   }
