@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Unreviewed, unreviewedOf } from "~/domain/check-ins/unreviewed.server";
 import { TooManyWrites } from "~/domain/errors";
@@ -9,7 +9,7 @@ import { hasConsented } from "~/domain/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
-import { type Given, type Placed, preparedEach } from "~db/prepared";
+import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
 import { sessions, users } from "~db/schema";
 import type { User } from "./user.server";
 import { countWrite } from "./write-counts.server";
@@ -148,13 +148,17 @@ export interface LivingSession {
   expires_at: Date;
 }
 
-/** Finds the sessions with these hashes that have not ended, by their hashes. */
-export async function findLivingSessions(hashes: string[]): Promise<Map<string, LivingSession>> {
-  const rows = await db
+const selectLiving = prepared("living_sessions", (given: Given<{ hashes: string[]; demo: boolean }>) =>
+  db
     .select({ id_hash: sessions.id_hash, expires_at: sessions.expires_at, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(and(inArray(sessions.id_hash, hashes), hasNotEnded(settings().demo)));
+    .where(and(sql`${sessions.id_hash} = any(${given.hashes}::text[])`, hasNotEnded(given.demo))),
+);
+
+/** Finds the sessions with these hashes that have not ended, by their hashes. */
+export async function findLivingSessions(hashes: string[]): Promise<Map<string, LivingSession>> {
+  const rows = await selectLiving({ hashes, demo: settings().demo });
   return new Map(rows.map(({ id_hash, ...session }) => [id_hash, session]));
 }
 

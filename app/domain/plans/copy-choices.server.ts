@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { type ChosenClient, choicePage, choicesOf } from "~/domain/clients/choices.server";
 import { byName, everyClient, personFields } from "~/domain/clients/clients.server";
@@ -60,16 +60,20 @@ export async function findCopyChoices(trainer: User, kind: PlanKind, id: number,
   return { title, client_user_id, choices: choicesOf(query, clients) };
 }
 
-/** Finds the chosen ones among a trainer's clients, archived or not, by name. The ids of other people are left out. */
-export async function findChosen(trainer: User, ids: string[]): Promise<ChosenClient[]> {
-  if (ids.length === 0) return [];
-  return await db
+const selectChosen = prepared("chosen_clients", (given: Given<{ user_id: string; ids: string[] }>) =>
+  db
     .select({
       ...personFields,
       package_type: users.package_type,
       archived: sql<boolean>`${users.archived_at} is not null`,
     })
     .from(users)
-    .where(and(everyClient(trainer), inArray(users.user_id, ids)))
-    .orderBy(...byName);
+    .where(and(everyClient(given), sql`${users.user_id} = any(${given.ids}::uuid[])`))
+    .orderBy(...byName),
+);
+
+/** Finds the chosen ones among a trainer's clients, archived or not, by name. The ids of other people are left out. */
+export async function findChosen({ user_id }: User, ids: string[]): Promise<ChosenClient[]> {
+  if (ids.length === 0) return [];
+  return await selectChosen({ user_id, ids });
 }

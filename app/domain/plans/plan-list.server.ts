@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import { byName, everyClient, findClient, ownClients, personFields } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
@@ -95,16 +95,20 @@ export async function findPlan<Kind extends PlanKind>(
   return toPlan(kind, row);
 }
 
-/** Finds the titles and clients of the trainer's plans with these ids, by the names of the clients. */
-export async function findNamedPlans(trainer: User, ids: number[]) {
-  if (ids.length === 0) return [];
+const selectNamed = prepared("named_plans", (given: Given<{ user_id: string; ids: number[] }>) => {
   const { id, kind, title, client_user_id } = plans;
-  const rows = await db
+  return db
     .select({ id, kind, title, client_user_id, client: personFields })
     .from(plans)
-    .innerJoin(users, and(eq(users.user_id, client_user_id), ownClients(trainer)))
-    .where(and(inArray(id, ids), eq(trainer_user_id, trainer.user_id), isNull(deleted_at)))
+    .innerJoin(users, and(eq(users.user_id, client_user_id), ownClients(given)))
+    .where(and(sql`${id} = any(${given.ids}::int[])`, eq(trainer_user_id, given.user_id), isNull(deleted_at)))
     .orderBy(...byName);
+});
+
+/** Finds the titles and clients of the trainer's plans with these ids, by the names of the clients. */
+export async function findNamedPlans({ user_id }: User, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectNamed({ user_id, ids });
   return rows.map(({ client, ...plan }) => ({ ...plan, client: displayName(client) }));
 }
 
