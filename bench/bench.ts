@@ -73,7 +73,7 @@ async function measureSpeeds(): Promise<void> {
     say(`Speed on ${engine}`);
     speeds[engine] = await ratiosOn(engine);
   }
-  if (options.before && options.writes)
+  if (options.before)
     writeFileSync(BEFORE, `${JSON.stringify(onlyBefore(speeds), null, 2)}\n`);
   else if (existsSync(BEFORE)) addBefore(speeds, JSON.parse(readFileSync(BEFORE, "utf8")));
   report("speed", speedTable(speeds));
