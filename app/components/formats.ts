@@ -24,7 +24,7 @@ const moment = dateFormat({
 });
 const shortWeekday = dateFormat({ weekday: "short" });
 const longWeekday = dateFormat({ weekday: "long" });
-const list = keptFormat((locale: string) => new Intl.ListFormat(formatLocale(locale)));
+const list = keptFormat((locale: string) => new Intl.ListFormat(locale));
 
 /** Formats a day such as "Friday, 20 November". The year is added if it is not the current one. */
 export const dayInWords = (day: Day, locale: string) =>
