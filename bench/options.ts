@@ -11,30 +11,43 @@ export interface Options {
   rounds: number;
   /** How long each address is asked in a round. */
   seconds: number;
-  /** Parts of names; only screens and calls with one of them are measured. All when empty. */
+  /** The paths of the screens and calls that are measured. All when empty. */
   screens: string[];
   /** The folder of an earlier checkout with a build, which is measured beside this one. */
   before: string | undefined;
 }
 
+const NAMES = ["only", "db", "rounds", "seconds", "screens", "before", "print"];
+const ENGINES: readonly Engine[] = ["postgres", "pglite"];
+
 /**
- * Reads the options: --only=speed,growth --db=postgres --rounds=5 --seconds=1 --screens=/tasks,/dashboard --before=FOLDER.
- * Without any, all is measured and docs/performance.md is written; with --only or --screens or --db, results are only printed.
+ * Reads the options: --only=speed,growth --db=postgres --rounds=5 --seconds=1 --screens=/tasks,/dashboard --before=FOLDER --print.
+ * Without any, all is measured and docs/performance.md is written; --only writes its parts alone. With --screens, --db or --print
+ * results are only printed.
+ * @throws Error when there is no such option, part or database
  */
 export function readOptions(words: string[]): Options & { writes: boolean } {
   const given = new Map(words.map((word) => word.replace(/^--/, "").split(/=(.*)/s) as [string, string]));
+  allOf("option", [...given.keys()], NAMES);
   const list = (name: string) => given.get(name)?.split(",") ?? [];
-  const parts = list("only");
-  for (const part of parts)
-    if (!PARTS.includes(part as Part)) throw new Error(`--only takes ${PARTS.join(", ")}`);
-  const engines = list("db") as Engine[];
+  const parts = allOf("part", list("only"), PARTS);
+  const engines = allOf("database", list("db"), ENGINES);
+  const screens = list("screens");
   return {
     parts: PARTS.filter((part) => parts.length === 0 || parts.includes(part)),
-    engines: engines.length > 0 ? engines : ["postgres", "pglite"],
+    engines: engines.length > 0 ? engines : [...ENGINES],
     rounds: Number(given.get("rounds") ?? 5),
-    seconds: Number(given.get("seconds") ?? 0.5),
-    screens: list("screens"),
+    seconds: Number(given.get("seconds") ?? 1),
+    screens,
     before: given.get("before"),
-    writes: engines.length === 0 && list("screens").length === 0,
+    writes: engines.length === 0 && screens.length === 0 && !given.has("print"),
   };
+}
+
+function allOf<Word extends string>(kind: string, words: string[], known: readonly Word[]): Word[] {
+  return words.map((word) => {
+    const found = known.find((one) => one === word);
+    if (!found) throw new Error(`there is no ${kind} ${word}; there are ${known.join(", ")}`);
+    return found;
+  });
 }
