@@ -99,9 +99,11 @@ async function start(node: string, args: string[], { cwd, path, env }: Start): P
       return (await answer)[0];
     },
     async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, "exit");
+        child.kill("SIGTERM");
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
