@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from "node:fs";
 import { load, median } from "./load";
 import { type Engine, type Places, type Server, startProduct } from "./servers";
 import type { Target } from "./targets";
 
 const STARTS = 3;
+/** How often the memory is read under load. */
+const LOOK_MS = 100;
 
 /** The milliseconds of a start, and the memory of the process in bytes. */
 export interface Resources {
@@ -11,9 +14,10 @@ export interface Resources {
   /** The median of several starts with the data of the demo. */
   start: number;
   idle: number;
-  /** After some seconds of load on a page with collected garbage, and the most that was seen under it. */
+  /** The most under some seconds of load on a page, garbage included. Only Linux tells it. */
+  most: number | undefined;
+  /** After the load, with collected garbage. */
   after: number;
-  most: number;
 }
 
 /** Measures how long the product takes to start, and its memory before, during and after load. */
@@ -34,14 +38,26 @@ export async function measureResources(
   try {
     const { rss: idle } = await server.memory();
     const page = await pageOf(server);
-    let most = idle;
-    for (let second = 0; second < seconds; second += 2) {
-      await load(page, 2);
-      most = Math.max(most, (await server.memory()).rss);
-    }
+    const seen: number[] = [];
+    const looking = setInterval(() => seen.push(...memoryOf(server.pid)), LOOK_MS);
+    await load(page, seconds).finally(() => clearInterval(looking));
     const { rss: after } = await server.memory();
-    return { firstStart, start: median(starts), idle, after, most };
+    return {
+      firstStart,
+      start: median(starts),
+      idle,
+      most: seen.length > 0 ? Math.max(...seen) : undefined,
+      after,
+    };
   } finally {
     await server.stop();
   }
+}
+
+/** Returns the memory of a process in bytes, or nothing where the system does not tell it. */
+function memoryOf(pid: number): number[] {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return [];
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, "utf8")) ?? [];
+  return kilobytes ? [Number(kilobytes) * 1024] : [];
 }

@@ -76,7 +76,7 @@ export function resourcesTable(measured: ({ engine: string } & Resources)[]): st
       ["first start, which makes the data of the demo", ...measured.map(({ firstStart }) => ms(firstStart))],
       ["later start", ...measured.map(({ start }) => ms(start))],
       ["memory when idle", ...measured.map(({ idle }) => mb(idle))],
-      ["memory between loads, at most", ...measured.map(({ most }) => mb(most))],
+      ["memory under load, at most", ...measured.map(({ most }) => (most ? mb(most) : "–"))],
       ["memory after the load", ...measured.map(({ after }) => mb(after))],
     ],
   );
