@@ -166,7 +166,7 @@ try {
     speed: measureSpeeds,
     bytes: measureBytes,
     queries: measureAllQueries,
-    growth: async () => postgres && report("growth", growthTable(await measureGrowth(places, say))),
+    growth: async () => postgres && report("growth", growthTable(await measureGrowth(places, wanted, say))),
     resources: measureAllResources,
     node24: measureNode24,
   };

@@ -1,16 +1,23 @@
 import type postgres from "postgres";
 
-/** The sizes of the product, by the rows of each big table, with the trainers that they belong to. */
-export const SIZES = [
-  { rows: 1_000, trainers: 5 },
-  { rows: 100_000, trainers: 500 },
-  { rows: 1_000_000, trainers: 5_000 },
+/** A size of the product, by the rows of each big table, with the trainers that they belong to. */
+export interface Size {
+  rows: number;
+  trainers: number;
+  /** The foods that everybody can use. The smallest size has the starter foods alone. */
+  foods: number;
+}
+
+export const SIZES: Size[] = [
+  { rows: 1_000, trainers: 5, foods: 0 },
+  { rows: 100_000, trainers: 500, foods: 100_000 },
+  { rows: 1_000_000, trainers: 5_000, foods: 1_000_000 },
 ];
 
 const CLIENTS_OF_TRAINER = 4;
 
 /** What the measured people have at each size: their trainer's clients and plans, and the days of the client. */
-export const MEASURED = { clients: 200, plans: 1_000, days: 1_095 };
+const MEASURED = { clients: 200, plans: 1_000, days: 1_095 };
 
 /** The measured client and trainer of the demo. */
 const ULTIMATE = "(select user_id from users where email = 'ultimate@beast.example')";
@@ -50,10 +57,7 @@ export async function writeMeasuredPeople(sql: postgres.Sql): Promise<void> {
 }
 
 /** Writes other trainers with clients, until each big table has about as many rows of other people as the size says. */
-export async function writeOthers(
-  sql: postgres.Sql,
-  { rows, trainers }: (typeof SIZES)[number],
-): Promise<void> {
+export async function writeOthers(sql: postgres.Sql, { rows, trainers }: Size): Promise<void> {
   const clients = trainers * CLIENTS_OF_TRAINER;
   const each = 2 * Math.ceil(rows / clients / 2);
   const others = `select user_id, n from users, generate_series(1, ${each}) n where email like 'other-%@bench.example'`;

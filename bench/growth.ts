@@ -1,12 +1,16 @@
 import postgres from "postgres";
-import { MEASURED, SIZES, writeMeasuredPeople, writeOthers } from "./growth-rows";
-import { median } from "./load";
-import { type Places, startProduct } from "./servers";
+import { connect, disconnect } from "~db/client";
+import { writeFoods } from "./food-rows";
+import { SIZES, type Size, writeMeasuredPeople, writeOthers } from "./growth-rows";
+import { median, percentile, shuffled } from "./load";
+import { type Data, type Places, type Server, startProduct } from "./servers";
 import { type Target, targetsOf } from "./targets";
 
-/** The requests of which the 95th percentile is taken, and those before them that are not counted. */
-const REQUESTS = 60;
-const WARM_UP = 15;
+/** The requests of a turn, and those before them that are not counted. */
+const REQUESTS = 25;
+const WARM_UP = 10;
+/** How often each screen has its turn at each size, because other programs change the speed of the machine. */
+const TURNS = 4;
 
 /** The milliseconds of one screen at each size, one request at a time. */
 export interface Growth {
@@ -14,33 +18,47 @@ export interface Growth {
   at: { rows: number; median: number; slow: number }[];
 }
 
-/** Measures every screen of the same people on PostgreSQL while the tables of other people grow. */
-export async function measureGrowth(places: Places, say: (line: string) => void): Promise<Growth[]> {
-  const growth = new Map<string, Growth>();
-  for (const size of SIZES) {
-    const data = await places.make("postgres");
-    const server = await startProduct(data);
-    try {
-      // Signs in first, so that the people of the demo have what the table of roles needs.
-      const targets = await targetsOf(server.origin);
-      await fill(data.databaseUrl as string, size);
-      say(`${size.rows} rows are written`);
-      for (const target of targets.filter(({ isScreen }) => isScreen)) {
-        const { name } = target;
-        const one = growth.get(name) ?? { name, at: [] };
-        one.at.push({ rows: size.rows, ...(await timesOf(target)) });
-        growth.set(name, one);
-      }
-    } finally {
-      await server.stop();
-    }
-  }
-  return [...growth.values()];
+/** Holds the product with tables of one size. */
+interface Grown {
+  rows: number;
+  server: Server;
+  targets: Target[];
 }
 
-async function fill(databaseUrl: string, size: (typeof SIZES)[number]): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+/** Measures every screen of the same people on PostgreSQL, with small and with large tables of other people, in turns. */
+export async function measureGrowth(
+  places: Places,
+  wanted: (target: Target) => boolean,
+  say: (line: string) => void,
+): Promise<Growth[]> {
+  const grown: Grown[] = [];
   try {
+    for (const size of SIZES) {
+      const data = await places.make("postgres");
+      const server = await startProduct(data);
+      const one: Grown = { rows: size.rows, server, targets: [] };
+      grown.push(one);
+      // Signs in first, so that the people of the demo have what the table of roles needs.
+      one.targets = (await targetsOf(server.origin)).filter((target) => target.isScreen && wanted(target));
+      await fill(data, size);
+      say(`${size.rows} rows are written`);
+    }
+    const growth: Growth[] = [];
+    for (const { name } of grown[0]?.targets ?? []) growth.push({ name, at: await timesOf(name, grown) });
+    return growth;
+  } finally {
+    for (const { server } of grown) await server.stop();
+  }
+}
+
+async function fill(data: Data, size: Size): Promise<void> {
+  const sql = postgres(data.databaseUrl as string, { max: 1, onnotice: () => {} });
+  try {
+    if (size.foods > 0) {
+      await connect(data);
+      await writeFoods(size.foods);
+      await disconnect();
+    }
     await writeMeasuredPeople(sql);
     await writeOthers(sql, size);
   } finally {
@@ -48,7 +66,21 @@ async function fill(databaseUrl: string, size: (typeof SIZES)[number]): Promise<
   }
 }
 
-async function timesOf({ url, cookie }: Target): Promise<{ median: number; slow: number }> {
+async function timesOf(name: string, grown: Grown[]): Promise<Growth["at"]> {
+  const times = new Map(grown.map((one) => [one, [] as number[]]));
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const one of shuffled(grown)) times.get(one)?.push(...(await turnOf(targetOf(one, name))));
+  return grown.map((one) => {
+    const taken = times.get(one) ?? [];
+    return { rows: one.rows, median: median(taken), slow: percentile(taken, 95) };
+  });
+}
+
+const targetOf = ({ targets }: Grown, name: string) =>
+  targets.find((target) => target.name === name) as Target;
+
+/** Asks for a screen, one request after the other, and returns the milliseconds of the counted requests. */
+async function turnOf({ url, cookie }: Target): Promise<number[]> {
   const times: number[] = [];
   for (let request = 0; request < WARM_UP + REQUESTS; request++) {
     const begun = performance.now();
@@ -57,8 +89,5 @@ async function timesOf({ url, cookie }: Target): Promise<{ median: number; slow:
     if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`);
     if (request >= WARM_UP) times.push(performance.now() - begun);
   }
-  times.sort((one, other) => one - other);
-  return { median: median(times), slow: times[Math.ceil(0.95 * times.length) - 1] as number };
+  return times;
 }
-
-export { MEASURED, SIZES };

@@ -55,5 +55,7 @@ export async function targetsOf(origin: string): Promise<Target[]> {
     if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`);
     if (isScreen || isCall) found.set(name, { name, role, url, cookie, isScreen });
   }
+  const missing = HOT_CALLS.find((path) => !found.has(path) && !found.has(`${path} (trainer)`));
+  if (missing) throw new Error(`the table of roles has no call ${missing}`);
   return [...found.values()];
 }
