@@ -75,7 +75,7 @@ async function measureSpeeds(): Promise<void> {
   }
   if (options.before)
     writeFileSync(BEFORE, `${JSON.stringify(onlyBefore(speeds), null, 2)}\n`);
-  else if (existsSync(BEFORE)) addBefore(speeds, JSON.parse(readFileSync(BEFORE, "utf8")));
+  if (!options.before && existsSync(BEFORE)) addBefore(speeds, JSON.parse(readFileSync(BEFORE, "utf8")));
   report("speed", speedTable(speeds));
 }
 

@@ -41,7 +41,9 @@ export async function measureQueries(
 }
 
 async function ask({ url, cookie }: Target): Promise<void> {
-  await (await fetch(url, { headers: { cookie } })).text();
+  const answer = await fetch(url, { headers: { cookie } });
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`);
 }
 
 /** Returns the most queries of a request in some lines of the log. */
