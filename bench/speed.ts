@@ -14,7 +14,7 @@ export interface Ratio {
 const FLOOR_EVERY = 8;
 
 /** The requests for each target before the first round. */
-const WARM_UP = 200;
+const WARM_UP = 100;
 
 /** Asks for each target for some seconds, in rounds of a random order, with the floor in between. */
 export async function measureSpeed(
