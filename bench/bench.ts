@@ -18,7 +18,7 @@ import { bytesTable, growthTable, queriesTable, resourcesTable, type Speeds, spe
 import { type Target, targetsOf } from "./targets";
 import { weigh } from "./wire";
 
-/** Names the measured columns of the recorded figures. */
+/** Names the file with the figures of an earlier checkout. */
 const BEFORE = at("bench/before.json");
 /** The screens and calls that are opened most. Of an earlier checkout only these are measured. */
 const OPENED_MOST = [
@@ -89,7 +89,7 @@ async function measureSpeeds(): Promise<void> {
     speeds[engine] = await ratiosOn(engine);
   }
   if (options.before) writeFileSync(BEFORE, `${JSON.stringify(onlyBefore(speeds), null, 2)}\n`);
-  if (!options.before && existsSync(BEFORE)) addBefore(speeds, JSON.parse(readFileSync(BEFORE, "utf8")));
+  else if (existsSync(BEFORE)) addBefore(speeds, JSON.parse(readFileSync(BEFORE, "utf8")));
   report("speed", speedTable(speeds));
 }
 

@@ -16,7 +16,7 @@ export const SIZES: Size[] = [
 
 const CLIENTS_OF_TRAINER = 4;
 
-/** What the measured people have at each size: their trainer's clients and plans, and the days of the client. */
+/** Counts what the measured people have at each size: the clients and plans of the trainer, and the days of the client. */
 const MEASURED = { clients: 200, plans: 1_000, days: 1_095 };
 
 /** The measured client and trainer of the demo. */

@@ -3,7 +3,7 @@ import autocannon from "autocannon";
 /** The connections that ask at the same time. */
 export const CONNECTIONS = 16;
 
-/** The encodings that Chromium accepts. */
+/** Names the encodings that Chromium accepts. */
 export const ENCODING = "gzip, deflate, br, zstd";
 
 /** The seconds before the counted ones, in which all connections reach their usual pace. */

@@ -4,7 +4,7 @@ import type { Engine } from "./servers";
 export const PARTS = ["speed", "bytes", "queries", "growth", "resources", "node24"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What the command line asks for. */
+/** Holds the options of the command line. */
 export interface Options {
   parts: Part[];
   engines: Engine[];

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { at } from "../bin/steps/project.mjs";
 import { run } from "../bin/steps/run.mjs";
+import { freePort } from "../tests/support/free-port";
 import { noonZone } from "../tests/support/noon";
 
 export type Engine = "postgres" | "pglite";
@@ -122,15 +122,6 @@ async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** Makes empty places for data, and removes them at the end. */

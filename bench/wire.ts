@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { ENCODING } from "./load";
 import type { Target } from "./targets";
 
 /** The kinds of files that a page links, by the end of their address. */
@@ -10,8 +10,6 @@ type Kind = keyof typeof KINDS;
 /** The bytes of the bodies that a browser without a cache receives for a page, compressed, by kind. */
 export type Weight = { page: number } & Record<Kind, number>;
 
-/** What Chromium accepts. */
-const ENCODING = "gzip, deflate, br, zstd";
 /** Finds the addresses that the HTML names, without those of its links to other pages. */
 const LINKED = /<(?:link|script|use)\b[^>]*?\b(?:href|src)="(\/assets\/[^"#]+)/g;
 

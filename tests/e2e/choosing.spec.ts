@@ -365,7 +365,7 @@ test("the client of a plan that was sent for nobody is found by typing, and what
     await search.fill(first.name);
     await search.press("Enter");
     await expect(box(first)).toBeChecked();
-    // Everybody is listed again, in pages, so that the other one may be on a later page.
+    // Looks for chosen clients only: the list begins again, and the other client may be on a later page.
     await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(1);
     await search.fill(second.name);
     await search.press("Enter");

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port";
 import { runZone } from "./noon";
 import { createStore, type StorePlace, storeAt } from "./stores";
 import { templates } from "./templates";
@@ -133,14 +133,4 @@ async function untilReady(child: ChildProcess, origin: string, output: () => str
   }
   child.kill("SIGKILL");
   throw new Error(`the server did not answer within ${START_MS} ms:\n${output()}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (!address || typeof address === "string") throw new Error("there is no free port");
-  return address.port;
 }
