@@ -13,12 +13,13 @@ import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
 import checkInStyles from "./styles/check-in-screens.css?url";
 import codeStyles from "./styles/codes.css?url";
-import dashboardStyles from "./styles/dashboard.css?url";
+import dashboardStyles from "./styles/dashboard-screens.css?url";
 import editorStyles from "./styles/editor-screens.css?url";
 import foodStyles from "./styles/food-screens.css?url";
 import landingStyles from "./styles/landing.css?url";
 import messageStyles from "./styles/message-screens.css?url";
 import planStyles from "./styles/plans.css?url";
+import taskStyles from "./styles/tasks.css?url";
 
 export function loader({ request }: LoaderFunctionArgs): RootFacts {
   return {
@@ -39,6 +40,7 @@ const PAGE_STYLES: Record<PageStyles, string> = {
   landing: landingStyles,
   messages: messageStyles,
   plans: planStyles,
+  tasks: taskStyles,
 };
 
 export function Layout({ children }: { children: ReactNode }) {

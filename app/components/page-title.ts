@@ -28,7 +28,8 @@ export type PageStyles =
   | "food"
   | "landing"
   | "messages"
-  | "plans";
+  | "plans"
+  | "tasks";
 
 const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
 

@@ -13,7 +13,7 @@ import { ADD_PLACE, manageUrl } from "./address";
 import { Assigned } from "./assigned";
 import { Ideas } from "./ideas";
 
-export const handle: Handle = { title: "manage_tasks.title" };
+export const handle: Handle = { title: "manage_tasks.title", styles: "tasks" };
 
 export const loader = shows({ by: "trainer" }, async (trainer, { request, submitted }) => {
   const { first, client, date, today } = await chooseDay(trainer, request, submitted);

@@ -22,7 +22,7 @@ import { DayLists } from "./day-lists";
 import { NoTasks } from "./no-tasks";
 import { OtherWorkouts } from "./other-workouts";
 
-export const handle: Handle = { title: "tasks.title", bar: true };
+export const handle: Handle = { title: "tasks.title", bar: true, styles: "tasks" };
 
 export const loader = shows({ by: "user" }, async (user, { request, submitted }) => {
   const { first, client, ...day } = await chooseDay(user, request, submitted);
