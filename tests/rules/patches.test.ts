@@ -23,7 +23,9 @@ describe("the matching of routes, which keeps what it has computed", () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
         const pathname = `/${segments.join("/")}`;
-        expect(matches(routes, pathname)).toEqual(matches(structuredClone(routes), pathname));
+        const expected = matches(structuredClone(routes), pathname);
+        expect(matches(routes, pathname)).toEqual(expected);
+        expect(matches(routes, pathname), "the second time").toEqual(expected);
       }),
     );
   });
@@ -31,6 +33,17 @@ describe("the matching of routes, which keeps what it has computed", () => {
   it("gives each match params of its own", () => {
     const paramsOf = (pathname: string) => matches([{ path: "client/:id" }], pathname)[0].params;
     expect([paramsOf("/client/1"), paramsOf("/client/2")]).toEqual([{ id: "1" }, { id: "2" }]);
+  });
+
+  it("finds the same for more pathnames than it keeps, and for long ones", () => {
+    const list = [{ path: "client/:id" }];
+    const idOf = (pathname: string) => matches(list, pathname)?.[0].params.id;
+    const ids = [...Array.from({ length: 1100 }, (_, index) => String(index)), "x".repeat(300)];
+    const found = () => ids.map((id) => idOf(`/client/${id}`));
+    expect(found()).toEqual(ids);
+    expect(found()).toEqual(ids);
+    expect(idOf("/clients/1")).toBeUndefined();
+    expect(idOf("/clients/1")).toBeUndefined();
   });
 
   it("tells upper and lower case apart only where a route asks for it", () => {
