@@ -30,8 +30,16 @@ const MIGRATIONS = { migrationsFolder: "db/migrations" };
 // The id of the advisory lock that lets only one process migrate the schema at a time.
 const MIGRATION_LOCK = 2_146_211_101;
 
+/**
+ * Limits the connections to a PostgreSQL server. All prepared statements share two, because they are short: statements that
+ * wait for each other's answer on one connection travel together, which costs the process and the server less.
+ */
+const CONNECTIONS = { statements: 2, others: 8 };
+
 /** The open database of this process. connect() sets it. */
 export let db: Database;
+/** The same database over the connections of the prepared statements. connect() sets it. */
+export let statementsDb: Database;
 
 let close: () => Promise<void> = async () => {};
 let startListening: (listener: Listener) => Promise<StopListening>;
@@ -46,8 +54,20 @@ export async function connect(settings: DatabaseSettings): Promise<void> {
     ? await openPostgres(settings, settings.databaseUrl)
     : await openEmbedded(settings);
   db = markTransactions(opened.db);
+  statementsDb = opened.statementsDb;
   close = opened.close;
   startListening = opened.listen;
+}
+
+/** Makes a query that runs on the connections of the prepared statements. @param make builds it with `db`, and waits for nothing */
+export function onStatementConnections<Query>(make: () => Query): Query {
+  const others = db;
+  db = statementsDb;
+  try {
+    return make();
+  } finally {
+    db = others;
+  }
 }
 
 /** Hears the notices of every process until disconnect(). @returns a function that ends it before */
@@ -82,6 +102,7 @@ async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
   await convertData(db);
   return {
     db,
+    statementsDb: db,
     listen: (listener: Listener) => listenEmbedded(client, listener),
     close: async () => {
       await client.close();
@@ -92,17 +113,25 @@ async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
 
 async function openPostgres({ databaseDirectUrl, logger }: DatabaseSettings, url: string) {
   await migrateUnderLock(databaseDirectUrl ?? url);
-  const client = postgres(url, {
-    max: 10,
-    idle_timeout: 60,
-    connect_timeout: 10,
-    onnotice: () => {},
-    prepare: !databaseDirectUrl || databaseDirectUrl === url,
-  });
+  const open = (max: number) => {
+    const client = postgres(url, {
+      max,
+      idle_timeout: 60,
+      connect_timeout: 10,
+      onnotice: () => {},
+      prepare: !databaseDirectUrl || databaseDirectUrl === url,
+    });
+    return { client, db: drizzlePostgres(client, { schema, logger }) as unknown as Database };
+  };
+  const statements = open(CONNECTIONS.statements);
+  const others = open(CONNECTIONS.others);
   return {
-    db: drizzlePostgres(client, { schema, logger }) as unknown as Database,
+    db: others.db,
+    statementsDb: statements.db,
     listen: (listener: Listener) => listenToServer(databaseDirectUrl ?? url, listener),
-    close: () => client.end({ timeout: 1 }),
+    close: async () => {
+      await Promise.all([statements, others].map(({ client }) => client.end({ timeout: 1 })));
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { is, Param, Placeholder, type SQLWrapper, sql } from "drizzle-orm";
-import { db } from "./client";
+import { db, onStatementConnections } from "./client";
 import type { Database } from "./database";
 import { isInTransaction } from "./transactions";
 
@@ -45,7 +45,7 @@ export function prepared<Values, Query extends Preparable>(
   const statements = new WeakMap<Database, Statement>();
   const run = async (values: Values): Promise<unknown> => {
     if (isInTransaction()) throw new Error(`the prepared statement ${name} runs inside a transaction`);
-    const statement = statements.get(db) ?? make().prepare(name);
+    const statement = statements.get(db) ?? onStatementConnections(() => make().prepare(name));
     statements.set(db, statement);
     return await statement.execute(values as Record<string, unknown>);
   };

@@ -2,7 +2,7 @@ import { asc, eq, is, Param, Placeholder, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { settings } from "~/platform/settings.server";
-import { connect, db, disconnect } from "~db/client";
+import { connect, db, disconnect, statementsDb } from "~db/client";
 import { builds, type Given, prepared, preparedEach } from "~db/prepared";
 import { rawQuery } from "~db/raw-query";
 import { users } from "~db/schema";
@@ -110,11 +110,11 @@ describe("a prepared statement", () => {
 });
 
 describe.runIf(ENGINE === "postgres")("on a PostgreSQL server", () => {
-  /** Runs the statement on all connections, and counts what one of them keeps. */
+  /** Runs the statement on all connections of the prepared statements, and counts what one of them keeps. */
   async function keptStatements(): Promise<number> {
     await Promise.all(Array.from({ length: 100 }, () => nameOf(one)));
     const [row] = await rawQuery<{ kept: number }>(
-      db,
+      statementsDb,
       sql`select count(*)::int as kept from pg_prepared_statements where statement like '%limit 3'`,
     );
     return row?.kept ?? 0;

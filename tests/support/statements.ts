@@ -1,6 +1,6 @@
 import { type Logger, type SQL, sql } from "drizzle-orm";
 import { vi } from "vitest";
-import { db } from "~db/client";
+import { type Database, db, statementsDb } from "~db/client";
 
 interface Statement {
   sql: string;
@@ -9,15 +9,24 @@ interface Statement {
 
 /** Returns the statements that some work sends to the database, prepared ones too, in order. The database still runs them. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const { session } = db as unknown as { session: { logger: Logger } };
-  const sent = vi.spyOn(session.logger, "logQuery");
+  const statements: Statement[] = [];
+  const spies = [...new Set([db, statementsDb].map(loggerOf))].map((logger) => {
+    const log = logger.logQuery.bind(logger);
+    return vi.spyOn(logger, "logQuery").mockImplementation((text, params) => {
+      statements.push({ sql: text, params });
+      log(text, params);
+    });
+  });
   try {
     await work();
-    return sent.mock.calls.map(([text, params]) => ({ sql: text, params }));
+    return statements;
   } finally {
-    sent.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
 }
+
+const loggerOf = (database: Database) =>
+  (database as unknown as { session: { logger: Logger } }).session.logger;
 
 /** Returns the plan that the database makes for a statement, as text. */
 export async function planOf({ sql: text, params }: Statement): Promise<string> {
