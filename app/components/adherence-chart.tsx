@@ -1,5 +1,6 @@
 import { completionRate } from "~/domain/tasks/rate";
 import { useTexts } from "~/i18n/texts";
+import { ChartDots } from "./chart-dots";
 import { ChartFrame } from "./chart-frame";
 import { ChartTable } from "./chart-table";
 
@@ -90,15 +91,8 @@ function Chart({ days }: { days: DayRate[] }) {
       {lines.map((line) => (
         <Line key={line[0]?.x} dots={line} isOpen={isOpen && line.includes(last)} />
       ))}
-      {lines.flat().map(({ x, y }) => (
-        <circle
-          key={x}
-          className={isOpen && x === last.x ? "chart-dot chart-dot-open" : "chart-dot"}
-          cx={x}
-          cy={y}
-          r={x === last.x ? 4 : 2}
-        />
-      ))}
+      <ChartDots dots={lines.flat().slice(0, -1)} radius={2} />
+      <circle className={isOpen ? "chart-dot chart-dot-open" : "chart-dot"} cx={last.x} cy={last.y} r={4} />
       <text className="chart-last" x={last.x + 8} y={last.y + 5}>
         {`${last.rate} %`}
       </text>

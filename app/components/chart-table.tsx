@@ -17,14 +17,12 @@ export function ChartTable({ heads, rows }: Props) {
       <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">
         {t("curves.table")}
       </summary>
-      <table className="numbers w-full text-small">
+      <table className="chart-table numbers w-full text-small">
         <thead className="text-faint">
           <tr>
-            <th scope="col" className="py-1.5 text-start font-semibold">
-              {t("curves.date")}
-            </th>
+            <th scope="col">{t("curves.date")}</th>
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-1.5 text-end font-semibold">
+              <th key={head} scope="col">
                 {head}
               </th>
             ))}
@@ -33,13 +31,9 @@ export function ChartTable({ heads, rows }: Props) {
         <tbody className="rows">
           {[...rows].reverse().map(({ day, cells }) => (
             <tr key={day}>
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {dayInShort(day, locale)}
-              </th>
+              <th scope="row">{dayInShort(day, locale)}</th>
               {cells.map((cell, index) => (
-                <td key={heads[index]} className="py-1.5 text-end">
-                  {cell ?? "–"}
-                </td>
+                <td key={heads[index]}>{cell ?? "–"}</td>
               ))}
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { useTexts } from "~/i18n/texts";
+import { ChartDots } from "./chart-dots";
 import { ChartFrame } from "./chart-frame";
 import { ChartTable } from "./chart-table";
 import { dayInShort, inList } from "./formats";
@@ -78,7 +79,7 @@ export function LineChart({ lines, write, writeTick, note, ...facts }: Props) {
 
 interface CurveProps {
   path: string;
-  dots: { day: string; x: number; y: number }[];
+  dots: { x: number; y: number }[];
   labelY: number;
   isSecond: boolean;
   name: string;
@@ -93,9 +94,8 @@ function Curve({ path, dots, labelY, isSecond, name, value }: CurveProps) {
   return (
     <g className={isSecond ? "chart-second" : undefined}>
       {dots.length > 1 && <path className="chart-line" d={path} />}
-      {dots.map((dot) => (
-        <circle key={dot.day} className="chart-dot" cx={dot.x} cy={dot.y} r={dot === last ? 4 : radius} />
-      ))}
+      <ChartDots dots={dots.slice(0, -1)} radius={radius} isEmpty={isSecond} />
+      {last && <circle className="chart-dot" cx={last.x} cy={last.y} r={4} />}
       <text className="chart-last" x={x} y={labelY + (name ? 0 : 5)}>
         {value}
       </text>

@@ -49,7 +49,7 @@ export function plotLines(lines: ChartLine[], { bounds, target, marks = [] }: Ch
   const drawn = lines.map(({ name, points }) => ({
     name,
     path: path(points) ?? "",
-    dots: points.map(({ day, value }) => ({ day, x: x(day), y: y(value) })),
+    dots: points.map(({ day, value }) => ({ x: x(day), y: y(value) })),
     last: points.at(-1)?.value ?? 0,
   }));
   const labels = spread(drawn.map(({ dots }) => dots.at(-1)?.y ?? LINE_PLOT.bottom));

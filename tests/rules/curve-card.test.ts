@@ -67,7 +67,9 @@ describe("the card of a curve", () => {
 
   it("draws a dot for each point, one line, and the target", async () => {
     const { html } = await card({ names: ["weight_kg"], curves: weight, target: 78 });
-    expect([count(html, "<circle"), count(html, "<path"), count(html, "chart-target")]).toEqual([3, 1, 1]);
+    // The last dot is a circle, and the others are pieces of one path.
+    expect([count(html, "<circle"), count(html, "h0"), count(html, "chart-target")]).toEqual([1, 2, 1]);
+    expect(count(html, 'class="chart-line"')).toBe(1);
     expect(chart.exec(html)?.[1]).toMatch(/80\.4 kg\. Target 78\.0 kg$/);
     expect((await card({ names: ["weight_kg"], curves: weight })).html).not.toContain("Target");
   });
@@ -112,7 +114,7 @@ describe("the card of two curves", () => {
       ["3 Jun", "–", "4"],
       ["2 Jun", "3", "5"],
     ]);
-    expect([count(html, "<path"), count(html, "chart-second")]).toEqual([2, 1]);
+    expect([count(html, 'class="chart-line"'), count(html, "chart-second")]).toEqual([2, 1]);
     const [, svg = ""] = /<svg[^>]*>(.*)<\/svg>/s.exec(html) ?? [];
     for (const name of ["Mood", "Energy"]) expect(svg).toContain(`>${name}</text>`);
   });

@@ -54,7 +54,7 @@ describe("the plot of a line", () => {
   it("has one dot in the middle for one day", () => {
     const { from, until, lines } = plotLines([weight(["2025-01-01", 80])]);
     expect([from, until]).toEqual(["2025-01-01", "2025-01-01"]);
-    expect(lines[0]?.dots).toEqual([{ day: "2025-01-01", x: (left + right) / 2, y: (top + bottom) / 2 }]);
+    expect(lines[0]?.dots).toEqual([{ x: (left + right) / 2, y: (top + bottom) / 2 }]);
   });
 
   it("draws the line from dot to dot", () => {
