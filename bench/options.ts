@@ -37,7 +37,7 @@ export function readOptions(words: string[]): Options & { writes: boolean } {
     parts: PARTS.filter((part) => parts.length === 0 || parts.includes(part)),
     engines: engines.length > 0 ? engines : [...ENGINES],
     rounds: Number(given.get("rounds") ?? 3),
-    seconds: Number(given.get("seconds") ?? 0.2),
+    seconds: Number(given.get("seconds") ?? 0.4),
     screens,
     before: given.get("before"),
     writes: engines.length === 0 && screens.length === 0 && !given.has("print"),
