@@ -7,7 +7,7 @@ import { openFoodFile } from "~/domain/foods/import/open-file.server";
 import { originOf } from "~/domain/foods/import/origin";
 import { TIERS } from "~/domain/foods/rules";
 import { writeSharedFoods } from "~/domain/foods/shared-foods.server";
-import { saveSource } from "~/domain/foods/sources.server";
+import { countFoods, saveSource } from "~/domain/foods/sources.server";
 import { refreshVocabulary } from "~/domain/foods/vocabulary.server";
 import { db } from "~db/client";
 import { rawQuery } from "~db/raw-query";
@@ -39,6 +39,7 @@ export async function writeFoods(total: number): Promise<void> {
       const batch = Array.from({ length: count }, (_, place) => compoundFood(number + place));
       await writeSharedFoods(db, source, tier, batch);
     }
+    await countFoods(db, source, "written");
   }
   for (const index of indexes) await db.execute(sql.raw(index));
   await refreshVocabulary(db);
