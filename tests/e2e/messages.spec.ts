@@ -380,6 +380,33 @@ test.describe("with a script", () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("A draft for one");
   });
 
+  test("logging out deletes what is typed and opens one page, even if the stream tells of it first", async ({
+    page,
+    signedIn,
+    server,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await openLive(page);
+    await field(page).fill("Nobody else reads this");
+    // The stream ends with the session. The page then asks for what is new, and is led to the start page.
+    const heard = page.waitForResponse((response) => response.request().redirectedFrom() !== null);
+    await page.route("/api/logout", async (route) => {
+      const answer = await route.fetch();
+      await heard;
+      await route.fulfill({ response: answer });
+    });
+    const opened: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("button", { name: "Delete and log out" }).click();
+    await expect(page.getByRole("link", { name: "ANMELDEN" })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Nobody else");
+    expect(opened).toEqual(["/"]);
+  });
+
   test("another account on the same device neither sees nor sends what waits", async ({
     page,
     context,

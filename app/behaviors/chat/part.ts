@@ -5,11 +5,17 @@
 export async function fetchPart(query: URLSearchParams): Promise<HTMLElement> {
   const answer = await fetch(`/messages/part?${query}`);
   // Loads the page again, which leads somebody without a session or without the chat to another one.
-  if (answer.redirected) location.reload();
+  if (answer.redirected && !isLoggingOut()) location.reload();
   if (!answer.ok || answer.redirected) throw new Error("the answer is not a part");
   const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
   return body.firstElementChild as HTMLElement;
 }
+
+/**
+ * Tells whether this page is ending its session itself. It then opens the next page after it has deleted what is kept on the
+ * device, and loading the page again would stop it before that.
+ */
+const isLoggingOut = () => document.querySelector("form[data-logout][data-is-busy]") !== null;
 
 /** Returns the numbers of the entries that the page shows, which their ids end with. */
 const numbersOf = (entries: HTMLElement) =>

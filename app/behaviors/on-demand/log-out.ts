@@ -1,6 +1,7 @@
 import { authClient } from "~/auth-client/client";
 import { showFailure } from "../form-failure";
 import { deviceHasUnsent } from "../unsent";
+import { endBusy, setBusy } from "./busy";
 
 /**
  * Logs the user out. If the server refuses, the form says that they are still signed in. Texts on this device that are not sent
@@ -15,7 +16,11 @@ export async function logOut(form: HTMLFormElement) {
     if (words) words.textContent = anyway;
     return;
   }
-  await authClient("")
-    .logout()
-    .catch(() => showFailure(form, failure));
+  setBusy(form);
+  try {
+    await authClient("").logout();
+  } catch {
+    endBusy(form);
+    showFailure(form, failure);
+  }
 }
