@@ -231,6 +231,8 @@ test("another client for a new plan is offered, and asks before typed text is lo
 test.describe("a date", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "without JavaScript Show opens the day");
 
+  const CODE_OF_DATES = /\/assets\/day-[^/]*\.js$/;
+
   /** Types a day as a person does in an English browser: month, day, year, digit by digit. */
   const typed = (page: Page, day: string) => {
     const [year, month, date] = day.split("-");
@@ -281,6 +283,41 @@ test.describe("a date", () => {
     await page.getByRole("link", { name: "Next day" }).click();
     await expect(dayOf(page).heading).toHaveText("Tomorrow");
     expect(opened).toHaveLength(1);
+  });
+
+  test("that is typed while the code of the field is loaded opens nothing", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await page.goto("/tasks?date=2026-11-24");
+    const { date, heading } = dayOf(page);
+    const shown = await heading.textContent();
+    const opened = openedPages(page);
+    let load = () => {};
+    const held = new Promise<void>((resolve) => (load = resolve));
+    const code = page.waitForRequest(CODE_OF_DATES);
+    await page.route(CODE_OF_DATES, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openDate(page);
+    await date.focus();
+    await page.keyboard.press("Backspace");
+    await page.getByRole("heading", { level: 1 }).click();
+    await date.focus();
+    await page.keyboard.press("1");
+    await expect(date, "the first digit makes a date of another month").toHaveValue("2026-01-24");
+    const address = (await code).url();
+    load();
+    await page.evaluate((module) => import(module), address);
+    await page.keyboard.type("1");
+    await expect(date).toHaveValue("2026-11-24");
+    await page.getByRole("heading", { level: 1 }).click();
+    expect(opened).toEqual([]);
+    await expect(heading).toHaveText(shown ?? "");
   });
 
   test("that is chosen in the calendar is opened at once, and can be left by Back", async ({

@@ -21,7 +21,7 @@ export function handle(event: Event, form: HTMLFormElement) {
   if (!(field instanceof HTMLInputElement) || field.type !== "date") return;
   if (event.type === "pointerdown") isTyped = false;
   else if (event.type === "keydown") isTyped = !opensCalendar(event as KeyboardEvent);
-  else if (event.type === "focusout") send(form, field);
+  else if (event.type === "focusout") sendIfLeft(form, field);
   else if (event.type === "change" && !hasWheels && (!isTyped || isOpen(field))) whenClosed(form, field);
 }
 
@@ -29,6 +29,11 @@ export function handle(event: Event, form: HTMLFormElement) {
 function whenClosed(form: HTMLFormElement, field: HTMLInputElement) {
   if (isOpen(field)) requestAnimationFrame(() => whenClosed(form, field));
   else send(form, field);
+}
+
+/** Sends the date unless it is being typed again: the event may have waited for this code. */
+function sendIfLeft(form: HTMLFormElement, field: HTMLInputElement) {
+  if (!field.matches(":focus")) send(form, field);
 }
 
 function isOpen(field: HTMLInputElement): boolean {
