@@ -1,3 +1,4 @@
+import { clock } from "~/domain/calendar/clock";
 import type { Day } from "~/domain/calendar/rules";
 import { keptFormat } from "~/domain/kept-format";
 import { formatLocale } from "./number-formats";
@@ -34,7 +35,7 @@ export const dayInWords = (day: Day, locale: string) =>
 export const dayInShort = (day: Day, locale: string) =>
   (isThisYear(day) ? shortDay : shortDate)(locale, "UTC").format(startOf(day));
 
-const isThisYear = (day: Day) => day.startsWith(String(new Date().getUTCFullYear()));
+const isThisYear = (day: Day) => day.startsWith(String(clock.now().getUTCFullYear()));
 
 const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type NewSession, SESSION_DAYS } from "~/domain/accounts/sessions.server";
+import { clock } from "~/domain/calendar/clock";
 import type { Grant } from "~/domain/codes/grants.server";
 import { once } from "~/platform/once";
 import { forgetSignIns } from "./begun-sign-ins.server";
@@ -16,7 +17,7 @@ const cookies = once(() => ({
   member: signedCookie("member", 180 * DAY),
 }));
 
-const until = z.number().refine((time) => time > Date.now());
+const until = z.number().refine((time) => time > clock.now().getTime());
 const GrantValue = z.union([
   z.object({ kind: z.literal("code"), codeId: z.number(), until }),
   z.object({ kind: z.literal("setup"), until }),
@@ -34,7 +35,7 @@ export async function sessionId(request: Request): Promise<string | null> {
 
 /** Returns the Set-Cookie value that allows a sign-in for the next 30 minutes. */
 export const setGrant = (grant: Extract<Grant, { kind: "code" | "setup" }>) =>
-  cookies().grant.serialize({ ...grant, until: Date.now() + 30 * MINUTE * 1000 });
+  cookies().grant.serialize({ ...grant, until: clock.now().getTime() + 30 * MINUTE * 1000 });
 
 /** Returns the grants of this browser, best first: a code that was just entered, then an earlier sign-in. */
 export async function grantsOf(request: Request): Promise<Grant[]> {
@@ -57,7 +58,7 @@ export async function sessionHeaders({ user, sessionId }: NewSession): Promise<H
     await cookies().member.serialize({
       userId: user.user_id,
       epoch: user.member_epoch,
-      until: Date.now() + 180 * DAY * 1000,
+      until: clock.now().getTime() + 180 * DAY * 1000,
     }),
   );
   return headers;

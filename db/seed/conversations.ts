@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { clock } from "~/domain/calendar/clock";
 import { addDays, type Day } from "~/domain/calendar/rules";
 import type { Transaction } from "~db/client";
 import { checkIns, conversations, messages, plans, savedReplies } from "~db/schema";
@@ -47,7 +48,7 @@ function messagesOf(lines: Line[], start: Day): Entry[] {
     from_trainer: from === "coach",
     nth_of_sender: ++sent[from],
     content,
-    created_at: new Date(Math.min(+at(addDays(start, day), time), Date.now())),
+    created_at: new Date(Math.min(+at(addDays(start, day), time), clock.now().getTime())),
   }));
 }
 

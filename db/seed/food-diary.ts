@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { clock } from "~/domain/calendar/clock";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import { plannedMealsOf, portionOf } from "~/domain/diary/planned-meals";
 import { searchColumns } from "~/domain/foods/fold";
@@ -136,7 +137,7 @@ async function plannedToday(tx: Transaction, ids: Ids, now: Day): Promise<Log[]>
     const [meal] = plannedMealsOf({ id, meals: contentAs("nutrition", content).meals }, now);
     if (!meal || meal.calories === null || user_id === null) return [];
     const { name: food_name, id: meal_id, meal_type, calories } = meal;
-    const created_at = new Date(Math.min(+at(now, TIMES.breakfast), Date.now()));
+    const created_at = new Date(Math.min(+at(now, TIMES.breakfast), clock.now().getTime()));
     const planned = { plan_id: id, meal_id, food_name, meal_type };
     return [{ ...portionOf({ ...meal, calories }), ...planned, user_id, log_date: now, created_at }];
   });

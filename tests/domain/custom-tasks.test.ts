@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { clock } from "~/domain/calendar/clock";
 import { addDays, type Day } from "~/domain/calendar/rules";
 import { findAssignment, listAssigned } from "~/domain/tasks/assigned-list.server";
 import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
@@ -225,7 +226,7 @@ describe("an assignment is out of reach", () => {
 
   it("when its client is archived", async () => {
     const id = await idOf();
-    await db.update(users).set({ archived_at: new Date() }).where(eq(users.user_id, client.user_id));
+    await db.update(users).set({ archived_at: clock.now() }).where(eq(users.user_id, client.user_id));
     await expect(findAssignment(trainer, id)).rejects.toMatchObject(notFound);
     await expect(assign()).rejects.toMatchObject(notFound);
     await expect(withdrawAssignment(trainer, id)).rejects.toMatchObject(notFound);
@@ -413,6 +414,15 @@ describe("the trainer's note on an assignment", () => {
     await changeTask(client, (await taskOn(TODAY))?.id ?? 0, { notes: "" });
     expect(await noteOf(TODAY)).toBe("");
     await withdrawAssignment(trainer, id);
+    expect(await names(TODAY)).toEqual([]);
+  });
+
+  it("does not keep a task whose note is written back after a withdrawal", async () => {
+    const { id, custom_task_id } = await assign({ notes: "Outside" });
+    await changeTask(client, id, { notes: "It rained" });
+    await withdrawAssignment(trainer, custom_task_id as number);
+    expect(await names(TODAY)).toEqual(["Walk"]);
+    expect(await changeTask(client, id, { notes: "Outside" })).toMatchObject({ gone: true });
     expect(await names(TODAY)).toEqual([]);
   });
 

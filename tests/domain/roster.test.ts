@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day } from "~/domain/calendar/rules";
 import { listRoster } from "~/domain/clients/roster.server";
@@ -144,13 +144,13 @@ describe("a card says at a glance", () => {
   });
 
   it("the week up to the client's own today", async () => {
-    vi.setSystemTime(new Date(`${TODAY}T23:00:00Z`));
+    itIs(TODAY, 23);
     const client = await coachedFor(20, { time_zone: "Pacific/Kiritimati" });
     await writePlan(trainer, client, "Oats");
     const [task] = await listTasks(client, addDays(TODAY, 1));
     await changeTask(client, task?.id ?? 0, { is_completed: true });
     expect((await card())?.week).toEqual({ rate: 100, unopened: 0 });
-    vi.setSystemTime(new Date(`${TODAY}T09:00:00Z`));
+    itIs(TODAY, 9);
     expect((await card())?.week).toEqual({ rate: null, unopened: 0 });
   });
 

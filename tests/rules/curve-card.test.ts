@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CurveCard } from "~/components/curve-card";
 import { BODY_CURVES, type CurveName, MOOD_CURVES, seriesOf } from "~/domain/measurements/curves";
-import { itIs } from "../support/clock";
+import { itIs, letClockRun } from "../support/clock";
 import { rendered } from "../support/rendered";
 
 beforeEach(() => itIs("2025-06-04"));
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(letClockRun);
 
 const EMPTY = { points: [], averaged: 1, change: null };
 const NONE = Object.fromEntries([...BODY_CURVES, ...MOOD_CURVES].map((name) => [name, EMPTY])) as Record<

@@ -1,5 +1,6 @@
 import { afterEach, vi } from "vitest";
 import { settings } from "~/platform/settings.server";
+import { letClockRun } from "./clock";
 import { emptyDatabase } from "./database";
 import { initialSettings } from "./domain-store";
 
@@ -8,5 +9,6 @@ Object.assign(settings(), initialSettings);
 await emptyDatabase();
 
 afterEach(() => {
+  letClockRun();
   vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keptFormat } from "../kept-format";
+import { clock } from "./clock";
 
 /** A day without a time, as `YYYY-MM-DD`. Days can be compared as text. */
 export type Day = string;
@@ -24,7 +25,7 @@ const clockFormat = keptFormat(
 );
 
 /** Returns the current day in a time zone (IANA name), or the day there at the instant `at`. */
-export const today = (timeZone: string, at: Date = new Date()): Day => dayFormat(timeZone).format(at);
+export const today = (timeZone: string, at: Date = clock.now()): Day => dayFormat(timeZone).format(at);
 
 /** Returns the day that is `days` days later, or earlier if `days` is negative. */
 export function addDays(day: Day, days: number): Day {
@@ -38,7 +39,7 @@ export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * HOUR));
 
 /** Tells whether the clocks of two time zones (IANA names) show the same time at an instant. */
-export function showSameTime(one: string, other: string, at: Date = new Date()): boolean {
+export function showSameTime(one: string, other: string, at: Date = clock.now()): boolean {
   return one === other || clockFormat(one).format(at) === clockFormat(other).format(at);
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { Person, User } from "~/domain/accounts/user.server";
+import { clock } from "~/domain/calendar/clock";
 import { endOfDay, today } from "~/domain/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
@@ -80,7 +81,7 @@ const selectPage = prepared("code_page", (given: Given<{ user_id: string; now: s
 
 /** Lists a page of a trainer's codes: those that still work first, then the newest. A page after the last is the first. */
 export async function listCodePage(trainer: User, page = 1): Promise<PageFacts & { codes: Code[] }> {
-  const now = new Date();
+  const now = clock.now();
   const { user_id } = trainer;
   const rows = await selectPage({ user_id, now: now.toISOString(), offset: (page - 1) * PAGE_SIZE });
   if (rows.length === 0 && page > 1) return await listCodePage(trainer);

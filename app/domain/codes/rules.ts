@@ -1,3 +1,4 @@
+import { clock } from "../calendar/clock";
 import type { PackageType } from "../packages/rules";
 
 /** The kinds of codes: access codes create accounts, upgrade codes move a client to a higher package. */
@@ -37,7 +38,7 @@ interface Code {
 }
 
 /** Returns whether a code is active, or the reason why it is not. `now` is the instant to check at. */
-export function codeState(code: Code, now = new Date()): "active" | "revoked" | "expired" | "used_up" {
+export function codeState(code: Code, now = clock.now()): "active" | "revoked" | "expired" | "used_up" {
   if (code.revoked_at) return "revoked";
   if (code.expires_at && code.expires_at <= now) return "expired";
   return code.max_uses !== null && code.uses >= code.max_uses ? "used_up" : "active";

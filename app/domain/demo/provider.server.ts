@@ -9,6 +9,7 @@ import {
   type OAuthUser,
 } from "@jmondi/oauth2-server";
 import { handleVanillaError, requestFromVanilla, responseToVanilla } from "@jmondi/oauth2-server/vanilla";
+import { clock } from "~/domain/calendar/clock";
 import { NotFound } from "~/domain/errors";
 import { settings } from "~/platform/settings.server";
 import { DEMO_ACCOUNTS } from "./accounts";
@@ -155,7 +156,7 @@ const authCodeRepository = {
     scopes: OAuthAuthCode["scopes"],
   ): OAuthAuthCode => ({
     code: randomBytes(24).toString("base64url"),
-    expiresAt: new Date(Date.now() + CODE_MINUTES * 60_000),
+    expiresAt: new Date(clock.now().getTime() + CODE_MINUTES * 60_000),
     client,
     user,
     scopes,
@@ -178,7 +179,7 @@ const authCodeRepository = {
 
 function forgetOldCodes() {
   for (const [id, code] of codes) {
-    if (codes.size < MAX_CODES && code.expiresAt.getTime() > Date.now()) return;
+    if (codes.size < MAX_CODES && code.expiresAt > clock.now()) return;
     codes.delete(id);
   }
 }

@@ -1,3 +1,4 @@
+import { clock } from "~/domain/calendar/clock";
 import { atMost } from "~/platform/at-most";
 import { log } from "~/platform/log.server";
 import { type News, newsOf } from "./news.server";
@@ -103,7 +104,7 @@ export class Follower {
   expireAt(time: Date): void {
     clearTimeout(this.#expiry);
     if (this.#hasEnded) return;
-    const wait = time.getTime() - Date.now();
+    const wait = time.getTime() - clock.now().getTime();
     if (wait <= 0) this.end("expired");
     else this.#expiry = setTimeout(() => this.expireAt(time), Math.min(wait, TIMER_MAX)).unref();
   }

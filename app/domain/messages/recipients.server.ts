@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
+import { clock } from "~/domain/calendar/clock";
 import { type Choice, type Choices, choicesOf } from "~/domain/clients/choices.server";
 import { clientPage } from "~/domain/clients/client-page.server";
 import { byName, everyClient } from "~/domain/clients/clients.server";
@@ -44,7 +45,7 @@ export async function listRecipients(
     choices: choicesOf(query, rows, PAGE_SIZE),
     chosen: people.map(({ archived, ...client }) => ({
       ...client,
-      closed: closedFor({ ...client, archived_at: archived ? new Date() : null }),
+      closed: closedFor({ ...client, archived_at: archived ? clock.now() : null }),
     })),
     counts: {
       chosen: people.length,

@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { clock } from "~/domain/calendar/clock";
 import { log } from "~/platform/log.server";
 import { type PhotoStorage, photoStorage } from "~/platform/photo-storage.server";
 import { db } from "~db/client";
@@ -17,7 +18,10 @@ const BATCH = 100;
  * the same time, because removing a file twice is no error.
  * @returns the number of removed files that had no row
  */
-export async function sweepPhotos(storage: PhotoStorage = photoStorage(), now = Date.now()): Promise<number> {
+export async function sweepPhotos(
+  storage: PhotoStorage = photoStorage(),
+  now = clock.now().getTime(),
+): Promise<number> {
   await removeDeleted(storage);
   return await removeOrphans(storage, now - ORPHAN_AGE);
 }

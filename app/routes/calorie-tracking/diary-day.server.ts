@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
+import { clock } from "~/domain/calendar/clock";
 import { reachClient } from "~/domain/clients/clients.server";
 import { MEAL_TYPES, type MealType, mealAt } from "~/domain/diary/rules";
 import { DomainError } from "~/domain/errors";
@@ -35,7 +36,7 @@ export function mealIn(user: User, request: Request): MealType {
   const asked = new URL(request.url).searchParams.get("meal");
   const named = MEAL_TYPES.find((meal) => meal === asked);
   if (named) return named;
-  return mealAt(Number(hourFormat(timeZoneOf(user)).format(new Date())));
+  return mealAt(Number(hourFormat(timeZoneOf(user)).format(clock.now())));
 }
 
 /** The refusals of a button of the diary that the page tells instead of an error page. */
