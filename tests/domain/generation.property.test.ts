@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day } from "~/domain/calendar/rules";
 import type { DomainError } from "~/domain/errors";
@@ -21,6 +21,10 @@ import { KINDS, type KindOfPlan } from "../support/plan-kinds";
 const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
 const RUNS = Number(process.env.GENERATION_RUNS ?? 100);
 const COMMANDS = 25;
+/** The milliseconds that the random sequences may take, the search for the shortest one that fails included. */
+const TIME = Math.max(RUNS, 100) * 6_000;
+/** The part of that time at its end that is left to tell which sequence failed. */
+const TIME_TO_TELL = 30_000;
 
 /** The day with the number 0, a Monday. */
 const FIRST = "2025-03-03";
@@ -311,8 +315,11 @@ class Coaching {
       plan_id: plan.id,
       completion_date: dayOf(at),
     });
-    expect([task.completion_date, taskName(task)]).toEqual([dayOf(at), wanted.name]);
-    this.model.add(`${plan.kind.name} ${plan.id}`, wanted.id, at);
+    const source = `${plan.kind.name} ${plan.id}`;
+    this.model.add(source, wanted.id, at);
+    // A finished task keeps the name that its item had.
+    const meant = this.model.tasksOf(at).find((each) => each.source === source && each.item === wanted.id);
+    expect([task.completion_date, taskName(task)]).toEqual([dayOf(at), meant?.name]);
   }
 
   private async assign({ assigned, next }: Extract<Command, { is: "assign" }>) {
@@ -484,21 +491,80 @@ function daysOf({ repeats, weekdays, length }: Assigned, day: DayNumber) {
   return { starts, ends: last, falls: (at: DayNumber) => at >= starts && at <= last && matches(at) };
 }
 
-it("the days of a client match the model after every command of a random sequence", async () => {
-  const property = fc.asyncProperty(
-    beginning,
-    fc.array(command, { minLength: 5, maxLength: COMMANDS, size: "max" }),
-    async (first, commands) => {
-      itIs(dayOf(START));
-      const created_at = new Date(`${FIRST}T12:00:00Z`);
-      const coaching = new Coaching(await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at }));
-      for (const each of [...first, ...commands]) {
-        await coaching.run(each);
-        await coaching.compare();
-      }
-      await coaching.run({ is: "look at adherence" });
-      await coaching.compare();
-    },
-  );
-  await fc.assert(property, { numRuns: RUNS, ...(SEED !== undefined && { seed: SEED }) });
-}, 600_000);
+/** Plays a sequence of commands for a new client, and compares the product with the model after each. */
+async function play(commands: Command[]): Promise<void> {
+  itIs(dayOf(START));
+  const created_at = new Date(`${FIRST}T12:00:00Z`);
+  const coaching = new Coaching(await makeClient(trainer, { time_zone: CLOCK_ZONE, created_at }));
+  for (const each of [...commands, { is: "look at adherence" } as const]) {
+    await coaching.run(each);
+    await coaching.compare();
+  }
+}
+
+it(
+  "the days of a client match the model after every command of a random sequence",
+  async () => {
+    const property = fc.asyncProperty(
+      beginning,
+      fc.array(command, { minLength: 5, maxLength: COMMANDS, size: "max" }),
+      (first, commands) => play([...first, ...commands]),
+    );
+    await fc.assert(property, {
+      numRuns: RUNS,
+      interruptAfterTimeLimit: TIME - TIME_TO_TELL,
+      markInterruptAsFailure: true,
+      ...(SEED !== undefined && { seed: SEED }),
+    });
+  },
+  TIME,
+);
+
+const meals: Command = {
+  is: "write a plan",
+  kind: "nutrition",
+  items: 2,
+  weekdays: [],
+  active: true,
+};
+/** Leaves one item of the first plan, planned for Mondays only. The first day is a Thursday. */
+const leave = (kept: number, renamed = false): Command => ({
+  is: "edit a plan",
+  which: 0,
+  items: [{ kept, renamed, byName: false }],
+  weekdays: [1],
+  active: undefined,
+});
+const walk: Assigned = { name: "Walk", note: "", day: 0, repeats: "daily", weekdays: [], length: null };
+const tick = (which: number, on: boolean): Command => ({ is: "tick", day: 0, which, on });
+const add: Command = { is: "add to a day", which: 0, item: 0, day: 0 };
+
+/** The sequences that failed once, in their shortest form. */
+const FAILED: { [about: string]: Command[] } = {
+  "a call asks for a finished meal that got other days": [
+    meals,
+    tick(0, true),
+    leave(0),
+    add,
+    tick(0, false),
+  ],
+  "a call asks for a finished meal that got other days and another place": [
+    meals,
+    tick(1, true),
+    leave(1),
+    add,
+    tick(0, false),
+  ],
+  "a call asks for a finished meal by its new name": [meals, tick(0, true), leave(0, true), add],
+  "a task that was withdrawn gets its given note back, and then a plan is edited": [
+    meals,
+    { is: "assign", assigned: { ...walk, note: "Bring shoes" }, next: "note" },
+    { is: "withdraw an assignment", which: 0 },
+    { is: "note", day: 0, which: 0, text: "Bring shoes" },
+    leave(0),
+  ],
+};
+
+describe("the days of a client match the model in a sequence that failed once", () => {
+  it.each(Object.entries(FAILED))("%s", (_about, commands) => play(commands));
+});

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day, WEEKDAYS } from "~/domain/calendar/rules";
@@ -7,6 +8,8 @@ import { adherence } from "~/domain/tasks/adherence.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
 import { TASKS_PER_DAY, taskName } from "~/domain/tasks/rules";
 import { changeTask } from "~/domain/tasks/tasks.server";
+import { db } from "~db/client";
+import { dailyCompletions } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
 import { NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
@@ -269,14 +272,15 @@ describe("a workout of another day", () => {
     expect(await namesOn(MONDAY)).toHaveLength(TASKS_PER_DAY);
   });
 
+  const ask = (exercise_name: string, completion_date: Day) =>
+    addTask(client, {
+      task_type: "training_exercise",
+      task_reference: { exercise_name },
+      plan_id: planId,
+      completion_date,
+    });
+
   it("gives a call its exercise on any day of the plan", async () => {
-    const ask = (exercise_name: string, completion_date: Day) =>
-      addTask(client, {
-        task_type: "training_exercise",
-        task_reference: { exercise_name },
-        plan_id: planId,
-        completion_date,
-      });
     await listTasks(client, MONDAY);
     const { task, isNew } = await ask("Dips", MONDAY);
     expect([taskName(task), task.completion_date, isNew]).toEqual(["Dips", MONDAY, true]);
@@ -288,5 +292,40 @@ describe("a workout of another day", () => {
     expect(await ask("Squat", TUESDAY)).toMatchObject({ isNew: true });
     expect(await namesOn(TUESDAY)).toEqual(["Oats", "Squat"]);
     await expect(ask("Row", MONDAY)).rejects.toMatchObject({ status: 400 });
+  });
+
+  describe("whose exercise has stayed on the day, because it is done", () => {
+    const called = (name: "Squat" | "Front squat") =>
+      written.map((each) => ({
+        ...each,
+        weekdays: [FRI],
+        exercises: each.exercises.map((one) => (one.name === "Squat" ? { ...one, name } : one)),
+      }));
+
+    it.each([
+      ["by its name", "Squat", "Squat"],
+      ["by its new name", "Front squat", "Front squat"],
+      ["by its old name", "Front squat", "Squat"],
+    ] as const)("is added by a call %s, and counts when its tick is taken back", async (_how, now, said) => {
+      await finish(MONDAY);
+      await rewrite(...called(now));
+      expect(await addedToday(client)).toEqual([]);
+      const { task, isNew } = await ask(said, MONDAY);
+      expect([taskName(task), task.is_completed, isNew]).toEqual(["Squat", true, false]);
+      expect(await addedToday(client)).toHaveLength(1);
+      expect(await changeTask(client, task.id, { is_completed: false })).toMatchObject({ gone: false });
+      expect(await namesOn(MONDAY)).toEqual(["Oats", now]);
+      expect((await adherence(client)).days.at(-1)).toMatchObject({ total: 2, completed: 1, rate: 50 });
+    });
+
+    it.each(["Squat", "Front squat"] as const)("stays planned on a past day (%s)", async (now) => {
+      await finish(MONDAY);
+      itIs(TUESDAY);
+      await rewrite(...called(now));
+      const { task } = await ask(now, MONDAY);
+      expect(taskName(task)).toBe("Squat");
+      const [row] = await db.select().from(dailyCompletions).where(eq(dailyCompletions.id, task.id));
+      expect(row?.is_added).toBe(false);
+    });
   });
 });

@@ -76,13 +76,17 @@ export class CoachingModel {
     this.set(key, { note: this.#sources.get(key)?.note ?? "", asks: () => [] });
   }
 
-  /** Adds an item of a source to a day that does not have it, as its client does. */
+  /**
+   * Adds an item of a source to today or a later day that its source does not ask for, as its client does. A task that
+   * has stayed on the day, because it is done or noted, counts as added from now on.
+   */
   add(key: string, item: string, day: DayNumber): void {
     this.open(day);
     const source = this.#sources.get(key);
     const offered = source?.offers?.find((each) => each.item === item);
-    if (!source || !offered) return;
-    this.#plan(key, { note: source.note, asks: () => [offered] }, day, true);
+    if (!source || !offered || source.asks(day).some((each) => each.item === item)) return;
+    this.#plan(key, { note: source.note, asks: () => [offered] }, day);
+    for (const task of this.tasksOf(day)) if (task.source === key && task.item === item) task.added = true;
   }
 
   tick(task: ModelTask, completed: boolean): void {
@@ -92,7 +96,7 @@ export class CoachingModel {
 
   note(task: ModelTask, note: string): void {
     task.note = note;
-    if (note === "") this.#follow(task);
+    if (["", task.given].includes(note)) this.#follow(task);
   }
 
   /** Returns each day's completion rate in percent, from `from` to today, or null for a day without tasks. */
@@ -134,10 +138,10 @@ export class CoachingModel {
     task.given = source.note;
   }
 
-  #plan(source: string, { asks, note }: Source, day: DayNumber, added = false): void {
+  #plan(source: string, { asks, note }: Source, day: DayNumber): void {
     const known = this.tasksOf(day).filter((task) => task.source === source);
     for (const { item, name } of asks(day))
       if (!known.some((task) => task.item === item))
-        this.#tasks.push({ day, source, item, name, completed: false, note, given: note, added });
+        this.#tasks.push({ day, source, item, name, completed: false, note, given: note, added: false });
   }
 }

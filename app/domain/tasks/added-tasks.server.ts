@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { Person, User } from "~/domain/accounts/user.server";
-import type { Day } from "~/domain/calendar/rules";
+import { type Day, today } from "~/domain/calendar/rules";
 import { type Client, lockClient, reachClient } from "~/domain/clients/clients.server";
 import { Conflict, Forbidden, Invalid, NotFound } from "~/domain/errors";
 import { db, type Transaction } from "~db/client";
@@ -23,7 +24,8 @@ export interface AddedTask {
 
 /**
  * Finds the task of a meal or an exercise of a client's own active plan on a day, and opens the day where nobody has.
- * Adds the task if the plan has the item on other days of the week.
+ * Adds the task if the plan has the item on other days of the week. A task of today or later that has stayed on the day,
+ * because it is done or noted, is added too: the client wants it there, ticked or not.
  * @throws Forbidden for custom tasks, NotFound when no such plan is active on the day, Invalid when the plan has no such
  *   meal or exercise or the day is out of reach, Conflict when the day would have too many tasks
  */
@@ -33,31 +35,22 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
   const reached = await reachClient(client, client.user_id);
   if (!canOpen(reached, day)) throw new Invalid("day_out_of_reach");
   const isOpened = await openDay(reached, day);
-  const known = await findTasks(reached, day, plan_id);
-  const task = known.find((each) => each.task_type === task_type && isMeant(each, said));
-  if (task) return { task, isNew: isOpened };
   return await db.transaction(async (tx) => {
     await lockClient(tx, reached.user_id);
     const { planned, offered } = (await plannedBetween(tx, reached, day, day))(day);
     const isOfPlan = (each: Planned) => each.plan_id === plan_id && each.task_type === task_type;
-    if (![...planned, ...offered].some(isOfPlan)) throw new NotFound();
-    // A finished task can have another name or position than its item has now, so planned items count too.
-    const item = [...planned, ...offered].find((each) => isOfPlan(each) && isMeant(each, said));
-    if (!item) throw new Invalid("invalid_input", { task_reference: [] });
-    const added = offered.includes(item) ? await addToDay(tx, reached, day, [item]) : 0;
-    const [row] = await tx
-      .select(taskFields)
-      .from(dailyCompletions)
-      .where(
-        and(
-          ofDay(reached, day),
-          eq(dailyCompletions.plan_id, plan_id),
-          eq(dailyCompletions.item_id, item.item_id),
-        ),
-      );
-    // A past day does not get what its plan has asked for since.
-    if (!row) throw new Invalid("invalid_input", { task_reference: [] });
-    return { task: taskOf(row), isNew: isOpened || added > 0 };
+    const items = [...planned, ...offered].filter(isOfPlan);
+    // A finished task can have another name or position than its item has now. Both of them find it.
+    const known = await findTasks(tx, reached, day, plan_id);
+    const found = known.find(({ task }) => task.task_type === task_type && isMeant(task, said));
+    const item = items.find((each) => (found ? each.item_id === found.item_id : isMeant(each, said)));
+    if (!found && items.length === 0) throw new NotFound();
+    const added = item && offered.includes(item) ? await addToDay(tx, reached, day, [item]) : 0;
+    const now = added > 0 ? await findTasks(tx, reached, day, plan_id) : known;
+    const task = found ?? now.find((each) => each.item_id === item?.item_id);
+    // The plan has no such item, or has asked for it since that past day.
+    if (!task) throw new Invalid("invalid_input", { task_reference: [] });
+    return { task: task.task, isNew: isOpened || added > 0 };
   });
 }
 
@@ -66,13 +59,13 @@ export const ofDay = (client: Person, day: Placed<Day>) =>
   and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day));
 
 /** Finds the tasks that a plan has on a client's day. A finished task stays beside the one that took its place in the plan. */
-async function findTasks(client: Client, day: Day, planId: number): Promise<Task[]> {
-  const rows = await db
-    .select(taskFields)
+async function findTasks(tx: Transaction, client: Client, day: Day, planId: number) {
+  const rows = await tx
+    .select({ item_id: dailyCompletions.item_id, ...taskFields })
     .from(dailyCompletions)
     .where(and(ofDay(client, day), eq(dailyCompletions.plan_id, planId)))
     .orderBy(asc(dailyCompletions.is_completed), asc(dailyCompletions.position), desc(dailyCompletions.id));
-  return rows.map(taskOf);
+  return rows.map(({ item_id, ...row }) => ({ item_id, task: taskOf(row) }));
 }
 
 /** Adds tasks to an open day. The transaction must have locked the client. @returns how many the day did not have yet */
@@ -90,7 +83,7 @@ export async function addToDay(tx: Transaction, client: Client, day: Day, tasks:
       })),
     )
     .onConflictDoUpdate({
-      // A task that has stayed on the day, because it is done or noted, counts as added from now on.
+      // A task that has stayed on the day, because it is done or noted, counts as added from now on. Past days stay.
       target: [
         dailyCompletions.user_id,
         dailyCompletions.completion_date,
@@ -99,6 +92,7 @@ export async function addToDay(tx: Transaction, client: Client, day: Day, tasks:
         dailyCompletions.item_id,
       ],
       set: { is_added: true },
+      setWhere: gte(dailyCompletions.completion_date, today(timeZoneOf(client))),
     })
     .returning({ isNew: sql<boolean>`(xmax = 0)` });
   const isNew = added.filter((row) => row.isNew).length;

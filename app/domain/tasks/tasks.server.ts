@@ -102,8 +102,8 @@ export interface ChangedTask {
 
 /**
  * Ticks a task off, opens it again, or writes its note; who ticked it is kept.
- * A task that is opened again, or whose note is emptied, follows its plan or assignment. Where that no longer asks for
- * it the task is deleted: the answer is then what it was, and `gone`.
+ * A task that is opened again, or whose note is emptied or set back to the given one, follows its plan or assignment.
+ * Where that no longer asks for it the task is deleted: the answer is then what it was, and `gone`.
  * A trainer acts on their own clients' tasks; where `client` is named, the task must be that client's.
  * @throws NotFound when the task is out of the actor's reach, Conflict when its note is neither the one that the writer
  *   says they saw nor the one they write
@@ -119,8 +119,9 @@ export async function changeTask(
     client ? eq(dailyCompletions.user_id, client) : undefined,
     reachedBy(actor),
   );
-  // A tick or a note keeps a task whose plan has changed. Without either of them the task follows its plan again.
-  const isReleased = change.is_completed === false || change.notes === "";
+  // A tick or an edited note keeps a task whose plan has changed. A task that is open again, or whose note is empty or the
+  // one that it was given, follows its plan again: only the row tells whether a note is that one.
+  const isReleased = change.is_completed === false || change.notes !== undefined;
   if (isReleased) return await writeAndFollow(actor, reached, change);
   return { task: await write(db, actor, reached, change), gone: false };
 }
