@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import { heicOf } from "./heic";
+import { keptPicture } from "./kept-pictures";
 
 export const RED = [220, 40, 40] as const;
 export const BLUE = [40, 60, 220] as const;
@@ -19,21 +19,17 @@ export function redAndBlue(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** The kinds that the product accepts, each with a function that makes a file of it. */
-export const KINDS = {
-  JPG: (picture: Sharp) => picture.jpeg({ quality: 95 }).toBuffer(),
-  PNG: (picture: Sharp) => picture.png().toBuffer(),
-  GIF: (picture: Sharp) => picture.gif().toBuffer(),
-  WebP: (picture: Sharp) => picture.webp({ quality: 95 }).toBuffer(),
-  HEIC: async (picture: Sharp) => heicOf(await picture.jpeg({ quality: 95 }).toBuffer()),
-  HEIF: async (picture: Sharp) => asHeif(heicOf(await picture.jpeg({ quality: 95 }).toBuffer())),
-};
+const ofEachKind = () => redAndBlue(600, 400);
 
-/** Names a HEIC by the general brand of HEIF, as files with the ending .heif do. */
-function asHeif(heic: Buffer): Buffer {
-  heic.write("mif1", 8, "latin1");
-  return heic;
-}
+/** The kinds that the product accepts, each with a function that returns a red and blue picture of 600 by 400 pixels. */
+export const KINDS = {
+  JPG: () => ofEachKind().jpeg({ quality: 95 }).toBuffer(),
+  PNG: () => ofEachKind().png().toBuffer(),
+  GIF: () => ofEachKind().gif().toBuffer(),
+  WebP: () => ofEachKind().webp({ quality: 95 }).toBuffer(),
+  HEIC: async () => keptPicture("red-and-blue.heic"),
+  HEIF: async () => keptPicture("red-and-blue.heif"),
+};
 
 /** Makes a small file that is a valid black PNG of any size. */
 export function emptyPng(width: number, height: number): Buffer {
