@@ -17,6 +17,8 @@ export default defineConfig({
     pool: "forks",
     // The files of a worker share its process: in domain tests a database, in request tests a server.
     isolate: false,
+    // A line for each file is enough, however long its tests take.
+    slowTestThreshold: Number.POSITIVE_INFINITY,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

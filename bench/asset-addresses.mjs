@@ -1,4 +1,4 @@
-// Lets the benchmark import the helpers of the tests, some of which import modules with addresses of files.
-import { register } from "node:module";
+import { importAssetAddresses } from "../tests/support/asset-addresses.mjs";
 
-register("../tests/support/asset-addresses.mjs", import.meta.url);
+// Lets the benchmark import the helpers of the tests, some of which import modules with addresses of files.
+importAssetAddresses();

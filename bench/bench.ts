@@ -1,8 +1,6 @@
 // Measures the product against a bare page of Remix, and writes docs/performance.md: npm run bench
 // options.ts tells how to measure a part of it.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { at } from "../bin/steps/project.mjs";
 import { findOrInstallNode24 } from "../bin/test/node-24.mjs";
 import { findPostgres } from "../bin/test/postgres.mjs";
@@ -158,18 +156,13 @@ async function measureAllResources(): Promise<void> {
 }
 
 async function measureNode24(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "beast-node-"));
-  try {
-    const node = await findOrInstallNode24(folder);
-    if (!node) return report("node24", "Node 24 was not at hand.");
-    const speeds: Speeds = {};
-    for (const engine of engines)
-      speeds[engine] = await ratiosOn(engine, node, ({ name }) => ON_NODE_24.includes(name));
-    for (const of of Object.values(speeds)) of.before = [];
-    report("node24", speedTable(speeds));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { path: node } = await findOrInstallNode24();
+  if (!node) return report("node24", "Node 24 was not at hand.");
+  const speeds: Speeds = {};
+  for (const engine of engines)
+    speeds[engine] = await ratiosOn(engine, node, ({ name }) => ON_NODE_24.includes(name));
+  for (const of of Object.values(speeds)) of.before = [];
+  report("node24", speedTable(speeds));
 }
 
 try {

@@ -4,9 +4,9 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
+import { freePort } from "../bin/steps/free-port.mjs";
 import { at } from "../bin/steps/project.mjs";
 import { run } from "../bin/steps/run.mjs";
-import { freePort } from "../tests/support/free-port";
 import { noonZone } from "../tests/support/noon";
 
 export type Engine = "postgres" | "pglite";

@@ -4,8 +4,11 @@ import { at } from "../steps/project.mjs";
 import { run } from "../steps/run.mjs";
 import { say } from "../steps/say.mjs";
 
-// The headless shell comes first: it is Chromium without its own windows, and needs much less time per page.
-const NAMES = [
+/**
+ * The programs that the tests look for. The headless shell comes first: it is Chromium without its own windows, and needs
+ * much less time per page.
+ */
+export const BROWSERS = [
   "chromium-headless-shell",
   "chromium",
   "chromium-browser",
@@ -14,6 +17,7 @@ const NAMES = [
 ];
 const PACKAGES = ["chromium-headless-shell", "chromium"];
 const DOWNLOAD_MS = 5 * 60_000;
+const START_MS = 30_000;
 
 /**
  * Finds a Chromium: the one in CHROMIUM_PATH, the one of the system, or the one that Playwright downloaded.
@@ -23,7 +27,7 @@ export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
-  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+  const found = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
     existsSync(path),
   );
   if (found) return found;
@@ -32,31 +36,72 @@ export async function findBrowser() {
 }
 
 /**
- * Finds a Chromium, or installs one: the one of Playwright, otherwise the one of the distribution.
- * @returns {Promise<string | undefined>} its path, or undefined when the installation failed
+ * Finds a Chromium that starts, or installs one: the one of Playwright, otherwise the one of the distribution.
+ * @returns {Promise<{ path?: string, reason: string }>} its path, or the reason why there is none
  */
 export async function findOrInstallBrowser() {
-  return (await findBrowser()) ?? (await download()) ?? (await installPackage());
+  const reason = await tryBrowser();
+  if (!reason) return { path: await findBrowser(), reason };
+  for (const obtain of [download, installPackage]) {
+    const path = await obtain();
+    if (!path) continue;
+    const stillWrong = await tryBrowser(path);
+    if (!stillWrong) return { path, reason: "" };
+    say(`The browser ${path} does not start: ${stillWrong}.`);
+  }
+  return { reason };
 }
 
+/**
+ * Starts a browser and ends it again.
+ * @param {string} [path] without one, the browser that is found
+ * @returns {Promise<string>} the reason why it does not start, or an empty text
+ */
+async function tryBrowser(path) {
+  const executablePath = path ?? (await findBrowser());
+  if (!executablePath) return "none was found";
+  const { chromium } = await import("@playwright/test");
+  try {
+    const browser = await chromium.launch({ executablePath, timeout: START_MS });
+    await browser.close();
+    return "";
+  } catch (error) {
+    return reasonOf(/** @type {Error} */ (error).message);
+  }
+}
+
+/**
+ * Returns the line of a failed start that names the cause, such as a missing library.
+ * @param {string} message
+ */
+function reasonOf(message) {
+  const lines = message.split("\n").map((line) => line.trim());
+  return lines.find((line) => line.includes("error while loading")) ?? lines[0] ?? "";
+}
+
+/** Downloads the browser of Playwright. @returns {Promise<string | undefined>} its path */
 async function download() {
+  const { chromium } = await import("@playwright/test");
+  const path = chromium.executablePath();
+  if (existsSync(path)) return path;
   say("Downloading a browser for the tests (once).");
   const args = [at("node_modules/@playwright/test/cli.js"), "install", "chromium"];
   // Ignores a failure, because installPackage() is tried next.
-  await run(process.execPath, args, { timeout: DOWNLOAD_MS, stderr: "ignore" });
-  return findBrowser();
+  await run(process.execPath, args, { timeout: DOWNLOAD_MS, stdout: "ignore", stderr: "ignore" });
+  return existsSync(path) ? path : undefined;
 }
 
+/** Installs the browser of the distribution. @returns {Promise<string | undefined>} its path */
 async function installPackage() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  say("The download failed. Installing the distribution's Chromium instead (once).");
+  say("Installing the distribution's Chromium (once).");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["-qq", "update"], { env, stdout: "ignore" });
   for (const name of PACKAGES) {
     const args = ["-qq", "install", "-y", "--no-install-recommends", name];
     await run("apt-get", args, { env, stdout: "ignore" });
-    const found = await findBrowser();
-    if (found) return found;
+    const path = join("/usr/bin", name);
+    if (existsSync(path)) return path;
   }
   return undefined;
 }

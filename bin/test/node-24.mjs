@@ -1,11 +1,15 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { promisify } from "node:util";
 import { npm } from "../steps/npm.mjs";
+import { at } from "../steps/project.mjs";
 import { run } from "../steps/run.mjs";
 import { say } from "../steps/say.mjs";
 
 const SPEC = "tests/e2e/oidc-node-24.spec.ts";
 const INSTALL_MS = 3 * 60_000;
+/** Keeps the installed Node from one run to the next. `npm ci` removes it. */
+const FOLDER = at("node_modules/.cache/node-24");
 
 /**
  * Tells whether the selected tests start a server on Node 24.
@@ -15,27 +19,44 @@ export const needsNode24 = ({ suites, files }) =>
   suites.includes("e2e") && (files.length === 0 || files.some((part) => SPEC.includes(part)));
 
 /**
- * Finds a Node 24: the one in NODE24_PATH, or the one that runs this program. Otherwise installs one outside
- * of the project, because as a dependency it would replace the Node of every script.
- * @param {string} folder a temporary folder for the installation
- * @returns {Promise<string | undefined>} its path, or undefined when the installation failed
+ * Finds a Node 24: the one in NODE24_PATH, the one that runs this program, or the one that an earlier run installed.
+ * Otherwise installs one.
+ * @returns {Promise<{ path?: string, reason: string }>} its path, or the reason why there is none
  */
-export async function findOrInstallNode24(folder) {
+export async function findOrInstallNode24() {
   const given = process.env.NODE24_PATH;
-  if (given) return given;
-  if (process.versions.node.startsWith("24.")) return process.execPath;
-  say("Installing Node 24 for one of the journeys, into a temporary folder.");
-  const prefix = join(folder, "node-24");
+  if (given) return (await isNode24(given)) ? { path: given, reason: "" } : { reason: `${given} is none` };
+  if (process.versions.node.startsWith("24.")) return { path: process.execPath, reason: "" };
+  if (!(await isNode24(INSTALLED))) await installNode24();
+  return (await isNode24(INSTALLED))
+    ? { path: INSTALLED, reason: "" }
+    : { reason: "it could not be downloaded" };
+}
+
+const isWindows = process.platform === "win32";
+const isAppleSilicon = process.platform === "darwin" && process.arch === "arm64";
+/** The package with nothing but the program of this platform. The package "node" needs a script to install it. */
+const PACKAGE = `node${isAppleSilicon ? "-bin" : ""}-${isWindows ? "win" : process.platform}-${process.arch}`;
+const INSTALLED = `${FOLDER}/node_modules/${PACKAGE}/bin/node${isWindows ? ".exe" : ""}`;
+
+/** Installs a Node 24 outside of the project's packages, among which it would replace the Node of every script. */
+async function installNode24() {
+  say("Downloading Node 24 for one of the journeys (once).");
   const [command, args] = npm(
     "install",
-    "--prefix",
-    prefix,
+    `--prefix=${FOLDER}`,
+    "--ignore-scripts",
     "--no-save",
     "--no-audit",
     "--no-fund",
-    "node@24",
+    `${PACKAGE}@24`,
   );
   await run(command, args, { timeout: INSTALL_MS, stdout: "ignore", stderr: "ignore" });
-  const path = join(prefix, "node_modules/node/bin/node");
-  return existsSync(path) ? path : undefined;
+}
+
+/** @param {string} path */
+async function isNode24(path) {
+  if (!existsSync(path)) return false;
+  const answer = await promisify(execFile)(path, ["--version"]).catch(() => ({ stdout: "" }));
+  return answer.stdout.startsWith("v24.");
 }

@@ -1,10 +1,16 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "../steps/free-port.mjs";
 
-const DEBIAN = "/usr/lib/postgresql";
+const execute = promisify(execFile);
+
+/** Debian's folder with a folder for each version. */
+export const DEBIAN = "/usr/lib/postgresql";
+/** The oldest version that the product supports. */
+const OLDEST = 15;
 const START_MS = 30_000;
 // Turns off writing to disk for speed. The tests kill the product's server, but never this one.
 const SETTINGS = [
@@ -19,6 +25,7 @@ const SETTINGS = [
  * Describes a PostgreSQL server on which the tests can create databases.
  * @typedef {object} Postgres
  * @property {string} url
+ * @property {string} place where it was found
  * @property {() => Promise<void>} stop
  */
 
@@ -30,14 +37,16 @@ const SETTINGS = [
  */
 export async function findPostgres(settings = []) {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return { url, stop: async () => {} };
+  if (url) return { url, place: "the server in TEST_DATABASE_URL", stop: async () => {} };
   const binaries = findBinaries();
   return binaries ? startCluster(binaries, [...SETTINGS, ...settings]) : undefined;
 }
 
 function findBinaries() {
   const versions = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
+    ? readdirSync(DEBIAN)
+        .filter((version) => Number(version) >= OLDEST)
+        .sort((one, other) => Number(other) - Number(one))
     : [];
   const folders = [
     ...versions.map((version) => join(DEBIAN, version, "bin")),
@@ -52,7 +61,7 @@ function findBinaries() {
  * @returns {Promise<Postgres>}
  */
 async function startCluster(binaries, settings) {
-  const owner = process.getuid?.() === 0 ? ownerOfCluster() : {};
+  const owner = process.getuid?.() === 0 ? await ownerOfCluster() : {};
   const folder = mkdtempSync(join(tmpdir(), "beast-postgres-"));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
@@ -78,14 +87,14 @@ async function startCluster(binaries, settings) {
       "--locale=C.UTF-8",
       "--no-sync",
     ];
-    execFileSync(join(binaries, "initdb"), initdb, { ...options, stdio: ["ignore", "ignore", "inherit"] });
+    await execute(join(binaries, "initdb"), initdb, options);
     const port = await freePort();
     const flags = settings.flatMap((setting) => ["-c", setting]);
     const command = [join(binaries, "postgres"), "-D", data, "-p", String(port), ...flags];
     server = spawnBound(command, { ...options, stdio: ["ignore", "ignore", "ignore"] });
     const url = `postgres://test@127.0.0.1:${port}/postgres`;
     await untilAnswering(server, url);
-    return { url, stop };
+    return { url, place: binaries, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -96,14 +105,11 @@ async function startCluster(binaries, settings) {
  * Returns the user that runs PostgreSQL, because root is not allowed to. Prefers the user of the PostgreSQL
  * package over the user "nobody".
  */
-function ownerOfCluster() {
+async function ownerOfCluster() {
   for (const name of ["postgres", "nobody"]) {
-    try {
-      const [uid, gid] = ["-u", "-g"].map((which) =>
-        Number(execFileSync("id", [which, name], { encoding: "utf8", stdio: "pipe" })),
-      );
-      return { uid, gid };
-    } catch {}
+    const ids = ["-u", "-g"].map(async (which) => Number((await execute("id", [which, name])).stdout));
+    const [uid, gid] = await Promise.all(ids).catch(() => []);
+    if (uid !== undefined) return { uid, gid };
   }
   return {};
 }
@@ -118,17 +124,6 @@ function spawnBound(command, options) {
   const setpriv = "/usr/bin/setpriv";
   const [name = "", ...args] = existsSync(setpriv) ? [setpriv, "--pdeathsig", "INT", ...command] : command;
   return spawn(name, args, options);
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /**

@@ -16,6 +16,9 @@ import { isNarrow } from "./selection.mjs";
  * @property {import("./selection.mjs").Selection} selection
  */
 
+/** Tells whether the output goes into a file, which has no colours. */
+const isPlain = !process.stdout.isTTY;
+
 /**
  * Runs the suites that need no browser.
  * @param {string[]} suites
@@ -30,14 +33,14 @@ export async function runVitest(suites, { folder, engine, env, selection }) {
       at("node_modules/vitest/vitest.mjs"),
       "run",
       ...suites.flatMap((suite) => ["--project", suite]),
-      "--reporter=dot",
+      "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
       ...(isNarrow(selection) ? ["--passWithNoTests"] : []),
       ...(selection.name ? ["--testNamePattern", selection.name] : []),
       ...selection.files,
     ],
-    { env },
+    { env: { ...env, ...(isPlain && { NO_COLOR: "1" }) } },
   );
   return complete(status, countVitest(report), isNarrow(selection));
 }
@@ -54,12 +57,20 @@ export async function runPlaywright({ folder, engine, env, selection }) {
     [
       at("node_modules/@playwright/test/cli.js"),
       "test",
-      "--reporter=dot,json",
+      "--reporter=list,json",
       ...(isNarrow(selection) ? ["--pass-with-no-tests"] : []),
       ...(selection.name ? ["--grep", selection.name] : []),
       ...selection.files,
     ],
-    { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_HTML_OPEN: "never" } },
+    {
+      env: {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        PLAYWRIGHT_HTML_OPEN: "never",
+        // Playwright colours its workers whatever NO_COLOR says, and Node would warn of that.
+        ...(isPlain && { FORCE_COLOR: "0" }),
+      },
+    },
   );
   return complete(status, countPlaywright(report), isNarrow(selection));
 }

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { lockFolder } from "~db/lock";
+import { startNode } from "../support/processes";
 
 /** The code of a process that locks the folder, prints the result and keeps running. */
 const OTHER = `
@@ -13,8 +13,9 @@ const OTHER = `
   setInterval(() => {}, 1000);
 `;
 
+type Other = ReturnType<typeof startNode>;
 let folder: string;
-let others: ChildProcess[];
+let others: Other[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "beast-lock-"));
   others = [];
@@ -25,14 +26,13 @@ afterEach(async () => {
 });
 
 async function openElsewhere() {
-  const args = ["--import", "tsx", "--input-type=module", "--eval", OTHER, folder];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const child = startNode(["--import", "tsx", "--input-type=module", "--eval", OTHER, folder]);
   others.push(child);
   const [said] = await once(child.stdout, "data");
   return { child, said: String(said).trim() };
 }
 
-async function end(child: ChildProcess) {
+async function end(child: Other) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGKILL");

@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -19,6 +17,7 @@ import { foodSources, foods, foodWords } from "~db/schema";
 import { emptyDatabase } from "../support/database";
 import { foodFiles } from "../support/food-files";
 import { sharedFood } from "../support/foods";
+import { runNode } from "../support/processes";
 import { createStore, ENGINE } from "../support/stores";
 import { templates } from "../support/templates";
 
@@ -169,7 +168,7 @@ it.skipIf(!existsSync(BLS))(
 
 describe("npm run foods:import", () => {
   const run = (args: string[], env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", "bin/foods-import.ts", ...args], {
+    runNode(["--import", "tsx", "bin/foods-import.ts", ...args], {
       env: { NODE_ENV: "production", PATH: process.env.PATH, DEMO: "1", ...env },
     }).then(
       ({ stderr }) => ({ code: 0, said: stderr }),

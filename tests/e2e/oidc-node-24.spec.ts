@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { expect, test } from "../support/fixtures";
+import { runNode } from "../support/processes";
 import { oidcJourneys } from "./oidc-journeys";
 
 /** The path of a Node 24, which `npm test` finds or installs. */
@@ -7,8 +7,8 @@ const NODE = process.env.NODE24_PATH;
 
 test.skip(!NODE, "there is no Node 24");
 
-test.beforeAll(() => {
-  expect(execFileSync(NODE as string, ["--version"], { encoding: "utf8" })).toMatch(/^v24\./);
+test.beforeAll(async () => {
+  expect((await runNode(["--version"], { node: NODE })).stdout).toMatch(/^v24\./);
 });
 
 oidcJourneys(NODE);

@@ -88,7 +88,8 @@ const REACHED: Record<string, string[]> = {
 };
 
 describe("every link of every page of the product leads to a page", () => {
-  test.each(VIEWERS)("for %s", async (name) => {
+  // Hundreds of pages are opened one after the other, which takes long on a slow machine.
+  test.each(VIEWERS)("for %s", { timeout: 240_000 }, async (name) => {
     const person = new BrowserClient(server.origin);
     if (name !== "visitor") await person.signIn(`${name}@beast.example`);
     const { broken, kinds, opened } = await crawl(person);

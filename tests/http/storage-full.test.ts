@@ -1,12 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrowserClient } from "../support/browser-client";
-import { reportFigure } from "../support/figures";
 import { redAndBlue } from "../support/made-pictures";
 import { newClient } from "../support/new-client";
+import { maySeeSmallDisk } from "../support/processes";
 import { startServer, type TestServer } from "../support/server";
 import { storedPhotos } from "../support/stored-photos";
 import { upload } from "../support/uploads";
@@ -20,38 +18,14 @@ const NO_SPACE = {
 const listed = async (client: BrowserClient): Promise<{ photo_key: string }[]> =>
   await (await client.get(PATH)).json();
 
-/** Tells whether this machine lets a process have mounts of its own. */
-function mayMount(): boolean {
-  try {
-    execFileSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", tmpdir()], { stdio: "ignore" });
-    return true;
-  } catch {
-    reportFigure("the full disk was left out: this machine does not let tests mount a small one");
-    return false;
-  }
-}
-
-describe.skipIf(!mayMount())("a full disk", () => {
-  let folder: string;
+describe.skipIf(!maySeeSmallDisk)("a full disk", () => {
   let server: TestServer;
   let client: BrowserClient;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "beast-small-disk-"));
-    const node = join(folder, "node");
-    // A Node whose DATA_DIR/photos is a disk of 256 KB. Other processes do not see the disk.
-    const inside = 'mkdir -p "$DATA_DIR/photos" && mount -t tmpfs -o size=256k tmpfs "$DATA_DIR/photos"';
-    writeFileSync(
-      node,
-      `#!/bin/sh\nexec unshare -rm sh -c '${inside} && exec "$0" "$@"' ${process.execPath} "$@"\n`,
-    );
-    chmodSync(node, 0o755);
-    server = await startServer({ node, mayFail: true });
+    server = await startServer({ photoDisk: "256k", mayFail: true });
     client = await newClient(server.origin, "DEMO-ULTIMATE");
   });
-  afterAll(async () => {
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server?.stop());
 
   it("refuses a photo with a text, and loses nothing", async () => {
     const photo = await redAndBlue(1600, 1200).jpeg().toBuffer();

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -6,6 +5,7 @@ import { join, resolve } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "~/routes";
+import { runNode } from "../support/processes";
 
 // The server loads this variant of the package, which patches/ changes.
 const { matchRoutes } = createRequire(import.meta.url)("@remix-run/router");
@@ -70,28 +70,27 @@ describe("the changes of patches/", () => {
   });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  const inProject = (...args: string[]) =>
-    execFileSync(process.execPath, args, { cwd: project, stdio: "pipe" }).toString();
+  const inProject = async (...args: string[]) => (await runNode(args, { cwd: project })).stdout;
   /** Runs a step in the copy of the project, and returns the changes that are missing afterwards. */
-  const missingAfter = (step = "") =>
+  const missingAfter = async (step = "") =>
     JSON.parse(
-      inProject(
+      await inProject(
         "--input-type=module",
         "-e",
         `import { applyPatches, missingPatches } from "./bin/steps/patches.mjs"; ${step}; console.log(JSON.stringify(missingPatches()))`,
       ),
     );
 
-  it("are noticed when npm has installed a package again, and applied once more", () => {
-    expect(missingAfter()).toEqual([]);
-    inProject("node_modules/patch-package/index.js", "--reverse");
-    expect(missingAfter()).toHaveLength(4);
-    expect(missingAfter("await applyPatches()")).toEqual([]);
-    expect(missingAfter("await applyPatches()")).toEqual([]);
+  it("are noticed when npm has installed a package again, and applied once more", async () => {
+    expect(await missingAfter()).toEqual([]);
+    await inProject("node_modules/patch-package/index.js", "--reverse");
+    expect(await missingAfter()).toHaveLength(4);
+    expect(await missingAfter("await applyPatches()")).toEqual([]);
+    expect(await missingAfter("await applyPatches()")).toEqual([]);
   });
 
-  it("end the step where one does not fit its package", () => {
+  it("end the step where one does not fit its package", async () => {
     rmSync(join(project, "node_modules/react-router-dom/server.js"));
-    expect(() => missingAfter("await applyPatches()")).toThrow("does not fit its package");
+    await expect(missingAfter("await applyPatches()")).rejects.toThrow("does not fit its package");
   });
 });

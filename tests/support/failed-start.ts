@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-import { fileURLToPath } from "node:url";
-
-const PROGRAM = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
+import { freePort } from "../../bin/steps/free-port.mjs";
+import { startProduct } from "./processes";
 
 export interface FailedStart {
   code: number | null;
@@ -19,13 +16,10 @@ export async function failedStart(env: Record<string, string | undefined>): Prom
     NODE_ENV: "production" as const,
     PATH: process.env.PATH,
     HOST: "127.0.0.1",
-    PORT: await freePort(),
+    PORT: String(await freePort()),
     ...env,
   };
-  const child = spawn(process.execPath, [PROGRAM], {
-    env: settings,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+  const child = startProduct(settings);
   let told = "";
   let logged = "";
   child.stderr?.on("data", (text) => {
@@ -36,13 +30,4 @@ export async function failedStart(env: Record<string, string | undefined>): Prom
   child.stdout?.on("data", (text) => (logged += text));
   const [code] = await once(child, "close");
   return { code, lines: told.split("\n").filter(Boolean), logged };
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return String(port);
 }

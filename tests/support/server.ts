@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { freePort } from "./free-port";
+import { freePort } from "../../bin/steps/free-port.mjs";
 import { runZone } from "./noon";
+import { startProduct } from "./processes";
 import { createStore, type StorePlace, storeAt } from "./stores";
 import { templates } from "./templates";
 import { keepOutput } from "./watched-logs";
 
-const PROGRAM = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
 const START_MS = 30_000;
+
+type Product = ReturnType<typeof startProduct>;
 
 export interface ServerOptions {
   /** Settings in addition to those of the tests. Use a function if they contain the server's own origin. */
@@ -23,6 +23,8 @@ export interface ServerOptions {
   through?: (databaseUrl: string) => Promise<string>;
   /** The path of the Node that runs the server. The default is the Node of the tests. */
   node?: string;
+  /** The size of the disk that keeps the photos, such as "256k". Only the server sees it. */
+  photoDisk?: string;
   /** True if the test makes the server fail, so that its log may contain errors. */
   mayFail?: boolean;
 }
@@ -48,6 +50,7 @@ export async function startServer({
   beside,
   through,
   node = process.execPath,
+  photoDisk,
   mayFail = false,
 }: ServerOptions = {}): Promise<TestServer> {
   const store = beside ? storeAt(beside) : await createStore(seeded ? templates().demo : undefined);
@@ -66,10 +69,11 @@ export async function startServer({
     ...(typeof env === "function" ? env(origin) : env),
   };
   let output = "";
-  let child: ChildProcess;
+  let child: Product;
 
   async function start() {
-    child = spawn(node, [PROGRAM], { env: settings, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    const disk = photoDisk ? { folder: join(store.dataDir, "photos"), size: photoDisk } : undefined;
+    child = startProduct(settings, node, disk);
     noteServer(child.pid);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (text) => {
@@ -120,7 +124,7 @@ function noteServer(pid: number | undefined) {
   writeFileSync(join(folder, String(pid)), "");
 }
 
-async function untilReady(child: ChildProcess, origin: string, output: () => string) {
+async function untilReady(child: Product, origin: string, output: () => string) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)

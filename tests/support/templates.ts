@@ -1,9 +1,6 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { runZone } from "./noon";
+import { runNode } from "./processes";
 import { beginRun, createStore, endRun, type Store, type StorePlace } from "./stores";
-
-const execute = promisify(execFile);
 
 /** The stores that other stores are copied from. They are made once per run. */
 export interface Templates {
@@ -35,7 +32,7 @@ export function templates(): Templates {
 }
 
 async function command(file: string, store: Store) {
-  await execute(process.execPath, ["--import", "tsx", file], {
+  await runNode(["--import", "tsx", file], {
     env: { NODE_ENV: "production", PATH: process.env.PATH, DEMO: "1", APP_TIMEZONE: runZone(), ...store.env },
   });
 }

@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Finds a port of this machine on which nothing listens. */
-export async function freePort(): Promise<number> {
+/**
+ * Finds a port of this machine on which nothing listens.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
