@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures";
 import { makeCode } from "../support/made-codes";
 import { expectHeld } from "./modal";
 import { COACH, newClient, type Person, writePlan } from "./people";
-import { planCard, planEditor } from "./plan-editor";
+import { planCard, planEditor, typeName } from "./plan-editor";
 import { profileDialog } from "./profile-dialogs";
 import { answering } from "./unsaved";
 
@@ -215,7 +215,7 @@ test.describe("leaving a form", () => {
     await page.goto(`/nutrition/new?for=${client.user_id}`);
     const editor = planEditor(page);
     await editor.title.fill("   ");
-    await editor.meal(1).name.fill("Oats");
+    await typeName(editor.meal(1).name, "Oats");
     await editor.addMeal.click();
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
     await expect.poll(() => asked.times).toBe(1);

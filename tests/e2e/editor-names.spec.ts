@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient, writeLongTraining, writeTraining } from "./people";
-import { planEditor } from "./plan-editor";
+import { planEditor, typeName } from "./plan-editor";
 import { trainingEditor } from "./training-plans";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "the help for names needs JavaScript");
@@ -131,7 +131,7 @@ test("a row whose sets or reps were changed is not removed as blank", async ({ p
   const push = editor.workout(1);
   await editor.title.fill("Push");
   await push.name.fill("Push");
-  await push.exercise(1).name.fill("Bench press");
+  await typeName(push.exercise(1).name, "Bench press");
   await push.addExercise.click();
   await push.exercise(2).sets.fill("5");
   await push.exercise(2).name.press("Enter");

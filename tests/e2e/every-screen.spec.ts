@@ -2,21 +2,25 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { screens as siteMapScreens } from "../support/site-map";
-import { findBarriers } from "./accessibility";
-import { findCovered, findMisfits, findOutOfReach, WIDTHS } from "./fit";
+import { bringChecker, findBarriers } from "./accessibility";
+import { findMisfits } from "./fit";
+import { isChangedByScripts } from "./markup";
+import { findMistakes } from "./mistakes";
+import { untilModal } from "./modal";
 import { everyScreen, VIEWERS, type Viewer } from "./screens";
 
 const LANGUAGES = ["en", "de"];
-/** The height of a low window, in which the most lies under the parts that stay in sight. */
-const LOW = 600;
-
-// JavaScript is always on here, because the accessibility checker is a script. The run without JavaScript
-// withholds the product's own scripts instead: the product has no <noscript> and no style that depends on
-// scripting.
-test.use({ javaScriptEnabled: true });
+/** The most screens of a test, which keeps it short. */
+const MOST = 12;
+/** The number of tests over which the screens of a viewer are spread, where one test is not enough. */
+const PARTS: Partial<Record<Viewer["name"], number>> = {
+  "a trainer": 8,
+  "a client of the highest package": 3,
+  "a client with a long plan": 2,
+};
 
 // The tests run in parallel, because this is the longest file of the suite. They share only a server.
-test.describe.configure({ mode: "parallel", timeout: 360_000 });
+test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
 let prepared: Promise<Viewer[]> | undefined;
 
@@ -52,69 +56,69 @@ test("every screen of the site map is checked", async ({ server }) => {
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
+const partsOf = (who: Viewer["name"]) =>
+  Array.from({ length: PARTS[who] ?? 1 }, (_, part) => ({ part, of: PARTS[who] ?? 1 }));
+
+/** Returns the screens of one part. Neighbours, which are alike, go to different parts. */
+const screensOf = ({ screens }: Viewer, { part, of }: { part: number; of: number }) =>
+  screens.filter((_, index) => index % of === part);
+
+test("every part of the screens is small enough for one test", async ({ server }) => {
+  const parts = (await viewers(server.origin)).flatMap((viewer) =>
+    partsOf(viewer.name).map((part) => ({ who: viewer.name, size: screensOf(viewer, part).length })),
+  );
+  expect(parts.filter(({ size }) => size > MOST)).toEqual([]);
+});
+
 for (const who of VIEWERS) {
   for (const language of LANGUAGES) {
-    test(`every screen fits, has one heading, names its controls and keeps nobody out: ${who}, ${language}`, async ({
-      page,
-      context,
-      server,
-      signedIn,
-    }, { project }) => {
-      const viewer = (await viewers(server.origin)).find(({ name }) => name === who) as Viewer;
-      const withScript = project.name === "javascript";
-      // Scripts visibly change only dialogs and islands. The other screens are the same without JavaScript.
-      const screens = viewer.screens.filter(({ dialog, island }) => withScript || dialog || island);
-      test.skip(screens.length === 0, "these screens are the same with and without JavaScript");
-      if (!withScript) await holdScriptsBack(page);
-      if (viewer.email) await signedIn(viewer.email);
-      await prefer(context, server.origin, language);
+    for (const part of partsOf(who)) {
+      const share = part.of > 1 ? `, part ${part.part + 1} of ${part.of}` : "";
+      test(`every screen fits, has one heading, names its controls and keeps nobody out: ${who}, ${language}${share}`, async ({
+        page,
+        context,
+        server,
+        signedIn,
+      }) => {
+        const viewer = (await viewers(server.origin)).find(({ name }) => name === who) as Viewer;
+        // One language is enough for the checker: another language changes the words, but not the markup.
+        const isChecked = language === LANGUAGES[0];
+        if (isChecked) await bringChecker(context);
+        if (viewer.email) await signedIn(viewer.email);
+        await prefer(context, server.origin, language);
+        let withoutScripts: Page | undefined;
 
-      const wrong: string[] = [];
-      for (const { name, path } of screens) {
-        await page.goto(path);
-        const mistakes = await findMistakes(page, language);
-        // One language is enough here: another language changes the words, but not the markup.
-        if (language === LANGUAGES[0]) mistakes.push(...(await findBarriers(page)));
-        mistakes.push(...(await findMisfitsAtEveryWidth(page)));
-        wrong.push(...mistakes.map((mistake) => `${name}: ${mistake}`));
-      }
-      expect(wrong).toEqual([]);
-    });
+        const look = async (at: Page, { notModal = false } = {}) => [
+          ...(await findMistakes(at, language)),
+          ...(isChecked ? await findBarriers(at) : []),
+          ...(await findMisfits(at, { notModal })),
+        ];
+        const wrong: string[] = [];
+        for (const { name, path } of screensOf(viewer, part)) {
+          const sent = (await (await page.goto(path))?.text()) ?? "";
+          await untilModal(page);
+          // Compares the two states in one language only, because the layout does not depend on the words.
+          const mistakes = await look(page, {
+            notModal: isChecked && !(await isChangedByScripts(page, sent)),
+          });
+          // Scripts that came late are noticed at the end.
+          if (await isChangedByScripts(page, sent)) {
+            withoutScripts ??= await pageWithoutScripts(context);
+            await withoutScripts.goto(path);
+            const without = await look(withoutScripts);
+            mistakes.push(...without.map((mistake) => `without scripts: ${mistake}`));
+          }
+          wrong.push(...mistakes.map((mistake) => `${name}: ${mistake}`));
+        }
+        expect(wrong).toEqual([]);
+      });
+    }
   }
 }
 
-/** Returns what does not fit, with the widths at which it does not. The page is not loaded again for each width. */
-async function findMisfitsAtEveryWidth(page: Page): Promise<string[]> {
-  const found = new Map<string, number[]>();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: LOW });
-    for (const find of [findMisfits, findCovered, findOutOfReach])
-      for (const misfit of await find(page)) found.set(misfit, [...(found.get(misfit) ?? []), width]);
-  }
-  return [...found].map(([misfit, widths]) => `at ${widths.join(", ")} px: ${misfit}`);
-}
-
-const holdScriptsBack = (page: Page) =>
-  page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-
-/** Returns the mistakes of the page that do not depend on its width. */
-async function findMistakes(page: Page, language: string): Promise<string[]> {
-  const found = await page.evaluate(() => ({
-    headings: document.querySelectorAll("h1").length,
-    language: document.documentElement.lang,
-    nameless: [...document.querySelectorAll("a, button, input, select, textarea")]
-      .filter((control) => control.matches(":not([type=hidden], [aria-hidden])"))
-      .filter((control) => {
-        const isField = control.matches("input, select, textarea");
-        const speaking = isField ? [...((control as HTMLInputElement).labels ?? [])] : [control];
-        const words = speaking.map(({ textContent }) => textContent);
-        return ![control.ariaLabel, control.querySelector("img")?.alt, ...words].some((text) => text?.trim());
-      })
-      .map(({ outerHTML }) => outerHTML),
-  }));
-  return [
-    found.headings !== 1 && `${found.headings} first headings`,
-    found.language !== language && `in ${found.language}`,
-    ...found.nameless.map((control) => `a control without a name: ${control}`),
-  ].filter((mistake) => mistake !== false);
+/** Opens a page that gets none of the product's scripts. */
+async function pageWithoutScripts(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  return page;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient } from "./people";
-import { planEditor } from "./plan-editor";
+import { planEditor, typeName } from "./plan-editor";
 
 test("the list buttons of the plan editor send a request only without JavaScript", async ({
   page,
@@ -17,9 +17,9 @@ test("the list buttons of the plan editor send a request only without JavaScript
     if (request.method() === "POST") posts++;
   });
   await editor.title.fill("Lean bulk");
-  await editor.meal(1).name.fill("Oats");
+  await typeName(editor.meal(1).name, "Oats");
   await editor.addMeal.click();
-  await editor.meal(2).name.fill("Rice");
+  await typeName(editor.meal(2).name, "Rice");
   await editor.meal(2).up.click();
   await expect(editor.meal(1).name).toHaveValue("Rice");
   await expect(editor.meal(2).name).toHaveValue("Oats");

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { chooseDate, chosenClient, pickClient } from "./choosing";
 import { COACH, logOutByHand, newClient, signInByHand, writePlan } from "./people";
-import { planCard, planEditor, planRow, taskRow } from "./plan-editor";
+import { planCard, planEditor, planRow, taskRow, typeName } from "./plan-editor";
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -163,10 +163,10 @@ test("the plan editor adds, removes and moves rows, saves by keyboard and keeps 
   const editor = planEditor(page);
 
   await expect(editor.meal(1).remove, "one meal always stays").toHaveCount(0);
-  await editor.meal(1).name.fill("Breakfast");
+  await typeName(editor.meal(1).name, "Breakfast");
   await editor.addMeal.click();
   await expect(editor.meal(2).name).toBeFocused();
-  await editor.meal(2).name.fill("Lunch");
+  await typeName(editor.meal(2).name, "Lunch");
   await editor.addMeal.click();
   await expect(editor.meal(3).name).toBeFocused();
   await editor.meal(3).name.fill("Dinner");

@@ -12,3 +12,10 @@ export async function expectHeld(page: Page, behind: string) {
     await expect(page.locator("body :focus:not(dialog, dialog *)")).toHaveCount(0);
   }
 }
+
+/** Waits until scripts have made the dialog of a page modal, if the page has one. */
+export async function untilModal(page: Page) {
+  const isModal = () => document.querySelector("dialog")?.matches(":modal") ?? true;
+  // Asking once is much faster than starting to poll.
+  if (!(await page.evaluate(isModal))) await page.waitForFunction(isModal);
+}

@@ -56,3 +56,9 @@ export const planRow = (page: Page, title: string) =>
 /** Returns the row of a task in the task list. */
 export const taskRow = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });
+
+/** Types the name of a meal or an exercise, and leaves the field: until then its suggestions cover what stands below it. */
+export async function typeName(field: Locator, name: string) {
+  await field.fill(name);
+  await field.press("Tab");
+}

@@ -1,0 +1,48 @@
+/**
+ * Returns what does not fit at the width of the window: content wider than the window or its dialog, and long text in a
+ * column that is too narrow to read. It runs in the page, so it uses nothing from outside.
+ */
+export function misfits(): string[] {
+  // Text of more characters than this in less than this many pixels stands one letter or syllable a line.
+  const LONG_TEXT = 12;
+  const NARROW = 48;
+  const width = innerWidth;
+
+  const ownText = (element: Element) =>
+    [...element.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent)
+      .join("")
+      .replace(/\s+/g, " ")
+      .trim();
+  const isSqueezed = (element: Element) => {
+    // Cheap questions come first, because this is asked about every element of a page at every width.
+    const box = element.getBoundingClientRect();
+    if (box.width >= NARROW || ownText(element).length <= LONG_TEXT) return false;
+    // Text for screen readers alone is one pixel wide and high.
+    if ((box.width <= 1 && box.height <= 1) || element.closest(".sr-only")) return false;
+    if (element.getClientRects().length === 0) return false;
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  };
+  const isOutside = (element: Element) =>
+    element.getBoundingClientRect().right > width && element.children.length === 0;
+
+  const found: string[] = [];
+  const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+  if (wide > width) {
+    const outside = [...document.body.querySelectorAll(":not(svg *)")].find(isOutside);
+    found.push(`wider than the window, by ${wide - width} px: ${outside?.outerHTML.slice(0, 120)}`);
+  }
+  // A dialog is also too wide if it or its middle cuts off or scrolls its content.
+  const scrolling = document.querySelectorAll("dialog, dialog .dialog-body, dialog .dialog-scroll");
+  if ([...scrolling].some((part) => part.scrollWidth > part.clientWidth))
+    found.push("the dialog scrolls sideways");
+  // The page behind a dialog is looked at where it is a screen of its own.
+  const shown = document.querySelector("dialog") ?? document.body;
+  for (const element of shown.querySelectorAll(":not(svg, svg *)")) {
+    if (!isSqueezed(element)) continue;
+    const px = Math.round(element.getBoundingClientRect().width);
+    found.push(`${px} px for "${ownText(element).slice(0, 40)}" (${element.localName}.${element.className})`);
+  }
+  return found;
+}
