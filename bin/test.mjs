@@ -10,7 +10,7 @@ import { findNeeds, printMissing, printNeeds } from "./test/needs.mjs";
 import { Results } from "./test/results.mjs";
 import { planRuns } from "./test/run-plan.mjs";
 import { runPlaywright, runVitest } from "./test/runners.mjs";
-import { readSelection } from "./test/selection.mjs";
+import { isNarrow, readSelection } from "./test/selection.mjs";
 import { findLeftServers } from "./test/servers.mjs";
 
 const NAMES = /** @type {Record<string, string>} */ ({ pglite: "PGlite", postgres: "PostgreSQL" });
@@ -36,7 +36,8 @@ try {
   await reportServers();
   await needs.postgres?.stop();
   reportLogs();
-  if (existsSync(figures)) console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
+  if (existsSync(figures) && (selection.isFull || isNarrow(selection)))
+    console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
   rmSync(folder, { recursive: true, force: true });
 }
 if (interruption()) process.exit(interruption());

@@ -1,6 +1,6 @@
 /** @typedef {import("./runners.mjs").Count} Count */
 
-const NONE = { passed: 0, failed: 0, skipped: 0 };
+const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Collects the counts of all runners, and prints them. */
 export class Results {
@@ -37,10 +37,12 @@ export class Results {
   }
 
   /**
-   * Prints a line for each runner, and the sum as the last line.
+   * Prints the names of the failed tests, a line for each runner, and the sum as the last line.
    * @returns {boolean} whether there was a test and all passed
    */
   print() {
+    for (const { label, count } of this.#rows)
+      for (const failure of count.failures) console.log(`Failed, ${label}: ${failure}`);
     for (const { label, count } of this.#rows) console.log(`${label}: ${countInWords(count)}`);
     const sum = (/** @type {"passed" | "failed"} */ key) =>
       this.#rows.reduce((total, { count }) => total + count[key], 0);

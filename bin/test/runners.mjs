@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { at } from "../steps/project.mjs";
 import { run } from "../steps/run.mjs";
 import { isNarrow } from "./selection.mjs";
 
 /**
- * Counts the tests of a runner by result.
- * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * Counts the tests of a runner by result, and names those that failed.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Count
  *
  * Describes the folder, database and environment of a runner.
  * @typedef {object} Place
@@ -15,6 +15,9 @@ import { isNarrow } from "./selection.mjs";
  * @property {NodeJS.ProcessEnv} env
  * @property {import("./selection.mjs").Selection} selection
  */
+
+/** @type {Count} */
+const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** Tells whether the output goes into a file, which has no colours. */
 const isPlain = !process.stdout.isTTY;
@@ -94,8 +97,8 @@ function complete(status, count, mayBeEmpty) {
  */
 function countVitest(file) {
   const report = read(file);
-  if (!report) return { passed: 0, failed: 0, skipped: 0 };
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  if (!report) return NONE;
+  /** @type {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }[]} */
   const files = report.testResults;
   const unloaded = files.filter(
     ({ status, assertionResults }) =>
@@ -105,6 +108,14 @@ function countVitest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...files.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter((test) => test.status === "failed")
+          .map((test) => `${relative(at(""), name)}: ${test.fullName}`),
+      ),
+      ...unloaded.map(({ name }) => `${relative(at(""), name)} as a whole`),
+    ],
   };
 }
 
@@ -114,11 +125,28 @@ function countVitest(file) {
  */
 function countPlaywright(file) {
   const report = read(file);
-  if (!report) return { passed: 0, failed: 0, skipped: 0 };
+  if (!report) return NONE;
   const { expected, unexpected, flaky, skipped } = report.stats;
   // Errors outside of tests are failures too, such as a file that cannot be loaded or a failed set-up.
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  const failed = unexpected + flaky + report.errors.length;
+  return { passed: expected, failed, skipped, failures: report.suites.flatMap(failedJourneys) };
 }
+
+/**
+ * Names the failed journeys of a file or a group, with the project in which each failed.
+ * @typedef {{ file: string, title: string, tests: { projectName: string, status: string }[] }} Journey
+ * @typedef {{ specs: Journey[], suites?: Group[] }} Group
+ * @param {Group} group
+ * @returns {string[]}
+ */
+const failedJourneys = ({ specs, suites = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName }) => `tests/e2e/${file}: ${title} (${projectName})`),
+  ),
+  ...suites.flatMap(failedJourneys),
+];
 
 /** @param {string} file */
 function read(file) {

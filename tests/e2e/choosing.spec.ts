@@ -292,8 +292,10 @@ test.describe("a date", () => {
   }) => {
     const client = await newClient(server.origin);
     await signedIn(client.email);
-    await page.goto("/tasks?date=2026-11-24");
+    await page.goto("/tasks");
     const { date, heading } = dayOf(page);
+    const year = (await date.inputValue()).slice(0, 4);
+    await page.goto(`/tasks?date=${year}-11-24`);
     const shown = await heading.textContent();
     const opened = openedPages(page);
     let load = () => {};
@@ -309,12 +311,12 @@ test.describe("a date", () => {
     await page.getByRole("heading", { level: 1 }).click();
     await date.focus();
     await page.keyboard.press("1");
-    await expect(date, "the first digit makes a date of another month").toHaveValue("2026-01-24");
+    await expect(date, "the first digit makes a date of another month").toHaveValue(`${year}-01-24`);
     const address = (await code).url();
     load();
     await page.evaluate((module) => import(module), address);
     await page.keyboard.type("1");
-    await expect(date).toHaveValue("2026-11-24");
+    await expect(date).toHaveValue(`${year}-11-24`);
     await page.getByRole("heading", { level: 1 }).click();
     expect(opened).toEqual([]);
     await expect(heading).toHaveText(shown ?? "");
