@@ -22,6 +22,9 @@ const PARTS: Partial<Record<Viewer["name"], number>> = {
 // The tests run in parallel, because this is the longest file of the suite. They share only a server.
 test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
+// Nothing moves or fades, so that everything is measured as it stays.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 let prepared: Promise<Viewer[]> | undefined;
 
 function viewers(origin: string): Promise<Viewer[]> {
@@ -90,7 +93,7 @@ for (const who of VIEWERS) {
 
         const look = async (at: Page, { notModal = false } = {}) => [
           ...(await findMistakes(at, language)),
-          ...(isChecked ? await findBarriers(at) : []),
+          ...(isChecked ? await findBarriers(at, { notModal }) : []),
           ...(await findMisfits(at, { notModal })),
         ];
         const wrong: string[] = [];

@@ -9,7 +9,7 @@ import { COACH } from "./people";
 
 // Each test puts a mistake into a good page and expects that the checks of every screen report it, at the widths at
 // which it shows. JavaScript is on, because the accessibility checker is a script.
-test.use({ javaScriptEnabled: true });
+test.use({ javaScriptEnabled: true, contextOptions: { reducedMotion: "reduce" } });
 
 const PAGE = "/codes";
 const DIALOG = "/codes/new";
@@ -151,12 +151,27 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
   },
 ];
 
+const FAINT_NOT_MODAL: Mistake[] = [
+  {
+    what: "other colours in a dialog without scripts, in the dark theme",
+    markup: "<p class=unscripted>Too faint</p>",
+    style: "[data-theme=dark] dialog:not(:modal) .unscripted { color: #333a44 }",
+    found: /^has other colours without scripts: <p class="unscripted/,
+  },
+  {
+    what: "other colours in a dialog without scripts, in the light theme",
+    markup: "<p class=bleached>Too pale</p>",
+    style: "[data-theme=light] dialog:not(:modal) .bleached { background: #555 }",
+    found: /^light: has other colours without scripts: <p class="bleached/,
+  },
+];
+
 const ONLY_NOT_MODAL: Mistake & { widths: number[] } = {
   what: "a row in a dialog that is wider without scripts",
   path: DIALOG,
   markup: "<div class=row>A row</div>",
   style: "dialog:not(:modal) .row { flex: none; width: 400px }",
-  found: /^stands differently without scripts/,
+  found: /^has other places without scripts/,
   widths: WIDTHS,
 };
 
@@ -204,6 +219,14 @@ test("barriers in either theme are found", async ({ page }) => {
     expect.soft(found, what).toContainEqual(expect.stringMatching(line));
 });
 
+test("colours that a dialog has only without scripts are found in either theme", async ({ page }) => {
+  for (const mistake of FAINT_NOT_MODAL) {
+    await make(page, { ...mistake, path: DIALOG });
+    const found = await findBarriers(page, { notModal: true });
+    expect.soft(found, mistake.what).toContainEqual(expect.stringMatching(mistake.found));
+  }
+});
+
 for (const mistake of [...AT_A_WIDTH, ONLY_NOT_MODAL])
   test(`${mistake.what} is found at its widths`, async ({ page }) => {
     await make(page, mistake);
@@ -224,7 +247,7 @@ test("a good page and a good dialog have no mistakes, and scripts change neither
     const sent = await (await page.goto(path))?.text();
     await untilModal(page);
     expect(await findMistakes(page, "en")).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, { notModal: true })).toEqual([]);
     expect(await findMisfits(page, { notModal: true })).toEqual([]);
     expect(await isChangedByScripts(page, sent ?? "")).toBe(false);
   }
