@@ -34,6 +34,8 @@ export default defineConfig({
     timezoneId: runZone(),
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
+    // Drawing the change from page to page took much of the time. e2e/main-job has it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: await findBrowser(),
       args: process.getuid?.() === 0 ? ["--no-sandbox", ...flags] : flags,

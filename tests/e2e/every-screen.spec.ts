@@ -22,9 +22,6 @@ const PARTS: Partial<Record<Viewer["name"], number>> = {
 // The tests run in parallel, because this is the longest file of the suite. They share only a server.
 test.describe.configure({ mode: "parallel", timeout: 180_000 });
 
-// Nothing moves or fades, so that everything is measured as it stays.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 let prepared: Promise<Viewer[]> | undefined;
 
 function viewers(origin: string): Promise<Viewer[]> {

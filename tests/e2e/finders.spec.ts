@@ -9,7 +9,7 @@ import { COACH } from "./people";
 
 // Each test puts a mistake into a good page and expects that the checks of every screen report it, at the widths at
 // which it shows. JavaScript is on, because the accessibility checker is a script.
-test.use({ javaScriptEnabled: true, contextOptions: { reducedMotion: "reduce" } });
+test.use({ javaScriptEnabled: true });
 
 const PAGE = "/codes";
 const DIALOG = "/codes/new";

@@ -3,6 +3,9 @@ import { chooseDate, chosenClient, pickClient } from "./choosing";
 import { COACH, logOutByHand, newClient, signInByHand, writePlan } from "./people";
 import { planCard, planEditor, planRow, taskRow, typeName } from "./plan-editor";
 
+// The other journeys are made without motion, which is faster.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const DELETE_QUESTION = "Are you sure you want to delete this nutrition plan? This action cannot be undone.";
