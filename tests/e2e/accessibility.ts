@@ -52,10 +52,10 @@ const check = (page: Page, options: { runOnly?: string[] } = {}) =>
     // Only a rule about sound and one that is not in use need what would be loaded first.
     const { violations } = await axe.run(
       { exclude: behind },
-      { ...options, resultTypes: ["violations"], preload: false },
+      { ...options, resultTypes: ["violations"], preload: false, selectors: false },
     );
     return violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      ({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html.slice(0, 120)).join(", ")}`,
     );
   }, options);
 

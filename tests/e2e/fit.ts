@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { coveredControls } from "./covered";
 import { misfits } from "./misfits";
 import { modalDifference } from "./modal-difference";
@@ -9,7 +9,7 @@ export const WIDTHS = [320, 360, 390, 402, 412, 430, 480, 768, 900, 1024, 1280];
 /** The height of a low window, in which the most lies under the parts that stay in sight. */
 const LOW = 600;
 
-/** Everything that is looked at in the page at one width, as one script, so that the page is asked once. */
+/** Everything that is looked at in the page at one width, as one function of the page, which is asked once a width. */
 const LOOKS = [misfits, coveredControls, outOfReach];
 
 /**
@@ -18,12 +18,41 @@ const LOOKS = [misfits, coveredControls, outOfReach];
  */
 export async function findMisfits(page: Page, { notModal = false } = {}): Promise<string[]> {
   const looks = notModal ? [...LOOKS, modalDifference] : LOOKS;
-  const script = `[${looks.map((look) => `...(${look})()`).join(", ")}]`;
+  // A function that stays in the page is compiled once, and not again at each width.
+  await page.evaluate(
+    `window.lookAtWidth = () => [${looks.map((look) => `(${look})`)}].flatMap((look) => look())`,
+  );
+  const session = await sessionOf(page);
   const found = new Map<string, number[]>();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: LOW });
-    for (const misfit of new Set(await page.evaluate<string[]>(script)))
-      found.set(misfit, [...(found.get(misfit) ?? []), width]);
+  // The browser does what it is asked in this order. Nothing waits for a width to be drawn, which takes longest.
+  const answers = WIDTHS.map((width) => {
+    resize(session, width);
+    return session.send("Runtime.evaluate", {
+      expression: `innerWidth === ${width} ? lookAtWidth() : ["the window is " + innerWidth + " px wide"]`,
+      returnByValue: true,
+    });
+  });
+  for (const [index, { result, exceptionDetails }] of (await Promise.all(answers)).entries()) {
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    for (const misfit of new Set(result.value as string[]))
+      found.set(misfit, [...(found.get(misfit) ?? []), WIDTHS[index] as number]);
   }
   return [...found].map(([misfit, widths]) => `at ${widths.join(", ")} px: ${misfit}`);
 }
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Returns the connection to the browser by which the window of a page is resized. A page keeps its last size with it. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+const resize = (session: CDPSession, width: number) =>
+  session.send("Emulation.setDeviceMetricsOverride", {
+    width,
+    height: LOW,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });

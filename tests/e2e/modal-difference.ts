@@ -17,12 +17,13 @@ export function modalDifference(of: "places" | "colours" = "places"): string[] {
     return [color, backgroundColor, backgroundImage, opacity].join(" ");
   };
   const looks = () => parts.map(of === "places" ? placeOf : coloursOf);
-  const place = document.createComment("");
   const top = dialog.getBoundingClientRect().top;
   const modal = looks();
-  // Taking the dialog out of the page is what ends its being modal.
-  dialog.replaceWith(place);
-  place.replaceWith(dialog);
+  // The page does not learn of this: the event that tells that a dialog was closed comes later.
+  const isTold = (event: Event) => event.stopImmediatePropagation();
+  addEventListener("close", isTold, { capture: true, once: true });
+  dialog.close();
+  dialog.open = true;
   const notModal = looks();
   const isMoved = dialog.getBoundingClientRect().top !== top;
   dialog.open = false;
