@@ -12,6 +12,7 @@ import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
 import checkInStyles from "./styles/check-in-screens.css?url";
+import clientStyles from "./styles/client-screens.css?url";
 import codeStyles from "./styles/codes.css?url";
 import dashboardStyles from "./styles/dashboard-screens.css?url";
 import editorStyles from "./styles/editor-screens.css?url";
@@ -19,7 +20,7 @@ import foodStyles from "./styles/food-screens.css?url";
 import landingStyles from "./styles/landing.css?url";
 import messageStyles from "./styles/message-screens.css?url";
 import planStyles from "./styles/plans.css?url";
-import taskStyles from "./styles/tasks.css?url";
+import taskStyles from "./styles/task-screens.css?url";
 
 export function loader({ request }: LoaderFunctionArgs): RootFacts {
   return {
@@ -33,6 +34,7 @@ export function loader({ request }: LoaderFunctionArgs): RootFacts {
 /** The addresses of the style sheets that only some pages need. */
 const PAGE_STYLES: Record<PageStyles, string> = {
   "check-ins": checkInStyles,
+  client: clientStyles,
   codes: codeStyles,
   dashboard: dashboardStyles,
   editor: editorStyles,

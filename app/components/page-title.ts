@@ -22,6 +22,7 @@ export interface Handle {
 /** The names of the style sheets that only some pages need. */
 export type PageStyles =
   | "check-ins"
+  | "client"
   | "codes"
   | "dashboard"
   | "editor"

@@ -27,7 +27,7 @@ import { orDashboard } from "./reach.server";
 export const handle: Handle = {
   title: "client.title",
   nameOf: (client) => displayName(client as ClientOverview),
-  styles: "plans",
+  styles: "client",
 };
 
 export const loader = shows({ by: "trainer", query: ClientPageQuery }, async (trainer, { params, query }) => {
