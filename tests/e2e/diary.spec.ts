@@ -267,7 +267,9 @@ test.describe("on a phone, with and without JavaScript", () => {
       await addTo("Lunch").click();
       await search.fill("cooked rice");
       await search.press("Enter");
-      // A script opens the first food by Enter. Without one, Enter shows what was found.
+      // A script opens the first food by Enter. Without one, Enter shows what was found. Both are another page, which is
+      // waited for, because a script has shown the same list on this page already.
+      await page.waitForURL(/[?&]q=cooked/);
       await expect(grams.or(found.first()).first()).toBeVisible();
       if ((await grams.count()) === 0) await found.first().click();
       await grams.fill("220");
