@@ -13,8 +13,12 @@ export interface TextPiece {
   href?: string;
 }
 
-/** Splits a text at its web addresses. The pieces together are the text. */
+/**
+ * Splits a text at its web addresses. The pieces together are the text. A text with characters that change the direction of
+ * writing has no links, because it can show another address than the one that a link leads to.
+ */
 export function piecesOf(text: string): TextPiece[] {
+  if (/\p{Bidi_Control}/u.test(text)) return [{ text }];
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const { index, lastIndex, url } of finder.match(text) ?? []) {

@@ -125,6 +125,28 @@ describe("links in a message", () => {
     expect(piecesOf(text)).toEqual([{ text }]);
   });
 
+  test.each([
+    ["a right-to-left override", "\u202e"],
+    ["a left-to-right override", "\u202d"],
+    ["an embedding", "\u202b"],
+    ["an isolate", "\u2066"],
+    ["a mark", "\u200f"],
+    ["an Arabic mark", "\u061c"],
+  ])("are not made of a text with %s, which can show another address than it leads to", (_, control) => {
+    for (const text of [
+      `${control}See https://example.com/a`,
+      `https://example.com/${control}gpj.exe`,
+      `https://example.com, then ${control} elsewhere`,
+    ])
+      expect(piecesOf(text)).toEqual([{ text }]);
+  });
+
+  test("are made of Hebrew and Arabic texts, which need no control characters", () => {
+    expect(piecesOf("שלום https://example.com مرحبا").flatMap(({ href }) => href ?? [])).toEqual([
+      "https://example.com",
+    ]);
+  });
+
   test("open elsewhere without a trace, and markup stays text", async () => {
     const { html } = await rendered(LinkedText, {
       text: `<script>alert(1)</script> https://example.com/"><img>`,
