@@ -1,5 +1,5 @@
 import type { User } from "~/domain/accounts/user.server";
-import { Invalid, TooLarge, WrongMediaType } from "~/domain/errors";
+import { DomainError, Invalid, TooLarge, WrongMediaType } from "~/domain/errors";
 
 /** Maximum size of a form or a JSON body, in bytes. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -37,7 +37,7 @@ export function boundedBody(request: Request, limit: number): ReadableStream<Uin
 /**
  * Reads the body of a request as UTF-8 text.
  * @throws WrongMediaType when the content type is not `mediaType`, TooLarge above `limit` bytes, Invalid
- *   when the bytes are not UTF-8
+ *   when the bytes are not UTF-8 or the connection breaks before their end
  */
 export async function readText(
   request: Request,
@@ -47,10 +47,10 @@ export async function readText(
   const given = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (given !== mediaType)
     throw new WrongMediaType(mediaType === "application/json" ? "expects_json" : "expects_form");
-  const bytes = await new Response(boundedBody(request, limit)).arrayBuffer();
   try {
+    const bytes = await new Response(boundedBody(request, limit)).arrayBuffer();
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new Invalid("unreadable_body");
+  } catch (error) {
+    throw error instanceof DomainError ? error : new Invalid("unreadable_body");
   }
 }

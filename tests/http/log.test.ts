@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { BrowserClient } from "../support/browser-client";
-import { rawRequest } from "../support/raw-request";
+import { cutRequest, rawRequest } from "../support/raw-request";
 import { type SharedServer, sharedServer } from "../support/shared-server";
 import { demoToday } from "../support/today";
 
@@ -15,7 +15,10 @@ interface Line {
   method: string;
   path: string;
   status: number;
+  msg: string;
 }
+
+const isRequest = ({ msg }: Line) => msg === "request";
 
 let server: SharedServer;
 /** The values that must not appear in the log. */
@@ -137,6 +140,35 @@ it("the log has one JSON line per request, without the query", async () => {
       msg: "request",
     });
   }
+});
+
+it("a body of a visitor that is cut writes no error line", async () => {
+  const start = await settled();
+  const form = "application/x-www-form-urlencoded";
+  const cut = [
+    ["/api/sessions", "application/json"],
+    ["/api/verify-password", "application/json"],
+    ["/demo/oauth/token", form],
+    ["/preferences", form],
+    ["/sign-in", form],
+  ] as const;
+  for (const [path, type] of cut)
+    await cutRequest(server.origin, {
+      path,
+      headers: { "content-type": type, origin: server.origin },
+      body: '{"password":"a body of which half is missing"}',
+    });
+  const ended = await linesAfter(start, (lines) => lines.filter(isRequest).length >= cut.length);
+  expect(
+    ended
+      .filter(isRequest)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(cut.map(([path]) => path));
+  // What still writes about these requests has written it before the next one is answered.
+  await settled();
+  const lines = await linesAfter(start, () => true);
+  expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
 });
 
 it("a request path cannot add extra log lines and is cut to 200 characters", async () => {

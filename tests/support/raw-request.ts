@@ -40,3 +40,25 @@ export function rawRequest(
     sent.end(body);
   });
 }
+
+/** Sends a request whose connection breaks after half of its body, so that it has no answer. */
+export async function cutRequest(
+  origin: string,
+  { path, headers, body = "" }: Omit<RawRequest, "method">,
+): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const sent = request({
+    hostname,
+    port,
+    method: "POST",
+    path,
+    headers: { ...headers, "content-length": Buffer.byteLength(body) },
+    agent: false,
+  });
+  // The broken connection is an error of the sender, too.
+  sent.on("error", () => {});
+  await new Promise<void>((resolve) => sent.write(body.slice(0, body.length / 2), () => resolve()));
+  const closed = new Promise((resolve) => sent.once("close", resolve));
+  sent.destroy();
+  await closed;
+}
