@@ -8,7 +8,7 @@ import { requestScope } from "./request-scope.server";
 /** Compression and proxies pass on each event at once because of these headers. */
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  "Cache-Control": "no-cache, no-transform",
+  "Cache-Control": "private, no-store, no-transform",
   "X-Accel-Buffering": "no",
 };
 

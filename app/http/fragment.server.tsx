@@ -1,15 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { DomainError } from "~/domain/errors";
 import { textsOf } from "~/i18n/i18n.server";
 import { TextsContext } from "~/i18n/texts";
 import { completeResponse } from "./complete-body.server";
+import type { Actor, Audience } from "./guards.server";
 import { localeOf } from "./locale.server";
+import { retryHeaders } from "./retry.server";
+import { type DeclaredScreen, type ScreenInput, shows } from "./screen.server";
 
 /**
- * Renders a part of a page as an HTML response, in the language of the visitor. A script inserts it into the
- * open page.
+ * Creates the loader of an address that answers a part of a page as HTML, which a script inserts into the open page. It admits
+ * the audience, parses the query and renders what `load` returns, in the language of the visitor. A DomainError is answered with
+ * its status and without a body, because Remix answers 500 for what a route without a page throws.
+ * @throws the redirects of admitToScreen()
  */
-export async function fragment(request: Request, part: ReactElement): Promise<Response> {
+export function showsPart<By extends Audience, Query>(
+  screen: DeclaredScreen<By, Query>,
+  load: (actor: Actor<By>, input: ScreenInput & { query: Query }) => Promise<ReactElement>,
+) {
+  const answer = shows(screen, async (actor: Actor<By>, input) =>
+    fragment(input.request, await load(actor, input)),
+  );
+  const loader = async (args: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      return await answer(args);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return new Response(null, { status: error.status, headers: retryHeaders(error) });
+    }
+  };
+  return Object.assign(loader, { screen: answer.screen, part: true as const });
+}
+
+async function fragment(request: Request, part: ReactElement): Promise<Response> {
   const texts = textsOf(await localeOf(request));
   const html = renderToStaticMarkup(<TextsContext.Provider value={texts}>{part}</TextsContext.Provider>);
   return completeResponse(request, html, { headers: { "Content-Type": "text/html; charset=utf-8" } });

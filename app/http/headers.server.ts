@@ -28,7 +28,10 @@ export const CLEAR_PREFETCHED = ["Clear-Site-Data", '"prefetchCache"'] as const;
 export const CLEAR_KEPT = ["Clear-Site-Data", '"prefetchCache", "cache"'] as const;
 
 const DEVELOPMENT = import.meta.env?.DEV ?? false;
-const PUBLIC_FILE = /^\/(assets\/|[^/]+\.(ico|png|svg|webmanifest|txt)$)/;
+
+/** Matches the files of `public/`. Their addresses stay the same when they change, so that browsers keep them for a day only. */
+const PUBLIC_FILE = /^\/[^/]+\.(ico|png|svg|webmanifest|txt)$/;
+const FOR_A_DAY = "public, max-age=86400";
 
 // Matches like the router: upper or lower case, with or without slashes at the end.
 const INVITATION = /^\/invite\/*$/i;
@@ -50,8 +53,18 @@ export function setSecurityHeaders(response: ServerResponse, method: string, pat
   const policies = [DEVELOPMENT ? [] : CONTENT_SECURITY_POLICY, response.getHeader(POLICY) ?? []].flat();
   if (policies.length > 0) response.setHeader(POLICY, policies.join(", "));
   if (settings().https) response.setHeader("Strict-Transport-Security", "max-age=31536000");
-  if (!PUBLIC_FILE.test(pathname) && !response.hasHeader("Cache-Control"))
-    response.setHeader("Cache-Control", "private, no-store");
+  setCaching(response, pathname);
   if (!["GET", "HEAD", "OPTIONS"].includes(method) && !response.hasHeader(CLEAR_PREFETCHED[0]))
     response.setHeader(...CLEAR_PREFETCHED);
+}
+
+/**
+ * Sets how long an answer may be kept. A refusal is never kept: remix-serve would let browsers keep the one of a file for a
+ * year, as it lets them keep the file.
+ */
+function setCaching(response: ServerResponse, pathname: string) {
+  const isFile = PUBLIC_FILE.test(pathname) && !DEVELOPMENT;
+  if (response.statusCode >= 400 || (!isFile && !response.hasHeader("Cache-Control")))
+    response.setHeader("Cache-Control", "private, no-store");
+  else if (isFile) response.setHeader("Cache-Control", FOR_A_DAY);
 }

@@ -301,4 +301,40 @@ describe("the headers of an answer", () => {
     const file = await send({ path: await asset() });
     expect(file.headers["cache-control"]).toMatch(/max-age=31536000.*immutable/);
   });
+
+  it.each(["/icon.svg", "/manifest.webmanifest", "/robots.txt", "/preview-de.png", "/preview-en.png"])(
+    "let %s live a day, because its address stays when it changes",
+    async (path) => {
+      const { status, headers } = await send({ path });
+      expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=86400"]);
+      const again = await send({ path, headers: { "if-none-match": headers.etag } });
+      expect([again.status, again.headers["cache-control"]]).toEqual([304, "public, max-age=86400"]);
+    },
+  );
+
+  it.each([
+    ["an asset that does not exist", 404, async () => ({ path: "/assets/none.js" })],
+    ["a picture that does not exist", 404, async () => ({ path: "/none.png" })],
+    ["a text that does not exist", 404, async () => ({ path: "/none.txt" })],
+    ["a file of nobody", 404, async () => ({ path: "/api/files/none", headers: { cookie: coach } })],
+    [
+      "a part beyond the end of an asset",
+      416,
+      async () => ({ path: await asset(), headers: { range: "bytes=99999999-" } }),
+    ],
+    ["another state of an asset", 412, async () => ({ path: await asset(), headers: { "if-match": '"x"' } })],
+  ])("forbid caching the refusal of %s", async (_, status, request) => {
+    const answer = await send(await request());
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([status, "private, no-store"]);
+  });
+});
+
+describe("an address without a page", () => {
+  it.each(["/calorie-tracking/part", "/messages/part", "/tasks/adherence"])(
+    "answers 404 without a body for a client whom the trainer does not have: %s",
+    async (path) => {
+      const answer = await send({ path: `${path}?client=x`, headers: { cookie: coach } });
+      expect([answer.status, answer.body]).toEqual([404, ""]);
+    },
+  );
 });

@@ -180,6 +180,7 @@ GET    /calorie-tracking/add?list=frequent   →/           200          200    
 POST   /calorie-tracking/add                 →/           404          404          →/calorie-tracking 404          →/calorie-tracking 404          404
 GET    /calorie-tracking/part                →/           200          200          200          200          200          200          200
 GET    /calorie-tracking/part?q=quark        →/           200          200          200          200          200          200          200
+GET    /calorie-tracking/part?client={ultimate} →/           404          404          200          404          200          404          404
 GET    /calorie-tracking/quick               →/           200          200          200          200          200          200          200
 POST   /calorie-tracking/quick               →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking
 GET    /calorie-tracking/planned             →/           →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking →/calorie-tracking

@@ -85,7 +85,7 @@ describe("a stream", () => {
       const { response } = stream;
       expect(Object.fromEntries(response.headers)).toMatchObject({
         "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-cache, no-transform",
+        "cache-control": "private, no-store, no-transform",
         "x-accel-buffering": "no",
         "x-content-type-options": "nosniff",
       });

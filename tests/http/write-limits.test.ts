@@ -82,13 +82,16 @@ describe("a person who has made too many changes", () => {
     expect(await titles()).not.toContain("Refused by form");
   });
 
-  it("gets an error page with the waiting time and the text after a button", async () => {
-    const page = await Page.of(coach.post(`/client/${ultimate}/archive`));
-    expect(page.status).toBe(429);
-    expectWait(page);
-    expect(page.text).toContain(ENGLISH);
-    expect((await client.get("/api/users/me")).status).toBe(200);
-  });
+  it.each(["archive", "restore"])(
+    "gets an error page with the waiting time and the text after the button %s",
+    async (button) => {
+      const page = await Page.of(coach.post(`/client/${ultimate}/${button}`));
+      expect(page.status).toBe(429);
+      expectWait(page);
+      expect(page.text).toContain(ENGLISH);
+      expect((await client.get("/api/users/me")).status).toBe(200);
+    },
+  );
 
   it("cannot tick off a task either", async () => {
     const [{ id }] = await (await client.get(`/api/daily-completions?date=${demoToday()}`)).json();

@@ -26,7 +26,7 @@ export type Entry = Common &
 
 interface Module {
   default?: unknown;
-  loader?: Partial<Endpoint> & { screen?: DeclaredScreen };
+  loader?: Partial<Endpoint> & { screen?: DeclaredScreen; part?: true };
   action?: Partial<Endpoint> & { form?: DeclaredForm };
 }
 
@@ -51,6 +51,12 @@ export function siteMap(): Entry[] {
 /** Returns the pages that a person can open, without calls, files and addresses that only redirect. */
 export const screens = () =>
   siteMap().filter(({ kind, file }) => kind === "screen" && moduleOf(file).default !== undefined);
+
+/** Returns the files without a page that are neither calls nor parts of a page. Remix answers 500 for what they throw. */
+export const pageless = (): string[] =>
+  siteMap()
+    .filter(({ kind, file }) => kind !== "call" && !moduleOf(file).default && !moduleOf(file).loader?.part)
+    .map(({ file }) => file);
 
 /** Returns the loaders and actions without a declaration. The list must be empty. */
 export const undeclared = (): string[] =>

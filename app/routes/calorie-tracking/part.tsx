@@ -1,22 +1,20 @@
 import { FinderQuery } from "~/domain/diary/schema";
-import { fragment } from "~/http/fragment.server";
-import { shows } from "~/http/screen.server";
+import { showsPart } from "~/http/fragment.server";
 import { chooseDiary, mealIn } from "./diary-day.server";
 import { FoodList } from "./food-list";
 import { foundFoods } from "./found.server";
 import { FoundCount } from "./found-count";
 
 /** Answers the foods of a search as HTML, for a script to insert. */
-export const loader = shows({ by: "user", query: FinderQuery }, async (user, { query, request }) => {
+export const loader = showsPart({ by: "user", query: FinderQuery }, async (user, { query, request }) => {
   const foods = await foundFoods(user, query, request);
   const { date } = await chooseDiary(user, request);
   const hasRail = new URL(request.url).searchParams.get("from") === "rail";
   const { q, list } = query;
-  return await fragment(
-    request,
+  return (
     <div>
       <FoundCount q={q} count={foods.length} />
       <FoodList date={date} meal={mealIn(user, request)} q={q} list={list} foods={foods} hasRail={hasRail} />
-    </div>,
+    </div>
   );
 });

@@ -13,3 +13,5 @@ export const action = submits({ by: "trainer" }, async (trainer, _, { params: { 
 });
 
 const pageOf = (id = "") => `/client/${encodeURIComponent(id)}`;
+
+export { Nothing as default } from "~/components/nothing";

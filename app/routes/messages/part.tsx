@@ -1,11 +1,9 @@
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
-import { NotFound } from "~/domain/errors";
 import { listConversations } from "~/domain/messages/conversation-list.server";
 import { PartQuery } from "~/domain/messages/schema";
 import { hasMessages } from "~/domain/packages/rules";
-import { fragment } from "~/http/fragment.server";
+import { showsPart } from "~/http/fragment.server";
 import { currentSignIn } from "~/http/guards.server";
-import { shows } from "~/http/screen.server";
 import { Conversations } from "./conversations";
 import { Entries } from "./entries";
 import { isSeen, openSides, openThread } from "./loaded.server";
@@ -16,45 +14,38 @@ import { UnreadCount } from "./unread-count";
  * Answers a part of the open conversation as HTML, for a script to insert: what comes after a number, or before one. What comes
  * after is marked as read, and a trainer gets the list with it.
  */
-export const loader = shows(
+export const loader = showsPart(
   { by: "user", open: hasMessages, query: PartQuery },
   async (user, { query, request, params, context }) => {
-    try {
-      const sides = openSides(user, query);
-      const { after, before } = query;
-      const part = after === undefined ? { before } : { from: after };
-      const opened = sides && (await openThread(user, sides, part, isSeen(request)));
-      const list = user.is_trainer && before === undefined ? await listConversations(user, query) : null;
-      const { unreadMessages = 0 } = (await currentSignIn({ request, params, context })) ?? {};
-      const viewer = { person: user, timeZone: timeZoneOf(user) };
-      const [first, ...rest] = opened?.thread.entries ?? [];
-      // The entry with the number itself only tells the day that the page shows already.
-      const isShown = first !== undefined && first.number === after;
-      const thread = opened && { ...opened.thread, entries: isShown ? rest : opened.thread.entries };
-      return await fragment(
-        request,
-        <div
-          data-nth-read={opened?.thread.readByOther ?? 0}
-          data-up-to={opened && newestReadId(opened.thread, user.is_trainer)}
-          data-more={thread && (after === undefined ? thread.hasEarlier : thread.hasLater) ? "" : undefined}
-        >
-          <ol>
-            {thread && <Entries thread={thread} viewer={viewer} previous={isShown ? first : undefined} />}
-          </ol>
-          <span id="unread-messages">
-            <UnreadCount count={unreadMessages - (opened?.justRead ?? 0)} />
-          </span>
-          {list && (
-            <div id="conversations">
-              <Conversations list={list} asked={query} viewer={viewer} />
-            </div>
-          )}
-        </div>,
-      );
-    } catch (error) {
-      // A route without a page would answer a thrown error with 500.
-      if (!(error instanceof NotFound)) throw error;
-      return new Response(null, { status: error.status });
-    }
+    const sides = openSides(user, query);
+    const { after, before } = query;
+    const part = after === undefined ? { before } : { from: after };
+    const opened = sides && (await openThread(user, sides, part, isSeen(request)));
+    const list = user.is_trainer && before === undefined ? await listConversations(user, query) : null;
+    const { unreadMessages = 0 } = (await currentSignIn({ request, params, context })) ?? {};
+    const viewer = { person: user, timeZone: timeZoneOf(user) };
+    const [first, ...rest] = opened?.thread.entries ?? [];
+    // The entry with the number itself only tells the day that the page shows already.
+    const isShown = first !== undefined && first.number === after;
+    const thread = opened && { ...opened.thread, entries: isShown ? rest : opened.thread.entries };
+    return (
+      <div
+        data-nth-read={opened?.thread.readByOther ?? 0}
+        data-up-to={opened && newestReadId(opened.thread, user.is_trainer)}
+        data-more={thread && (after === undefined ? thread.hasEarlier : thread.hasLater) ? "" : undefined}
+      >
+        <ol>
+          {thread && <Entries thread={thread} viewer={viewer} previous={isShown ? first : undefined} />}
+        </ol>
+        <span id="unread-messages">
+          <UnreadCount count={unreadMessages - (opened?.justRead ?? 0)} />
+        </span>
+        {list && (
+          <div id="conversations">
+            <Conversations list={list} asked={query} viewer={viewer} />
+          </div>
+        )}
+      </div>
+    );
   },
 );
