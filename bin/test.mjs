@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenChanged } from "./steps/build.mjs";
@@ -23,6 +23,9 @@ if (selection.suites.some((suite) => suite !== "domain")) await buildWhenChanged
 const results = new Results();
 postponeSignals();
 const folder = mkdtempSync(join(tmpdir(), "beast-test-"));
+// PostgreSQL runs as another user, who must reach its own folder in here.
+const clusters = mkdtempSync(join(tmpdir(), "beast-clusters-"));
+chmodSync(clusters, 0o711);
 const figures = join(folder, "figures.txt");
 const logs = join(folder, "logs");
 const servers = join(folder, "servers");
@@ -38,7 +41,7 @@ try {
   reportLogs();
   if (existsSync(figures) && (selection.isFull || isNarrow(selection)))
     console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, clusters]) rmSync(made, { recursive: true, force: true });
 }
 if (interruption()) process.exit(interruption());
 console.log("");
@@ -52,6 +55,8 @@ async function runTests({ engine, suites, onlyWhereDatabaseMatters }) {
     ...process.env,
     ...needs.env,
     TEST_DB: engine,
+    TEST_FULL: selection.isFull ? "1" : "",
+    TEST_CLUSTERS: clusters,
     TEST_ONLY_WHERE_DATABASE_MATTERS: onlyWhereDatabaseMatters ? "1" : "",
     TEST_FIGURES: figures,
     TEST_LOGS: logs,

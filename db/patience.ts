@@ -1,0 +1,15 @@
+/** How long the product waits for a PostgreSQL server to let it in, and pauses before it tries again. Both in seconds. */
+export const CONNECTING = { connect_timeout: 1.5, backoff: () => 0.25 };
+
+/** How long a request of the running server waits for the answer to one query, in seconds. */
+const ANSWER_SECONDS = 5;
+
+let seconds = 0;
+
+/** Limits from now on how long each query may wait for its answer. A start and a command have no such limit. */
+export function limitAnswers(): void {
+  seconds = ANSWER_SECONDS;
+}
+
+/** Returns the limit for a query that begins now, in seconds. 0 means that there is none. */
+export const answerLimit = (): number => seconds;
