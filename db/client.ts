@@ -13,6 +13,7 @@ import { convertData } from "./conversions";
 import type { Database, Transaction } from "./database";
 import { type Listener, listenEmbedded, listenToServer, type StopListening } from "./listen";
 import { lockFolder } from "./lock";
+import { answerLimit, CONNECTING } from "./patience";
 import * as schema from "./schema";
 import { markTransactions } from "./transactions";
 
@@ -115,9 +116,10 @@ async function openPostgres({ databaseDirectUrl, logger }: DatabaseSettings, url
   await migrateUnderLock(databaseDirectUrl ?? url);
   const open = (max: number) => {
     const client = postgres(url, {
+      ...CONNECTING,
       max,
+      answer_timeout: answerLimit,
       idle_timeout: 60,
-      connect_timeout: 10,
       onnotice: () => {},
       prepare: !databaseDirectUrl || databaseDirectUrl === url,
     });

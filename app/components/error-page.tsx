@@ -19,13 +19,13 @@ export function ErrorPage({ failed }: Props) {
   if (!failure && isRouteErrorResponse(error) && error.data?.kept)
     return <SignedOut kept={error.data.kept} />;
   const status = failure?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
-  const kind = status === 404 ? "not_found" : status < 500 ? "refused" : "failed";
+  const kind = kindOf(status);
   return (
     <main id="content" className="centered">
       <div className="flex max-w-md flex-col items-start gap-4">
         <p className="figure text-accent-ink">{status}</p>
         <h1>{t(`oops.${kind}_title`)}</h1>
-        {failed && kind === "failed" ? (
+        {failed && status >= 500 ? (
           failed
         ) : (
           <p className="text-muted">
@@ -38,4 +38,10 @@ export function ErrorPage({ failed }: Props) {
       </div>
     </main>
   );
+}
+
+function kindOf(status: number) {
+  if (status === 404) return "not_found";
+  if (status === 503) return "unavailable";
+  return status < 500 ? "refused" : "failed";
 }

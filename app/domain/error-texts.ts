@@ -21,6 +21,8 @@ export type ErrorText =
   | "invalid_password"
   | "internal"
   | "network"
+  | "unavailable"
+  | "maybe_saved"
   | "authentication_failed"
   | "code_required"
   | "no_grant"

@@ -138,6 +138,17 @@ export class TooManyStreams extends DomainError {
   }
 }
 
+/** The database is away or does not answer. `retryAfter` is in whole seconds, and absent where a second try might save twice. */
+export class Unavailable extends DomainError {
+  override readonly status = 503;
+  readonly retryAfter: number | undefined;
+  /** @param isUnsure whether something may have been saved */
+  constructor(mayRepeat: boolean, isUnsure = false) {
+    super(isUnsure ? "maybe_saved" : "unavailable");
+    this.retryAfter = mayRepeat ? 2 : undefined;
+  }
+}
+
 /** The server is being stopped. Another one takes over in a few seconds. */
 export class Stopping extends DomainError {
   override readonly status = 503;

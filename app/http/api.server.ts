@@ -9,6 +9,7 @@ import { bodyLimitFor } from "./body.server";
 import { parsePhotoForm } from "./form.server";
 import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
 import { translatorOf } from "./locale.server";
+import { beforeChange, changing } from "./outage.server";
 import { parseJson, parseQuery, type Schema } from "./parse.server";
 import { retryHeaders } from "./retry.server";
 import { fieldErrors } from "./validation-texts.server";
@@ -64,8 +65,8 @@ export interface Endpoint {
 /**
  * Creates an endpoint from one declared call per HTTP method. HEAD uses the call for GET. Methods without a
  * call get 405. A DomainError thrown by a call is answered with its status and `{ error, fields? }` in the
- * language of the visitor, with the fields that the answer declares for errors. Any other error is logged and
- * answered with 500.
+ * language of the visitor, with the fields that the answer declares for errors. A database that does not answer
+ * is one of them (503). Any other error is logged and answered with 500.
  */
 export function api<
   GetBy extends Audience,
@@ -108,11 +109,14 @@ async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args):
   const { request, params } = args;
   const reads = request.method === "GET" || request.method === "HEAD";
   const writes = call.writes ?? (reads ? "nothing" : "change");
-  const actor = await admitToCall(call.by, args, { writes, open: call.open });
+  const admit = () => admitToCall(call.by, args, { writes, open: call.open });
+  const actor = await beforeChange(request, call.body, admit);
   const id = params.id === undefined ? Number.NaN : rowId(params.id);
   const query = call.query && (await parseQuery(request, call.query));
   const { body, photo } = await readBody(call, request, actor);
-  return await call.run(actor, { query, body, photo, id, params, request });
+  return await changing(request, actor, body, () =>
+    call.run(actor, { query, body, photo, id, params, request }),
+  );
 }
 
 async function readBody(

@@ -7,6 +7,7 @@ import { closePictures } from "~/platform/pictures.server";
 import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { DatabaseInUse } from "~db/lock";
+import { limitAnswers } from "~db/patience";
 import { seedDemo } from "~db/seed/demo";
 import { updateStarterFoods } from "~db/seed/starter-foods";
 import { unreachable } from "~db/unreachable";
@@ -35,6 +36,7 @@ async function start() {
   }
   keepPhotosSwept();
   await startLive();
+  limitAnswers();
   installEdge();
   closeStreamsOnStop();
   stopOnSignals();

@@ -2,7 +2,7 @@ import type { DomainError } from "~/domain/errors";
 
 /** Returns the header Retry-After, in seconds, for errors that end by themselves. Others have no headers. */
 export const retryHeaders = (error: DomainError): HeadersInit =>
-  "retryAfter" in error ? { "Retry-After": String(error.retryAfter) } : {};
+  "retryAfter" in error && error.retryAfter ? { "Retry-After": String(error.retryAfter) } : {};
 
 /**
  * Copies the header Retry-After of a rejected form to its page. Remix drops the headers of an action unless

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Writes } from "~/domain/accounts/write-limits";
-import { DomainError, Invalid } from "~/domain/errors";
+import { DomainError, Invalid, Unavailable } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import type { Member } from "~/domain/packages/rules";
 import { bodyLimitFor } from "./body.server";
@@ -16,7 +16,9 @@ import {
   unparsed,
 } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
+import { beforeChange, changing, showing } from "./outage.server";
 import { parseQuery, type Schema } from "./parse.server";
+import { requestScope } from "./request-scope.server";
 
 /** Holds the input that a loader or an action receives besides its actor. */
 export type ScreenInput = Args & {
@@ -67,7 +69,8 @@ const submitted = new WeakMap<AppLoadContext, Entries>();
 /**
  * Creates the loader of a screen: it admits the audience, parses the query and calls `load`. The input tells
  * with `submitted` whether the page answers a form, and has its entries in `entered`.
- * @throws the redirects and the 401 of admitToScreen(), Invalid when the query is malformed
+ * @throws the redirects and the 401 of admitToScreen(), Invalid when the query is malformed, a 503 when the database does not
+ *   answer
  */
 export function shows<By extends Audience, Query, Facts>(
   screen: DeclaredScreen<By, Query>,
@@ -76,7 +79,7 @@ export function shows<By extends Audience, Query, Facts>(
     input: ScreenInput & { query: Query; submitted: boolean; entered: Entries },
   ) => Facts | Promise<Facts>,
 ) {
-  const loader = async (args: LoaderFunctionArgs): Promise<Facts> => {
+  const answer = async (args: LoaderFunctionArgs): Promise<Facts> => {
     const actor = await admitToScreen(screen.by, args, { open: screen.open });
     const query = (screen.query && (await parseQuery(args.request, screen.query))) as Query;
     const entered = submitted.get(args.context);
@@ -85,6 +88,7 @@ export function shows<By extends Audience, Query, Facts>(
       inputOf(args, { query, submitted: entered !== undefined, entered: entered ?? {} }),
     );
   };
+  const loader = (args: LoaderFunctionArgs) => showing(args.request, () => answer(args));
   return Object.assign(loader, { screen: screen as DeclaredScreen });
 }
 
@@ -95,45 +99,44 @@ export function shows<By extends Audience, Query, Facts>(
  * @throws the redirects and the 401 of admitToScreen()
  * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
  * @throws NotFound from `save` with the text "not_found", which is about the URL; every mistake and
- *   DomainError if the form keeps nothing; TooManyWrites if the form is a button
+ *   DomainError if the form keeps nothing; TooManyWrites if the form is a button; Unavailable
  */
 export function submits<By extends Audience, Value, Answer>(
   form: DeclaredForm<By, Value>,
   save: (actor: Actor<By>, value: Value, input: SaveInput) => Answer | Promise<Answer>,
 ) {
   const action = async (args: ActionFunctionArgs) => {
-    const actor = await admitToScreen(form.by, args, { writes: form.writes ?? "change", open: form.open });
+    const { request } = args;
+    const admit = () => admitToScreen(form.by, args, { writes: form.writes ?? "change", open: form.open });
+    const actor = await beforeChange(request, form.form, admit);
     submitted.set(args.context, {});
     if (!form.form) {
       await admitWrite(args);
-      return await save(
-        actor,
-        undefined as Value,
-        inputOf(args, { photo: undefined as never, again: undefined as never }),
-      );
+      const input = inputOf(args, { photo: undefined as never, again: undefined as never });
+      return await changing(request, actor, undefined, () => save(actor, undefined as Value, input));
     }
-    const { submission, photo, refusal } = await readSent(args.request, form, actor);
+    const { submission, photo, refusal } = await readSent(request, form, actor);
     submitted.set(args.context, submission.payload);
     const language = form.languages ? languageOf(submission) : null;
     if (language) return inLanguage(submission, language);
     if (form.turns && isTurned(submission)) return shownAgain(submission);
-    if (refusal) return await refused(args.request, submission, refusal);
-    if (form.photo && !photo) return await refused(args.request, submission, photoMissing());
+    if (refusal) return await refused(request, submission, refusal);
+    if (form.photo && !photo) return await refused(request, submission, photoMissing());
     if (submission.status !== "success") {
       if (form.keeps === "nothing") throw new Invalid();
       return unparsed(submission);
     }
     try {
       await admitWrite(args);
-      return await save(
-        actor,
-        submission.value,
-        inputOf(args, { photo: photo as Buffer, again: () => shownAgain(submission) }),
-      );
+      const { value } = submission;
+      const input = inputOf(args, { photo: photo as Buffer, again: () => shownAgain(submission) });
+      return await changing(request, actor, value, () => save(actor, value, input));
     } catch (error) {
       const isOfForm = error instanceof DomainError && error.text !== "not_found";
       if (!isOfForm || form.keeps === "nothing") throw error;
-      return await refused(args.request, submission, error);
+      // The page may not be shown again either, and then says the same.
+      if (error instanceof Unavailable) requestScope().failure = error;
+      return await refused(request, submission, error);
     }
   };
   return Object.assign(action, { form: form as DeclaredForm });

@@ -311,6 +311,10 @@ export const de = {
     invalid_password: "Ungültiger Code",
     internal: "Interner Serverfehler. Bitte versuche es erneut.",
     network: "Netzwerkfehler. Bitte versuche es erneut.",
+    unavailable:
+      "Beast Coaching erreicht seine Daten im Moment nicht. Bitte versuche es in ein paar Sekunden noch einmal.",
+    maybe_saved:
+      "Die Verbindung zu den Daten ging beim Speichern verloren. Bitte sieh nach, ob gespeichert wurde, bevor du es noch einmal sendest.",
     authentication_failed: "Anmeldung fehlgeschlagen. Bitte versuche es erneut.",
     code_required: "Bitte gib deinen Zugangscode ein",
     no_grant: "Bitte gib zuerst deinen Zugangscode ein",
@@ -438,6 +442,8 @@ export const de = {
     refused: "Sie kam nicht von einer Seite von Beast Coaching. Bitte geh zurück und versuche es erneut.",
     failed_title: "Etwas ist schiefgegangen",
     failed: "Es liegt nicht an dir. Bitte geh zurück und versuche es erneut.",
+    unavailable_title: "Im Moment nicht erreichbar",
+    unavailable: "Bitte versuche es in ein paar Sekunden noch einmal.",
     home: "Zur Startseite",
   },
 } satisfies typeof en;

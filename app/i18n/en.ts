@@ -308,6 +308,9 @@ export const en = {
     invalid_password: "Invalid password",
     internal: "Internal server error",
     network: "Network error. Please try again.",
+    unavailable: "Beast Coaching can't reach its data at the moment. Please try again in a few seconds.",
+    maybe_saved:
+      "The connection to the data was lost while this was being saved. Please check whether it was saved before you send it again.",
     authentication_failed: "Authentication failed. Please try again.",
     code_required: "Please enter your access code",
     no_grant: "Please enter your access code first",
@@ -418,6 +421,8 @@ export const en = {
     refused: "It didn't come from a page of Beast Coaching. Please go back and try again.",
     failed_title: "Something went wrong",
     failed: "This isn't your fault. Please go back and try again.",
+    unavailable_title: "Not available at the moment",
+    unavailable: "Please try again in a few seconds.",
     home: "Go to the start page",
   },
 };

@@ -1,9 +1,20 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BrowserClient } from "../support/browser-client";
+import { currentUser } from "../support/current-user";
 import { type Line, layLine } from "../support/outage";
 import { Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
 import { ENGINE } from "../support/stores";
+import { demoToday } from "../support/today";
+
+const WORDS = "Beast Coaching can't reach its data at the moment. Please try again in a few seconds.";
+const IN_GERMAN =
+  "Beast Coaching erreicht seine Daten im Moment nicht. Bitte versuche es in ein paar Sekunden noch einmal.";
+
+const MAYBE_SAVED =
+  "The connection to the data was lost while this was being saved. Please check whether it was saved before you send it again.";
 
 // Runs on PostgreSQL only: the embedded database is in the server's own process and cannot be disconnected.
 describe.runIf(ENGINE === "postgres")("a server without its PostgreSQL", () => {
@@ -23,51 +34,102 @@ describe.runIf(ENGINE === "postgres")("a server without its PostgreSQL", () => {
   });
   afterAll(() => server?.stop());
 
-  test("answers pages and calls with an error, shows the landing page, and recovers by itself", async () => {
+  test("answers pages and calls with words of their own, shows the landing page, and recovers by itself", async () => {
     const plans = (await (await coach.get("/api/nutrition-plans")).json()) as unknown[];
     const { pid } = server;
     await line.cut();
 
     const call = await coach.get("/api/nutrition-plans");
-    expect([call.status, await call.json()]).toEqual([500, { error: "Internal server error" }]);
-    const page = await coach.get("/nutrition");
-    expect(page.status).toBe(500);
-    expect(await page.text()).toContain("Something went wrong");
+    expect([call.status, call.headers.get("retry-after"), await call.json()]).toEqual([
+      503,
+      "2",
+      { error: WORDS },
+    ]);
+    const page = await Page.of(coach.get("/nutrition"));
+    expect([page.status, page.headings("h1")]).toEqual([503, ["Not available at the moment"]]);
+    expect(page.text).toContain(WORDS);
+    // Parts of pages, which have no error page.
+    for (const path of ["/tasks/adherence", "/messages/part", "/calorie-tracking/part"])
+      expect([path, (await coach.get(path)).status]).toEqual([path, 503]);
+    // Only what has a key may be sent again.
     const note = await coach.json("PUT", "/api/daily-completions/1", { notes: "A note" });
-    expect(note.status).toBe(500);
-    await expect(new BrowserClient(server.origin).signIn("ultimate@beast.example")).rejects.toThrow("500");
+    expect([note.status, note.headers.get("retry-after")]).toEqual([503, null]);
+    const keyed = { content: "Hello", recipient_user_id: "nobody", idempotency_key: randomUUID() };
+    const message = await coach.json("POST", "/api/messages", keyed);
+    expect([message.status, message.headers.get("retry-after")]).toEqual([503, "2"]);
+    await expect(new BrowserClient(server.origin).signIn("ultimate@beast.example")).rejects.toThrow("503");
     const logout = await Page.of(coach.post("/logout"));
-    expect([logout.status, logout.alerts]).toEqual([500, ["You are still signed in. Please try again."]]);
+    expect([logout.status, logout.alerts]).toEqual([503, ["You are still signed in. Please try again."]]);
     expect(logout.title).toBe("Logout · Beast Coaching");
     expect(logout.html).toMatch(/<form[^>]*action="\/logout"/);
     coach.cookies.set("language", "de");
     const german = await Page.of(coach.post("/logout"));
     expect(german.alerts).toEqual(["Du bist noch angemeldet. Bitte versuche es erneut."]);
-    expect(await (await coach.get("/api/nutrition-plans")).json()).toEqual({
-      error: "Interner Serverfehler. Bitte versuche es erneut.",
-    });
+    expect(await (await coach.get("/api/nutrition-plans")).json()).toEqual({ error: IN_GERMAN });
+    const germanPage = await Page.of(coach.get("/nutrition"));
+    expect(germanPage.headings("h1")).toEqual(["Im Moment nicht erreichbar"]);
+    expect(germanPage.text).toContain(IN_GERMAN);
     coach.cookies.delete("language");
     const visitor = new BrowserClient(server.origin);
     const verified = await visitor.json("POST", "/api/verify-password", { password: "DEMO-ULTIMATE" });
-    expect([verified.status, await verified.json()]).toEqual([
-      500,
-      { success: false, error: "Internal server error" },
-    ]);
+    expect([verified.status, await verified.json()]).toEqual([503, { success: false, error: WORDS }]);
     const form = await Page.of(visitor.post("/sign-in", { password: "DEMO-ULTIMATE" }));
-    expect([form.status, form.headings("h1")]).toEqual([500, ["Something went wrong"]]);
-    const landing = await new BrowserClient(server.origin).get("/");
-    expect(landing.status).toBe(200);
+    expect([form.status, form.alerts]).toEqual([503, [WORDS]]);
+    for (const path of ["/", "/health"])
+      expect((await new BrowserClient(server.origin).get(path)).status).toBe(200);
 
     await line.restore();
     await expect
-      .poll(async () => (await coach.get("/api/nutrition-plans")).status, { timeout: 30_000 })
+      .poll(async () => (await coach.get("/api/nutrition-plans")).status, { timeout: 5000 })
       .toBe(200);
     expect(await (await coach.get("/api/nutrition-plans")).json()).toHaveLength(plans.length);
     expect(server.pid).toBe(pid);
     // The log contains neither the address nor the user of the database.
     expect(server.output()).not.toMatch(/postgres(ql)?:\/\/|test@127/);
     // The log does not quote the failed statements, because the driver adds their values to them.
-    expect(server.output()).toContain("database error");
+    expect(server.output()).toContain("the database did not answer");
     expect(server.output()).not.toMatch(/Failed query|params:|select "/);
+  });
+
+  test("answers within 6 seconds what a statement delays for long, and ends the statement", async () => {
+    const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+    const [task] = await (await client.get(`/api/daily-completions?date=${demoToday()}`)).json();
+    const { user_id } = await currentUser(coach);
+    const content = randomUUID();
+    const send = () =>
+      client.json("POST", "/api/messages", {
+        content,
+        recipient_user_id: user_id,
+        idempotency_key: content,
+      });
+    const sql = postgres(server.databaseUrl ?? "", { max: 1 });
+    await sql.begin(async (tx) => {
+      await tx`lock table daily_completions, conversations in exclusive mode`;
+      const began = performance.now();
+      const [note, message, page] = await Promise.all([
+        client.json("PUT", `/api/daily-completions/${task.id}`, { notes: "A note" }),
+        send(),
+        client.get("/nutrition"),
+      ]);
+      expect(performance.now() - began).toBeLessThan(6000);
+      expect(page.status).toBe(200);
+      expect([note.status, note.headers.get("retry-after"), await note.json()]).toEqual([
+        503,
+        null,
+        { error: MAYBE_SAVED },
+      ]);
+      expect([message.status, message.headers.get("retry-after"), await message.json()]).toEqual([
+        503,
+        "2",
+        { error: WORDS },
+      ]);
+      const waiting = () => tx`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting()).length, { timeout: 5000 }).toBe(0);
+    });
+    await sql.end();
+    expect((await send()).status).toBe(201);
+    const sent = await (await client.get(`/api/messages?with_user_id=${user_id}`)).json();
+    expect(sent.filter((each: { content: string }) => each.content === content)).toHaveLength(1);
   });
 });

@@ -1,0 +1,75 @@
+import type { User } from "~/domain/accounts/user.server";
+import { Unavailable } from "~/domain/errors";
+import { log } from "~/platform/log.server";
+import { codeOfAbsence } from "~db/away";
+import type { Schema } from "./parse.server";
+import { requestScope } from "./request-scope.server";
+
+/**
+ * Does what a request needs before it changes something, such as finding its user.
+ * @param schema of the body. If it has an idempotency key, the request may be sent again after an outage
+ * @throws Unavailable when the database does not answer. Nothing has been saved then
+ */
+export function beforeChange<Result>(
+  request: Request,
+  schema: Schema | undefined,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  return orUnavailable(request, step, () => new Unavailable(isReading(request) || takesKey(schema)));
+}
+
+/**
+ * Makes the change that a request asks for.
+ * @param sent the parsed body. If it has an idempotency key, the request may be sent again after an outage
+ * @throws Unavailable when the database does not answer. Without a key, a signed-in user reads that it may have been saved
+ */
+export function changing<Result>(
+  request: Request,
+  actor: User | null,
+  sent: unknown,
+  step: () => Result | Promise<Result>,
+): Promise<Result> {
+  const mayRepeat = isReading(request) || hasKey(sent);
+  return orUnavailable(request, step, () => new Unavailable(mayRepeat, !mayRepeat && actor !== null));
+}
+
+/**
+ * Reads what a page shows.
+ * @throws a Response with 503 when the database does not answer, because not every route has an error page. The error page finds
+ *   its text in the scope of the request
+ */
+export async function showing<Result>(
+  request: Request,
+  step: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await orUnavailable(request, step, () => new Unavailable(true));
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    requestScope().failure ??= error;
+    throw new Response(null, { status: error.status, headers: { "Retry-After": String(error.retryAfter) } });
+  }
+}
+
+async function orUnavailable<Result>(
+  { method, url }: Request,
+  step: () => Result | Promise<Result>,
+  unavailable: () => Unavailable,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    const cause = codeOfAbsence(error);
+    if (!cause) throw error;
+    log.warn({ method, path: new URL(url).pathname }, `the database did not answer: ${cause}`);
+    throw unavailable();
+  }
+}
+
+const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+const takesKey = (schema: Schema | undefined) =>
+  schema !== undefined && "shape" in schema && "idempotency_key" in (schema.shape as object);
+
+const hasKey = (sent: unknown) =>
+  Boolean((sent as { idempotency_key?: string } | undefined)?.idempotency_key);
