@@ -92,7 +92,7 @@ export async function disconnect(): Promise<void> {
 
 async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
   closeDataFolder(dataDir);
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   const client = await PGlite.create({
     dataDir: join(dataDir, "db"),
     extensions: { fuzzystrmatch, pg_trgm },

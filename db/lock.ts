@@ -1,98 +1,68 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { log } from "~/platform/log.server";
+import { nameProcess, processInPidFile, takePidFile } from "./lock/pid-file";
+import { keepSign, lastSign, othersAreSilent, showSign } from "./lock/sign-of-life";
+import { type HeldSocket, holdSocket, isHeld } from "./lock/socket";
 
 /** Thrown when another process has opened the embedded database. */
 export class DatabaseInUse extends Error {}
 
 /**
- * Locks the embedded database of a folder for this process, because two processes on one folder lose rows
- * silently.
- * @returns the function that unlocks it
+ * Locks the embedded database of a folder for this process, because two processes on one folder lose rows silently. A socket
+ * locks it, which processes of all containers see, and beside it a sign of life, which other machines see. Where sockets cannot
+ * be made, the pid file and the sign of life lock it. The pid file is also written beside the socket, because the release before
+ * looks for it; the release after may leave it out.
+ * @returns the function that unlocks it, to be called when the database is closed
  * @throws DatabaseInUse while another running process holds the lock
+ * @throws SettingsError if the path of the folder is too long
  */
-export function lockFolder(dataDir: string): () => void {
-  const path = join(dataDir, "db.pid");
-  const mine = holder(process.pid);
-  for (let attempt = 0; attempt < 3; attempt++) {
-    if (place(path, mine)) {
-      const unlock = () => {
-        process.off("exit", unlock);
-        release(path, mine);
-      };
-      process.on("exit", unlock);
-      return unlock;
-    }
-    const other = read(path);
-    const pid = Number.parseInt(other, 10);
-    if (other !== mine && isAlive(pid) && holder(pid) === other) {
-      throw new DatabaseInUse(
-        `DATA_DIR ${dataDir} is in use by process ${pid}; stop that server first, or choose another folder`,
-      );
-    }
-    takeAway(path, other);
+export async function lockFolder(dataDir: string): Promise<() => void> {
+  const before = lastSign(dataDir);
+  const socket = await trySocket(dataDir);
+  if (socket === "in use") throw inUse(dataDir);
+  // A copied folder has the pid file of a process that runs beside the original.
+  const removePidFile = takePidFile(dataDir, before?.lock === "socket" ? before.process : undefined);
+  if (!removePidFile) {
+    socket?.release();
+    throw inUse(dataDir);
   }
-  throw new DatabaseInUse(`DATA_DIR ${dataDir} is being opened by another process; try again`);
+  const sign = signOf(socket ? "socket" : "pid file");
+  showSign(dataDir, sign);
+  const removeSign = keepSign(dataDir, sign, () => socket?.renew());
+  const unlock = () => {
+    process.off("exit", unlock);
+    removeSign();
+    removePidFile();
+    socket?.release();
+  };
+  process.on("exit", unlock);
+  return unlock;
 }
 
-/**
- * Creates the lock file with its complete content, unless it exists. Other processes never read a part of it.
- */
-function place(path: string, content: string): boolean {
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, content);
+/** Locks the folder with a socket. @returns undefined where sockets cannot be made, and nobody seems to hold the lock */
+async function trySocket(dataDir: string): Promise<HeldSocket | "in use" | undefined> {
+  const isSilent = () => othersAreSilent(dataDir);
   try {
-    linkSync(draft, path);
-    return true;
+    return (await holdSocket(dataDir, isSilent, () => showSign(dataDir, signOf("socket")))) ?? "in use";
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return false;
-  } finally {
-    rmSync(draft, { force: true });
+    const { syscall, code } = error as NodeJS.ErrnoException;
+    if (syscall !== "listen" && syscall !== "link") throw error;
+    log.warn(
+      { folder: dataDir, code },
+      "this folder takes no sockets: a second server in another container is only noticed by a file that is renewed every 5 seconds",
+    );
+    const isFree = !processInPidFile(dataDir) && !(await isHeld(dataDir)) && (await isSilent());
+    return isFree ? undefined : "in use";
   }
 }
 
-/**
- * Removes the lock file of a dead process. If a running process has replaced it meanwhile, its file is put
- * back.
- */
-function takeAway(path: string, dead: string) {
-  const aside = `${path}.${process.pid}.old`;
-  try {
-    renameSync(path, aside);
-    if (read(aside) !== dead) linkSync(aside, path);
-  } catch (error) {
-    if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
-  } finally {
-    rmSync(aside, { force: true });
-  }
-}
+const signOf = (lock: "socket" | "pid file") => ({ lock, process: nameProcess(process.pid) });
 
-/** Identifies a process by its number and start time, because numbers are reused after a restart. */
-function holder(pid: number): string {
-  const stat = read(`/proc/${pid}/stat`);
-  const started = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  return `${pid} ${started}`.trim();
-}
-
-function release(path: string, mine: string) {
-  if (read(path) === mine) rmSync(path, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  // For process 0, signal 0 would check this process's own group.
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
+function inUse(dataDir: string) {
+  const pid = processInPidFile(dataDir);
+  const holder = pid
+    ? `process ${pid}`
+    : "another process, perhaps in another container or on another machine";
+  return new DatabaseInUse(
+    `DATA_DIR ${dataDir} is in use by ${holder}; stop that server first, or choose another folder`,
+  );
 }

@@ -1,5 +1,5 @@
 import { findOrInstallBrowser } from "./browser.mjs";
-import { findMounts } from "./mounts.mjs";
+import { findContainers, findMounts } from "./mounts.mjs";
 import { findOrInstallNode24, needsNode24 } from "./node-24.mjs";
 import { findPostgres } from "./postgres.mjs";
 
@@ -26,9 +26,10 @@ export async function findNeeds(selection) {
   const usesBrowser = selection.suites.includes("e2e");
   const browser = usesBrowser ? await findOrInstallBrowser() : undefined;
   const node24 = browser && needsNode24(selection) ? await findOrInstallNode24() : undefined;
-  const mounts = selection.suites.some((suite) => suite === "rules" || suite === "http")
+  const mounts = selection.suites.some((suite) => ["rules", "domain", "http"].includes(suite))
     ? await findMounts()
     : undefined;
+  const containers = selection.suites.includes("domain") ? await findContainers() : undefined;
   const postgres = selection.engines.includes("postgres") ? await openPostgres() : undefined;
   const list = [
     browser && {
@@ -49,7 +50,12 @@ export async function findNeeds(selection) {
     mounts && {
       name: "the right to mount",
       place: mounts.path,
-      missing: `${mounts.reason}. The tests of a full disk are left out. They need Linux with unshare, and the right to use it: root has it, others where the system allows user namespaces.`,
+      missing: `${mounts.reason}. The tests of a full disk, and one of a long path, are left out. They need Linux with unshare, and the right to use it: root has it, others where the system allows user namespaces.`,
+    },
+    containers && {
+      name: "processes as in a container",
+      place: containers.path,
+      missing: `${containers.reason}. The tests of two containers on one volume are left out. They need Linux with unshare, and the right to use it: root has it, others where the system allows user namespaces.`,
     },
   ].filter((need) => need !== undefined);
   return {
@@ -58,6 +64,7 @@ export async function findNeeds(selection) {
       CHROMIUM_PATH: browser?.path ?? "",
       NODE24_PATH: node24?.path ?? "",
       UNSHARE_PATH: mounts?.path ?? "",
+      UNSHARE_PROCESSES_PATH: containers?.path ?? "",
       TEST_DATABASE_URL: postgres?.server?.url ?? "",
     },
     postgres: postgres?.server,

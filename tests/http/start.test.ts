@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmodSync, existsSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import { connect, db, disconnect } from "~db/client";
 import { users } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";
 import { failedStart } from "../support/failed-start";
+import { showSignElsewhere } from "../support/lock-folder";
 import { rawRequest } from "../support/raw-request";
 import { startServer, type TestServer } from "../support/server";
 import { createStore, ENGINE, type Store } from "../support/stores";
@@ -146,6 +147,25 @@ describe("a running server", () => {
     expect((await rawRequest(server.origin, { path: "/" })).status).toBe(200);
   });
 
+  it.runIf(ENGINE === "pglite")("on another machine prevents a start in its data folder", async () => {
+    const store = await createStore(templates().migrated);
+    showSignElsewhere(store.dataDir, 0);
+    const renewing = setInterval(() => showSignElsewhere(store.dataDir, 0), 500);
+    try {
+      const { code, lines, logged } = await failedStart({ ...store.env, DEMO: "1" });
+      expect([code, lines]).toEqual([
+        1,
+        [
+          `DATA_DIR ${store.dataDir} is in use by another process, perhaps in another container or on another machine; stop that server first, or choose another folder`,
+        ],
+      ]);
+      expect(logged).toMatch(/^\{"level":"warn".*waiting until that is known to have ended"\}\n$/);
+    } finally {
+      clearInterval(renewing);
+      await store.remove();
+    }
+  });
+
   it.runIf(ENGINE === "pglite" && process.platform === "linux")(
     "closes an open data folder, and starts where that is refused",
     async () => {
@@ -177,7 +197,7 @@ describe("a running server", () => {
     process.kill(pid, "SIGTERM");
     await gone(pid);
     expect(performance.now() - asked).toBeLessThan(2000);
-    expect(existsSync(join(server.dataDir, "db.pid"))).toBe(false);
+    expect(readdirSync(server.dataDir).filter((name) => name.startsWith("db."))).toEqual([]);
     await server.restart();
     expect((await client.get("/api/users/me")).status).toBe(200);
     expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);

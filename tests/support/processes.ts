@@ -6,6 +6,11 @@ import { promisify } from "node:util";
 const SERVER = fileURLToPath(new URL("./server-process.mjs", import.meta.url));
 /** The program that gives a process mounts of its own. `npm test` names it where this user may mount. */
 const UNSHARE = process.env.UNSHARE_PATH;
+/** The program that numbers processes anew, as a container does. `npm test` names it where this user may do that. */
+const UNSHARE_PROCESSES = process.env.UNSHARE_PROCESSES_PATH;
+
+/** The options of unshare for a process that is number 1, has only its own processes in /proc, and ends with unshare. */
+const CONTAINED = ["-rpf", "--mount-proc", "--kill-child"];
 
 /** A disk in memory that only one process sees. */
 export interface SmallDisk {
@@ -18,9 +23,27 @@ export interface SmallDisk {
 /** Tells whether processes can be given a small disk here. */
 export const maySeeSmallDisk = Boolean(UNSHARE);
 
+/** Tells whether processes can be numbered here as in a container. */
+export const mayStartContained = Boolean(UNSHARE_PROCESSES);
+
 /** Starts a program with the Node of the tests. What it writes to stderr appears among their own output. */
 export const startNode = (args: string[]) =>
   spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+
+/**
+ * Starts a program with the Node of the tests, which can exchange messages with them.
+ * @param contained whether it is process 1 of a container, and sees no processes outside
+ */
+export function startTalkingNode(args: string[], contained = false) {
+  const [program, ...all] = contained ? containedCommand(args) : [process.execPath, ...args];
+  return spawn(program as string, all, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+}
+
+function containedCommand(args: string[]) {
+  if (!UNSHARE_PROCESSES)
+    throw new Error("UNSHARE_PROCESSES_PATH is not set: no process can be contained here");
+  return [UNSHARE_PROCESSES, ...CONTAINED, process.execPath, ...args];
+}
 
 interface RunOptions {
   cwd?: string;

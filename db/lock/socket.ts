@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { isListening, listenAt } from "./listening";
+
+/** The name that only the socket of the holder gets. */
+const PLACE = "db.sock";
+/** The second name of a holder's socket. Nobody but the holder removes it while the holder runs. */
+const HELD = /^db\.[0-9a-f]{8}\.held$/;
+/** Everything that a process which has ended may have left. */
+const LEFT = /^db\.[0-9a-f]{8}\.(sock|held|old)$/;
+
+export interface HeldSocket {
+  /** Gives the socket its name back, if somebody has removed it. */
+  renew: () => void;
+  release: () => void;
+}
+
+/**
+ * Locks a folder with a unix socket, on which this process listens as long as it runs. Processes of other containers see it
+ * too, and the system ends it with the process.
+ *
+ * The process listens on a socket of its own first, and then gives it the name db.sock, which only one can have. A dead socket
+ * there is moved aside and looked at again. If two processes do that at the same moment, the socket of a new holder may lose its
+ * name for an instant. So a holder also has a second name, and whoever gets db.sock looks for the second names of others.
+ * @param mayTake tells whether nobody holds the lock who cannot be seen by a socket
+ * @param taken is called as soon as the socket has its name
+ * @returns undefined if another process holds the lock
+ * @throws the system's error with the syscall "listen" or "link" where sockets, or second names of them, cannot be made
+ */
+export async function holdSocket(
+  dataDir: string,
+  mayTake: () => Promise<boolean>,
+  taken: () => void,
+): Promise<HeldSocket | undefined> {
+  const id = randomBytes(4).toString("hex");
+  const [place, draft, held] = [PLACE, `db.${id}.sock`, `db.${id}.held`].map((name) =>
+    join(dataDir, name),
+  ) as [string, string, string];
+  const server = await listenAt(draft);
+  const own = inodeOf(draft);
+  const release = () => {
+    if (inodeOf(place) === own) rmSync(place, { force: true });
+    for (const path of [draft, held]) rmSync(path, { force: true });
+    server.close();
+  };
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      if ((await isHeld(dataDir)) || !(await mayTake())) break;
+      await takeAwayDead(place, join(dataDir, `db.${id}.old`));
+      if (!link(draft, place)) continue;
+      taken();
+      renameSync(draft, held);
+      if (await isHeld(dataDir, own)) break;
+      await removeDead(dataDir, own);
+      return { renew: () => link(held, place), release };
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+  release();
+}
+
+/** Tells whether another process holds the lock of a folder by a socket. @param own the inode of this process's socket */
+export async function isHeld(dataDir: string, own?: bigint): Promise<boolean> {
+  for (const name of readdirSync(dataDir)) {
+    if (name !== PLACE && !HELD.test(name)) continue;
+    const path = join(dataDir, name);
+    if (inodeOf(path) !== own && (await isListening(path))) return true;
+  }
+  return false;
+}
+
+/** Removes a dead socket. If a running process has replaced it meanwhile, its socket is put back. */
+async function takeAwayDead(path: string, aside: string) {
+  const dead = inodeOf(path);
+  if (dead === undefined || (await isListening(path)) || inodeOf(path) !== dead) return;
+  try {
+    renameSync(path, aside);
+    if (await isListening(aside)) link(aside, path);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Removes the sockets that processes have left which were killed. Only the holder may: a socket of a starting process may not listen yet. */
+async function removeDead(dataDir: string, own: bigint | undefined) {
+  for (const name of readdirSync(dataDir).filter((name) => LEFT.test(name))) {
+    const path = join(dataDir, name);
+    if (inodeOf(path) !== own && !(await isListening(path))) rmSync(path, { force: true });
+  }
+}
+
+/** Gives a file a second name. @returns false if something else has that name, or the file is gone */
+function link(path: string, name: string): boolean {
+  try {
+    linkSync(path, name);
+    return true;
+  } catch (error) {
+    if (!hasCode(error, "EEXIST") && !hasCode(error, "ENOENT")) throw error;
+    return false;
+  }
+}
+
+const inodeOf = (path: string) => lstatSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
+
+const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
