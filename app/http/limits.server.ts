@@ -1,4 +1,5 @@
-import { RateLimiterDrizzle } from "rate-limiter-flexible";
+import { and, eq, gt } from "drizzle-orm";
+import { RateLimiterDrizzle, type RateLimiterRes } from "rate-limiter-flexible";
 import { TooManyAttempts } from "~/domain/errors";
 import { db } from "~db/client";
 import { rateLimits } from "~db/schema";
@@ -39,7 +40,8 @@ export async function limitWrongCodes<Result>(
 ): Promise<Result | null> {
   const limiter = limiterOf(counter);
   // Counts before the attempt, so that attempts sent at the same moment count too.
-  await limiter.consume(key).catch(refuse);
+  const { consumedPoints, msBeforeNext } = await count(limiter, key);
+  if (consumedPoints > WRONG_CODES.points) throw new TooManyAttempts(Math.ceil(msBeforeNext / 1000));
   let isWrong = false;
   try {
     const result = await attempt();
@@ -51,7 +53,19 @@ export async function limitWrongCodes<Result>(
   }
 }
 
-function refuse(reason: unknown): never {
-  if (reason instanceof Error) throw reason;
-  throw new TooManyAttempts(Math.ceil((reason as { msBeforeNext: number }).msBeforeNext / 1000));
+/** Counts an attempt. A window that begins in the future has ended, because the clock was ahead when it began. */
+async function count(limiter: RateLimiterDrizzle, key: string): Promise<RateLimiterRes> {
+  const counted = await consume(limiter, key);
+  const longest = WRONG_CODES.seconds * 1000;
+  if (counted.msBeforeNext <= longest) return counted;
+  const isOfFuture = gt(rateLimits.expire, new Date(Date.now() + longest));
+  await db.delete(rateLimits).where(and(eq(rateLimits.key, limiter.getKey(key)), isOfFuture));
+  return consume(limiter, key);
 }
+
+/** Counts an attempt in the window of the database, and does not throw if it is one too many. */
+const consume = (limiter: RateLimiterDrizzle, key: string): Promise<RateLimiterRes> =>
+  limiter.consume(key).catch((reason) => {
+    if (reason instanceof Error) throw reason;
+    return reason;
+  });

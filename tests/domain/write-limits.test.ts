@@ -92,6 +92,16 @@ describe.each([
     expect(await countsOf(person)).toEqual([2, 2, uploadsPerHour]);
   });
 
+  it("is not refused because of full windows that begin in the future, where a wrong clock began them", async () => {
+    for (const later of ["400 days", "30 seconds"]) {
+      const from = sql`now() + ${later}::interval` as unknown as Date;
+      const full = { minute_writes: minute, hour_writes: hour, hour_uploads: uploadsPerHour };
+      await setCounts({ minute_from: from, hour_from: from, ...full });
+      expect([await send("upload"), await send()]).toEqual([null, null]);
+      expect(await countsOf(person)).toEqual([2, 2, 1]);
+    }
+  });
+
   it("names the longer wait when the minute and the hour are full", async () => {
     await setCounts({ minute_writes: minute, hour_writes: hour, hour_from: ago("50 minutes") });
     expect(await send()).toBeGreaterThan(9 * 60);

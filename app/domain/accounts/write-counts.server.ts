@@ -4,8 +4,10 @@ import { sessions, users, writeCounts } from "~db/schema";
 import { WRITE_LIMITS, type Writes } from "./write-limits";
 
 const { minute_from, minute_writes, hour_from, hour_writes, hour_uploads } = writeCounts;
-const minuteRuns = sql`${minute_from} > now() - interval '1 minute'`;
-const hourRuns = sql`${hour_from} > now() - interval '1 hour'`;
+// A window that begins in the future has ended: the clock was ahead when it began. A parallel request may have begun its window
+// after this transaction began, but not after this moment.
+const minuteRuns = sql`(${minute_from} > now() - interval '1 minute' and ${minute_from} <= clock_timestamp())`;
+const hourRuns = sql`(${hour_from} > now() - interval '1 hour' and ${hour_from} <= clock_timestamp())`;
 
 /**
  * Returns the parts of a query on sessions and users that count a write of the user it finds, so that counting
