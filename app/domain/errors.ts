@@ -28,7 +28,11 @@ export class NotFound extends DomainError {
 /** The request has no valid session, or the proof of identity is wrong. */
 export class Unauthorized extends DomainError {
   override readonly status = 401;
-  constructor(text: ErrorText = "not_signed_in") {
+  /** @param reason the word for the log, where it tells more than the text */
+  constructor(
+    text: ErrorText = "not_signed_in",
+    readonly reason: string = text,
+  ) {
     super(text);
   }
 }
@@ -36,7 +40,11 @@ export class Unauthorized extends DomainError {
 /** The user's role, package or missing grant does not allow the action. */
 export class Forbidden extends DomainError {
   override readonly status = 403;
-  constructor(text: ErrorText = "forbidden") {
+  /** @param reason the word for the log, where it tells more than the text */
+  constructor(
+    text: ErrorText = "forbidden",
+    readonly reason: string = text,
+  ) {
     super(text);
   }
 }

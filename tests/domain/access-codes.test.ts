@@ -94,17 +94,18 @@ describe("signing in a new person with a code", () => {
     expect(await usesOf(id)).toBe(2);
   });
 
-  it.each(SPENT)("is rejected when the code is %s", async (_, facts) => {
+  it.each(SPENT)("is rejected when the code is %s", async (title, facts) => {
     const strict = await makeTrainer();
     const { id, uses } = await makeCode(strict, facts);
-    await expect(signInWith(id)).rejects.toMatchObject({ status: 403, text: "code_spent" });
+    const reason = `code_${title.replace(" ", "_")}`;
+    await expect(signInWith(id)).rejects.toMatchObject({ status: 403, text: "code_spent", reason });
     expect(await usesOf(id)).toBe(uses);
     expect(await recordedUses(id)).toEqual([]);
     expect(await listClients(strict)).toEqual([]);
   });
 
   it("is rejected when the code does not exist", async () => {
-    await expect(signInWith(2_000_000_000)).rejects.toMatchObject({ status: 403 });
+    await expect(signInWith(2_000_000_000)).rejects.toMatchObject({ status: 403, reason: "code_unknown" });
   });
 });
 
@@ -116,6 +117,12 @@ describe("the number of uses of a code", () => {
     await signInWith(id, identity);
     await signInWith(id, identity);
     expect(await usesOf(id)).toBe(1);
+  });
+
+  it("tells a person without a verified address that, even when the code is used up", async () => {
+    const { id } = await makeCode(trainer, { max_uses: 2, uses: 2 });
+    const identity = newIdentity({ emailVerified: false });
+    await expect(signInWith(id, identity)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
   });
 
   it("does not increase when the sign-in fails", async () => {

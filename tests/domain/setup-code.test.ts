@@ -30,13 +30,23 @@ describe("the setup code", () => {
   });
 
   it.each([
-    ["somebody else", { email: "eve@coach.example" }],
-    ["an e-mail address that is not verified", { email: "rita@coach.example", emailVerified: false }],
-  ])("does not admit %s", async (_, facts) => {
-    await expect(signIn(newIdentity(facts), setup)).rejects.toMatchObject({
-      status: 403,
-      text: "not_admitted",
-    });
+    ["somebody else", { email: "eve@coach.example" }, "not_admitted"],
+    [
+      "an e-mail address that is not verified",
+      { email: "rita@coach.example", emailVerified: false },
+      "email_unverified",
+    ],
+    // Else the answer would tell who is in TRAINER_EMAILS.
+    ["somebody else without a verified address", { emailVerified: false }, "email_unverified"],
+  ])("does not admit %s", async (_, facts, text) => {
+    await expect(signIn(newIdentity(facts), setup)).rejects.toMatchObject({ status: 403, text });
+  });
+
+  it("tells a trainer whose provider no longer verifies the address that this is the reason", async () => {
+    const identity = newIdentity({ email: "max@coach.example" });
+    await signIn(identity, setup);
+    const unverified = { ...identity, emailVerified: false };
+    await expect(signIn(unverified, setup)).rejects.toMatchObject({ status: 403, text: "email_unverified" });
   });
 
   it("does not admit an existing client", async () => {

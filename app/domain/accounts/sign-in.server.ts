@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Grant, recordUse, spendCode } from "~/domain/codes/grants.server";
+import { type Grant, recordUse, spendCode, spentBy } from "~/domain/codes/grants.server";
 import { Forbidden } from "~/domain/errors";
 import { settings } from "~/platform/settings.server";
 import { resolvedTimeZone } from "~/platform/time-zone";
@@ -97,6 +97,7 @@ async function admitKnown(
   const admitted =
     grant.kind === "code" ||
     (grant.kind === "setup" ? isTrainerEmail(identity) : isOwn && grant.epoch === user.member_epoch);
+  if (!admitted && grant.kind === "setup" && !identity.emailVerified) throw new Forbidden("email_unverified");
   if (!admitted) throw new Forbidden(isOwn ? "membership_ended" : "not_admitted");
   const promoted = !user.is_trainer && isTrainerEmail(identity);
   const [updated] = await tx
@@ -112,14 +113,16 @@ async function admitKnown(
 }
 
 async function admitNew(tx: Transaction, identity: Identity, grant: Grant, zone: Zone): Promise<User> {
+  // An account with an unverified address could later be linked to the real owner of that address.
+  if (!identity.emailVerified) throw new Forbidden("email_unverified");
   if (grant.kind === "member") throw new Forbidden("not_admitted");
   const code = isTrainerEmail(identity) ? null : await spend(tx, grant);
   const [taken] = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
-  // An account with an unverified address could later be linked to the real owner of that address.
-  if (taken || !identity.emailVerified) throw new Forbidden("email_unverified");
+  // The owner of a verified address was found before, except by the provider of the demo, which checks none.
+  if (taken) throw new Forbidden("email_unverified");
   const [user] = await tx
     .insert(users)
     .values({
@@ -143,7 +146,7 @@ async function admitNew(tx: Transaction, identity: Identity, grant: Grant, zone:
 async function spend(tx: Transaction, grant: Grant) {
   if (grant.kind !== "code") throw new Forbidden("not_admitted");
   const code = await spendCode(tx, grant.codeId);
-  if (!code) throw new Forbidden("code_spent");
+  if (!code) throw new Forbidden("code_spent", `code_${await spentBy(tx, grant.codeId)}`);
   return code;
 }
 

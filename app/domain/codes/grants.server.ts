@@ -5,6 +5,7 @@ import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { accessCodes, codeUses } from "~db/schema";
 import { hashCode } from "./code-hash.server";
+import { codeState } from "./rules";
 
 /**
  * The right of a browser to sign in. It comes from an access code, the operator's setup code or an earlier
@@ -52,6 +53,19 @@ export async function spendCode(tx: Transaction, codeId: number) {
       package_type: accessCodes.package_type,
     });
   return spent ?? null;
+}
+
+/** Tells why a code could not be spent. It is unknown when it is not in the database, or is one of the demo that is off. */
+export async function spentBy(
+  tx: Transaction,
+  codeId: number,
+): Promise<"revoked" | "expired" | "used_up" | "unknown"> {
+  const [code] = await tx
+    .select()
+    .from(accessCodes)
+    .where(and(eq(accessCodes.id, codeId), demoAllowed()));
+  const state = code ? codeState(code) : "active";
+  return state === "active" ? "unknown" : state;
 }
 
 /** Records a sign-up or an upgrade in the trainer's history of code uses. */
