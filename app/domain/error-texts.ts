@@ -30,6 +30,7 @@ export type ErrorText =
   | "membership_ended"
   | "code_spent"
   | "email_unverified"
+  | "email_missing"
   | "archived"
   | "demo_is_off"
   | "provider_failed"

@@ -14,6 +14,7 @@ import { unreachable } from "~db/unreachable";
 import { installEdge } from "./edge.server";
 import { closeStreamsOnStop } from "./event-stream.server";
 import { keepPhotosSwept } from "./photo-sweeps.server";
+import { lookForProvider } from "./provider.server";
 import { queryCounter } from "./request-scope.server";
 
 /**
@@ -40,6 +41,8 @@ async function start() {
   installEdge();
   closeStreamsOnStop();
   stopOnSignals();
+  // Waits until remix-serve, which goes on in this turn, has replaced `fetch` by the one that sign-ins use.
+  setImmediate(lookForProvider);
 }
 
 /**

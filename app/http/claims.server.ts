@@ -11,10 +11,12 @@ const MOST_LEVELS = 8;
 const UserInfo = z
   .looseObject({
     sub: z.string().min(1).max(255),
-    email: z.email().max(320),
+    // Absent where the provider has none, or where the person does not share it.
+    email: z.union([z.email().max(320), z.literal("")]).nullish(),
     email_verified: z
       .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
-      .default(false),
+      .nullish()
+      .transform((verified) => verified ?? false),
     given_name: z.string().optional(),
     family_name: z.string().optional(),
   })

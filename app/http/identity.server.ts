@@ -6,12 +6,13 @@ import {
 } from "remix-auth-oauth2";
 import type { NewSession } from "~/domain/accounts/sessions.server";
 import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
-import { DomainError, Forbidden, Unauthorized } from "~/domain/errors";
+import { DomainError, Forbidden, ProviderFailed, Unauthorized } from "~/domain/errors";
 import { settings } from "~/platform/settings.server";
 import { forgetOldSignIns, newestState } from "./begun-sign-ins.server";
 import { readClaims } from "./claims.server";
 import { ownOrigin, type Provider, provider, providerFailed } from "./provider.server";
 import { grantsOf, sessionId } from "./session.server";
+import { reasonOf, signInRefused } from "./sign-in-reasons.server";
 import { sentTimeZone } from "./time-zone.server";
 
 const ANSWER_MS = 10_000;
@@ -47,6 +48,7 @@ async function identify(at: Provider, accessToken: string): Promise<Identity> {
   });
   if (!response.ok) throw new UnexpectedResponseError(response.status);
   const { sub, email, email_verified, ...claims } = await readClaims(response);
+  if (!email) throw new Forbidden("email_missing");
   return {
     issuer: at.issuer,
     subject: sub,
@@ -57,7 +59,7 @@ async function identify(at: Provider, accessToken: string): Promise<Identity> {
 }
 
 /**
- * Starts a sign-in at the configured provider.
+ * Starts a sign-in at the configured provider. Logs why it refuses to.
  * @param granted whether this response grants the sign-in, so that the request needs no grant yet
  * @returns the URL of the provider, and the Set-Cookie headers that store the state and the PKCE verifier and
  *   clear those of the oldest unfinished sign-ins
@@ -67,7 +69,7 @@ export async function beginSignIn(
   request: Request,
   granted?: boolean,
 ): Promise<{ redirectUrl: string; headers: Headers }> {
-  if (!granted && (await grantsOf(request)).length === 0) throw new Forbidden("no_grant");
+  if (!granted && (await grantsOf(request)).length === 0) throw signInRefused(new Forbidden("no_grant"));
   const { made } = await strategy(request);
   try {
     // The strategy starts a sign-in when the URL has no state. It throws the redirect to the provider.
@@ -94,11 +96,20 @@ export interface CallbackAnswer {
 
 /**
  * Exchanges an authorization code for an identity, finds or creates its account and starts a session. The
- * session of this browser's cookie ends, and the account's days follow the time zone of this browser.
- * @throws Forbidden without a grant or when no grant admits the person, Unauthorized when the code or the
- *   state is rejected, ProviderFailed when the provider fails
+ * session of this browser's cookie ends, and the account's days follow the time zone of this browser. Logs why it refuses.
+ * @throws Forbidden without a grant, when no grant admits the person or when the provider sends no e-mail address, Unauthorized
+ *   when the code or the state is rejected, ProviderFailed when the provider fails
  */
 export async function finishSignIn(request: Request, answer: CallbackAnswer): Promise<NewSession> {
+  try {
+    return await admit(request, answer);
+  } catch (error) {
+    // A failure of the provider is in the log already.
+    throw error instanceof DomainError && !(error instanceof ProviderFailed) ? signInRefused(error) : error;
+  }
+}
+
+async function admit(request: Request, answer: CallbackAnswer): Promise<NewSession> {
   const grants = await grantsOf(request);
   if (grants.length === 0) throw new Forbidden("no_grant");
   const identity = await exchange(request, answer);
@@ -117,19 +128,22 @@ export async function finishSignIn(request: Request, answer: CallbackAnswer): Pr
 
 async function exchange(request: Request, answer: CallbackAnswer): Promise<Identity> {
   const { at, made } = await strategy(request);
-  if (answer.iss ? answer.iss !== at.issuer : at.sendsIssuer) throw new Unauthorized("authentication_failed");
+  if (answer.iss ? answer.iss !== at.issuer : at.sendsIssuer)
+    throw new Unauthorized("authentication_failed", answer.iss ? "issuer_differs" : "issuer_missing");
   const callback = new URL(`${ownOrigin(request)}/auth/callback`);
   callback.searchParams.set("code", answer.code);
   // Never passes an empty state, because the strategy would start a new sign-in.
   callback.searchParams.set("state", answer.state || newestState(request) || "none");
+  let asked = at.tokenEndpoint;
   try {
     const attempt = new Request(callback, { headers: cookieHeader(request) });
     const accessToken = await inTime(made.authenticate(attempt)).catch((error) => {
-      throw isRefusal(error) ? new Unauthorized("authentication_failed") : error;
+      throw isRefusal(error) ? new Unauthorized("authentication_failed", reasonOf(error).reason) : error;
     });
+    asked = at.userinfoEndpoint;
     return await identify(at, accessToken);
   } catch (error) {
-    throw error instanceof DomainError ? error : providerFailed(error);
+    throw error instanceof DomainError ? error : providerFailed(error, asked);
   }
 }
 

@@ -4,6 +4,7 @@ import { demoEndpoints } from "~/domain/demo/provider.server";
 import { ProviderFailed } from "~/domain/errors";
 import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";
+import { IssuerDiffers, reasonOf } from "./sign-in-reasons.server";
 
 /** Holds the endpoints of an OpenID Connect provider, and this product's credentials there. */
 export interface Provider {
@@ -36,25 +37,33 @@ export const ownOrigin = (request: Request) => settings().appUrl ?? new URL(requ
  */
 export async function provider(request: Request): Promise<Provider> {
   if (settings().demo) return demoEndpoints(ownOrigin(request), settings().port, settings().host);
+  return await configured();
+}
+
+/**
+ * Looks for the configured provider, so that the log tells at the start why nobody could sign in. A failure is logged and
+ * nothing more: the next sign-in looks again. Does nothing in the demo.
+ */
+export async function lookForProvider(): Promise<void> {
+  if (!settings().demo) await configured().catch(() => {});
+}
+
+function configured(): Promise<Provider> {
   discovered ??= discover().catch((error) => {
     discovered = undefined;
-    throw providerFailed(error);
+    throw providerFailed(error, settings().oauth.issuer);
   });
   return discovered;
 }
 
 /**
- * Creates the error for a failure of the provider. Logs only the kind of the cause, because its message may
+ * Creates the error for a failure of the provider. Logs the host that was asked and the reason, but no message, because it may
  * contain secrets.
+ * @param endpoint the address that was asked
  */
-export function providerFailed(cause: unknown): ProviderFailed {
-  log.warn(`the sign-in service failed: ${kindOf(cause)}`);
+export function providerFailed(cause: unknown, endpoint: string): ProviderFailed {
+  log.warn({ host: new URL(endpoint).host, ...reasonOf(cause) }, "the sign-in service failed");
   return new ProviderFailed();
-}
-
-function kindOf(cause: unknown): string {
-  if (cause instanceof DOMException) return cause.name;
-  return cause instanceof Error ? cause.constructor.name : typeof cause;
 }
 
 async function discover(): Promise<Provider> {
@@ -64,7 +73,7 @@ async function discover(): Promise<Provider> {
   });
   if (!response.ok) throw new UnexpectedResponseError(response.status);
   const found = Discovery.parse(await response.json());
-  if (found.issuer !== issuer) throw new Error("discovery names another issuer");
+  if (found.issuer !== issuer) throw new IssuerDiffers(slashHint(issuer, found.issuer));
   return {
     issuer,
     authorizationEndpoint: found.authorization_endpoint,
@@ -74,4 +83,10 @@ async function discover(): Promise<Provider> {
     clientId,
     clientSecret,
   };
+}
+
+/** Tells what to correct where the setting and the provider's own name differ by a slash at the end, the usual mistake. */
+function slashHint(set: string, own: string): string | undefined {
+  if (own === `${set}/`) return "OAUTH_ISSUER needs a slash at its end";
+  return set === `${own}/` ? "OAUTH_ISSUER must not have a slash at its end" : undefined;
 }

@@ -323,6 +323,7 @@ export const de = {
       "Dieses Gerät wurde von einem anderen aus abgemeldet. Bitte melde dich mit deinem Zugangscode an.",
     code_spent: "Dieser Code ist abgelaufen oder aufgebraucht. Bitte deinen Trainer um einen neuen.",
     email_unverified: "Dein Anmeldedienst hat diese E-Mail-Adresse nicht bestätigt",
+    email_missing: "Dein Anmeldedienst hat deine E-Mail-Adresse nicht mitgeschickt",
     archived: "Dieses Konto ist geschlossen. Bitte wende dich an deinen Trainer.",
     demo_is_off: "Die Demo ist abgeschaltet",
     provider_failed: "Der Anmeldedienst antwortet nicht. Bitte versuche es gleich erneut.",

@@ -318,6 +318,7 @@ export const en = {
     membership_ended: "This device was signed out from another one. Please sign in with your access code.",
     code_spent: "This code has expired or has been used up. Please ask your trainer for a new one.",
     email_unverified: "Your sign-in provider hasn't verified this e-mail address",
+    email_missing: "Your sign-in provider hasn't sent your e-mail address",
     archived: "This account is closed. Please contact your trainer.",
     demo_is_off: "The demo is switched off",
     provider_failed: "The sign-in service isn't responding. Please try again in a moment.",

@@ -1,14 +1,17 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
 import Provider, { type Adapter } from "oidc-provider";
 
 /** An account at the provider. The user types `sub` to sign in. */
 export interface Account {
   sub: string;
-  email: string;
-  email_verified: boolean;
+  email?: string;
+  email_verified?: boolean;
   given_name?: string;
 }
 
@@ -36,20 +39,31 @@ export interface OidcProvider {
   stop(): Promise<void>;
 }
 
+/** The path of a certificate for localhost that no authority has signed. */
+export const OWN_CERTIFICATE = fixture("certificate.pem");
+
+const ownCertificate = () => ({ cert: readFileSync(OWN_CERTIFICATE), key: readFileSync(fixture("key.pem")) });
+
+function fixture(name: string): string {
+  return fileURLToPath(new URL(`../fixtures/localhost/${name}`, import.meta.url));
+}
+
 const CLIENT = { client_id: "beast-coaching", client_secret: randomBytes(24).toString("base64url") };
 
 /**
  * Starts a certified OpenID Connect provider that requires PKCE and sends its issuer in its answers (RFC
  * 9207). Its sign-in page is one plain form. A request with `login_hint` signs that account in without the
  * form.
+ * @param secure true for https with OWN_CERTIFICATE
  */
-export async function startOidcProvider(): Promise<OidcProvider> {
+export async function startOidcProvider({ secure = false } = {}): Promise<OidcProvider> {
   const accounts = new Map<string, Account>();
   const redirectUris = new Set<string>();
   const failures = new Map<string, Failure>();
-  const server = createServer((request, response) => answer(request, response)).listen(0, "localhost");
-  await once(server, "listening");
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const answered = (request: IncomingMessage, response: ServerResponse) => answer(request, response);
+  const server = secure ? createSecureServer(ownCertificate(), answered) : createServer(answered);
+  await once(server.listen(0, "localhost"), "listening");
+  const issuer = `${secure ? "https" : "http"}://localhost:${(server.address() as AddressInfo).port}`;
 
   const provider = new Provider(issuer, {
     adapter: makeAdapter(() => ({

@@ -8,6 +8,7 @@ import { currentSignIn } from "~/http/guards.server";
 import { finishSignIn } from "~/http/identity.server";
 import { shows } from "~/http/screen.server";
 import { forgetMembership, signInHeaders } from "~/http/session.server";
+import { oauthReason, signInRefused } from "~/http/sign-in-reasons.server";
 import { useTexts } from "~/i18n/texts";
 
 const SUCCESS_SECONDS = 2;
@@ -40,13 +41,14 @@ export const loader = shows({ by: "anyone" }, async (_, { request, params, conte
 
 function answerIn(request: Request) {
   const { searchParams } = new URL(request.url);
+  const error = searchParams.get("error");
   // The visitor cancelled, or the provider refused the sign-in.
-  if (searchParams.has("error")) throw new Unauthorized("authentication_failed");
+  if (error !== null) throw signInRefused(new Unauthorized("authentication_failed"), oauthReason(error));
   const answer = SessionInput.safeParse(Object.fromEntries(searchParams));
   const { code, state, iss } = answer.data ?? {};
-  if (!code) throw new Invalid("authentication_failed");
+  if (!code) throw signInRefused(new Invalid("authentication_failed"), "no_code");
   // A browser must return with the same state that it left with.
-  if (!state) throw new Unauthorized("authentication_failed");
+  if (!state) throw signInRefused(new Unauthorized("authentication_failed"), "state_missing");
   return { code, state, iss };
 }
 
