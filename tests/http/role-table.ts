@@ -45,7 +45,7 @@ GET    /client/:id/package                   →/          →/dashboard  →/da
 POST   /client/:id/package                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  404  →/dashboard
 GET    /client/:id/archive                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
 POST   /client/:id/archive                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/dashboard  404          →/dashboard
-GET    /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/client/{ultimate}  →/dashboard
+GET    /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
 POST   /client/:id/restore                   →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  →/client/{ultimate}  →/dashboard  →/dashboard
 GET    /client/:id/photos/:photo             →/          →/dashboard  →/dashboard  →/dashboard  →/dashboard  200          →/dashboard  →/dashboard
 GET    /nutrition                            →/          200          200          200          200          200          200          200

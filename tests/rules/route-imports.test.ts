@@ -24,7 +24,9 @@ it("importing every route file reads no setting and writes no file", { timeout: 
   expect(() => settings()).toThrow("PORT must be a port number");
 });
 
-it("every route can answer a refusal: it has a page, is a call or is a part of a page", async () => {
+it("every route can answer a refusal: it has a page, is a call or is a part of a page", {
+  timeout: 60_000,
+}, async () => {
   const { pageless } = await import("../support/site-map");
   // These two take nothing and refuse nobody.
   expect(pageless()).toEqual(["routes/speculation-rules.ts", "routes/health.ts"]);
