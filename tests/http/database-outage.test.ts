@@ -93,11 +93,13 @@ describe.runIf(ENGINE === "postgres")("a server without its PostgreSQL", () => {
 
   test("answers within 6 seconds what a statement delays for long, and ends the statement", async () => {
     const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+    // Somebody else, because the changes of one client wait for each other.
+    const sender = await new BrowserClient(server.origin).signIn("advanced@beast.example");
     const [task] = await (await client.get(`/api/daily-completions?date=${demoToday()}`)).json();
     const { user_id } = await currentUser(coach);
     const content = randomUUID();
     const send = () =>
-      client.json("POST", "/api/messages", {
+      sender.json("POST", "/api/messages", {
         content,
         recipient_user_id: user_id,
         idempotency_key: content,
@@ -129,7 +131,7 @@ describe.runIf(ENGINE === "postgres")("a server without its PostgreSQL", () => {
     });
     await sql.end();
     expect((await send()).status).toBe(201);
-    const sent = await (await client.get(`/api/messages?with_user_id=${user_id}`)).json();
+    const sent = await (await sender.get(`/api/messages?with_user_id=${user_id}`)).json();
     expect(sent.filter((each: { content: string }) => each.content === content)).toHaveLength(1);
   });
 });
