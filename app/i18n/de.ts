@@ -374,7 +374,7 @@ export const de = {
     photo_damaged:
       "Dieses Foto ist beschädigt oder unvollständig. Bitte wähle ein anderes oder speichere es auf deinem Gerät noch einmal.",
     photo_too_many_pixels:
-      "Dieses Foto hat zu viele Pixel. Bitte nimm es mit einer kleineren Auflösung auf (bis 24 Megapixel) oder verkleinere es vorher.",
+      "Dieses Foto hat zu viele Pixel. Bitte nimm es mit einer kleineren Auflösung auf (HEIC bis 24 Megapixel, andere Arten bis 50) oder verkleinere es vorher.",
     photo_too_large: "Dieses Foto ist größer als 10 MB. Bitte wähle ein kleineres.",
     no_space:
       "Das Foto konnte gerade nicht gespeichert werden. Es wurde nichts gespeichert. Bitte versuche es später noch einmal und sage deinem Trainer Bescheid, wenn es so bleibt.",

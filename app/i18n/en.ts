@@ -367,7 +367,7 @@ export const en = {
     photo_damaged:
       "This photo is damaged or incomplete. Please choose another one, or save it again on your device.",
     photo_too_many_pixels:
-      "This photo has too many pixels. Please take it with a lower resolution (up to 24 megapixels), or send it to yourself in a smaller size first.",
+      "This photo has too many pixels. Please take it with a lower resolution (HEIC up to 24 megapixels, other kinds up to 50), or send it to yourself in a smaller size first.",
     photo_too_large: "This photo is larger than 10 MB. Please choose a smaller one.",
     no_space:
       "The photo could not be stored at the moment. Nothing was saved. Please try again later, and tell your trainer if it stays like this.",

@@ -9,3 +9,6 @@ export const FULL_SIDE = 1600;
 
 /** The longer side of a thumbnail, in pixels. Smaller pictures keep their size. */
 export const THUMB_SIDE = 400;
+
+/** The most scans that a JPEG may have. Cameras and programs write about ten. */
+export const SCANS_MAX = 100;
