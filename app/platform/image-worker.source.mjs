@@ -1,4 +1,4 @@
-// Runs image-worker.ts as it is written, in development and tests: a worker thread does not read TypeScript by itself.
+// Runs image-worker.ts as it is written, in development and tests: Node does not read TypeScript by itself.
 import { register } from "tsx/esm/api";
 
 register();

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import type { PictureAnswer, PictureTask } from "./image-worker";
+import type { PictureAnswer, PictureTask } from "./draw-picture";
+import { log } from "./log.server";
 import { pictureKind } from "./picture-kinds";
 import { PoolBusy, WorkerLost, WorkerPool } from "./worker-pool.server";
 
@@ -26,10 +27,11 @@ export class PictureRefused extends Error {
 }
 
 const DEFAULTS = {
-  /** The most ordinary pictures at once. More than two would leave too few of Node's four threads for files. */
+  /** The most ordinary pictures at once. */
   workers: Math.min(2, availableParallelism()),
   queue: 20,
   heicQueue: 8,
+  waitMs: 30_000,
   taskMs: 60_000,
   idleMs: 10_000,
 };
@@ -40,19 +42,19 @@ const WORKER = import.meta.env?.PROD
   : new URL("./image-worker.source.mjs", import.meta.url);
 
 /**
- * Makes the pools of worker threads in which pictures are drawn: one for ordinary kinds, and one with a single
- * thread for HEIC and HEIF, because decoding those needs hundreds of megabytes. No thread starts before it is needed.
+ * Makes the pools of child processes in which pictures are drawn: one for ordinary kinds, and one with a single process for
+ * HEIC and HEIF, because decoding those needs hundreds of megabytes. No process starts before it is needed.
  */
 export function pictureWorkers(options: Partial<typeof DEFAULTS> = {}) {
-  const { workers, queue, heicQueue, taskMs, idleMs } = { ...DEFAULTS, ...options };
-  const common = { file: WORKER, taskMs, idleMs, resourceLimits: { maxOldGenerationSizeMb: 256 } };
+  const { workers, queue, heicQueue, ...limits } = { ...DEFAULTS, ...options };
+  const common = { file: WORKER, heapMb: 256, ...limits };
   const pools = {
     ordinary: new WorkerPool<PictureTask, PictureAnswer>({ ...common, workers, queue }),
     heic: new WorkerPool<PictureTask, PictureAnswer>({ ...common, workers: 1, queue: heicQueue }),
   };
   return {
     process: (bytes: Buffer) => process(bytes, pools),
-    threads: () => ({ ordinary: pools.ordinary.threads, heic: pools.heic.threads }),
+    sizes: () => ({ ordinary: pools.ordinary.size, heic: pools.heic.size }),
     close: async () => {
       await Promise.all([pools.ordinary.close(), pools.heic.close()]);
     },
@@ -65,35 +67,23 @@ async function process(
 ): Promise<Picture> {
   const kind = pictureKind(bytes);
   if (!kind) throw new PictureRefused("wrong_kind");
-  const own = withOwnMemory(bytes);
-  const answer = await pools[kind].run({ bytes: own, kind }, [own.buffer]).catch(refuse);
+  const answer = await pools[kind].run({ bytes, kind }).catch(refuse);
   if ("fault" in answer) throw new PictureRefused(answer.fault);
-  const { full, thumb, width, height } = answer;
-  return { full: asBuffer(full), thumb: asBuffer(thumb), width, height };
+  return answer;
 }
 
 function refuse(error: unknown): never {
   if (error instanceof PoolBusy) throw new PictureRefused("busy", { cause: error });
-  if (error instanceof WorkerLost) throw new PictureRefused("damaged", { cause: error });
-  throw error;
+  if (!(error instanceof WorkerLost)) throw error;
+  log.warn({ error }, "a picture was given up");
+  throw new PictureRefused("damaged", { cause: error });
 }
-
-/** Returns bytes whose memory holds nothing else, because memory is handed over to a worker as a whole. */
-function withOwnMemory(bytes: Buffer): Uint8Array<ArrayBuffer> {
-  const { buffer, byteOffset, byteLength } = bytes;
-  const isOwn = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength;
-  return isOwn ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
-}
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 
 let current: ReturnType<typeof pictureWorkers> | undefined;
 
 /**
  * Makes a stored picture of an uploaded file: JPG, PNG, GIF, WebP, HEIC or HEIF, told by its content. An animation
- * gives its first frame. Whatever follows the picture in its file is dropped. The work is done in worker threads.
- * @param bytes the file; its memory is handed over, so the caller cannot read it afterwards
+ * gives its first frame. Whatever follows the picture in its file is dropped. The work is done in child processes.
  * @throws PictureRefused
  */
 export function processPicture(bytes: Buffer): Promise<Picture> {
@@ -101,7 +91,7 @@ export function processPicture(bytes: Buffer): Promise<Picture> {
   return current.process(bytes);
 }
 
-/** Ends the worker threads. Pictures that are being drawn are refused as "busy". */
+/** Ends the child processes. Pictures that are being drawn are refused as "busy". */
 export async function closePictures(): Promise<void> {
   await current?.close();
   current = undefined;

@@ -54,9 +54,11 @@ async function buildPrograms() {
   const { build: bundle } = await import("esbuild");
   for (const [source, place] of Object.entries(PROGRAMS))
     await bundle({
-      entryPoints: [at(source)],
-      outfile: at(place),
+      entryPoints: [{ in: at(source), out: at(place).replace(/\.js$/, "") }],
+      outdir: at("build/server"),
       bundle: true,
+      // The worker loads its decoders later than the rest of itself.
+      splitting: true,
       packages: "external",
       platform: "node",
       format: "esm",

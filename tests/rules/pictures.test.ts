@@ -8,6 +8,7 @@ import {
   processPicture,
 } from "~/platform/pictures.server";
 import { keptPicture } from "../support/kept-pictures";
+import { jpegOfScans } from "../support/made-jpegs";
 import { BLUE, emptyPng, KINDS, RED, redAndBlue } from "../support/made-pictures";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,8 +24,7 @@ afterAll(async () => {
   vi.resetConfig();
 });
 
-/** Processes a copy, because the memory of the bytes is handed over. */
-const draw = (bytes: Buffer) => processPicture(Buffer.from(bytes));
+const draw = processPicture;
 const faultOf = (work: Promise<unknown>) =>
   work.then(
     () => "none",
@@ -108,6 +108,11 @@ describe("sizes", () => {
     const begun = performance.now();
     expect(await faultOf(draw(bomb))).toBe("too_many_pixels");
     expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it("that a JPEG gives in 100 scans pass, and in 101 are refused as damaged", async () => {
+    expect((await draw(jpegOfScans(100, 600))).width).toBe(600);
+    expect(await faultOf(draw(jpegOfScans(101, 600)))).toBe("damaged");
   });
 
   it("that a HEIC conceals do no harm", async () => {
@@ -262,27 +267,27 @@ describe("the workers", () => {
 
   it("refuse as busy what finds the queue full, and draw the others", async () => {
     workers = pictureWorkers({ workers: 1, queue: 2, heicQueue: 1 });
-    const ordinary = [1, 2, 3, 4].map(() => faultOf(workers.process(Buffer.from(files.JPG))));
-    const heic = [1, 2, 3].map(() => faultOf(workers.process(Buffer.from(files.HEIC))));
+    const ordinary = [1, 2, 3, 4].map(() => faultOf(workers.process(files.JPG)));
+    const heic = [1, 2, 3].map(() => faultOf(workers.process(files.HEIC)));
     expect(await Promise.all(ordinary)).toEqual(["none", "none", "none", "busy"]);
     expect(await Promise.all(heic)).toEqual(["none", "none", "busy"]);
-    expect(await faultOf(workers.process(Buffer.from(files.JPG)))).toBe("none");
+    expect(await faultOf(workers.process(files.JPG))).toBe("none");
   });
 
   it("are one for HEIC, however many wait", async () => {
     workers = pictureWorkers();
-    const drawn = [1, 2, 3, 4].map(() => workers.process(Buffer.from(files.HEIC)));
-    expect(workers.threads()).toEqual({ ordinary: 0, heic: 1 });
+    const drawn = [1, 2, 3, 4].map(() => workers.process(files.HEIC));
+    expect(workers.sizes()).toEqual({ ordinary: 0, heic: 1 });
     await Promise.all(drawn);
-    expect(workers.threads()).toEqual({ ordinary: 0, heic: 1 });
+    expect(workers.sizes()).toEqual({ ordinary: 0, heic: 1 });
   });
 
   it("end when they are idle, and start again for the next picture", async () => {
     workers = pictureWorkers({ idleMs: 50 });
     for (const round of [1, 2]) {
-      await Promise.all([files.HEIC, files.JPG].map((file) => workers.process(Buffer.from(file))));
+      await Promise.all([files.HEIC, files.JPG].map((file) => workers.process(file)));
       await expect
-        .poll(workers.threads, { timeout: 5_000, message: `${round}` })
+        .poll(workers.sizes, { timeout: 5_000, message: `${round}` })
         .toEqual({ ordinary: 0, heic: 0 });
     }
   });
@@ -290,14 +295,24 @@ describe("the workers", () => {
   it("are lost when they take too long, and refuse only that picture", async () => {
     workers = pictureWorkers({ taskMs: 1 });
     expect(await faultOf(workers.process(keptPicture("24-megapixels.heic")))).toBe("damaged");
-    await expect.poll(workers.threads, { timeout: 5_000 }).toEqual({ ordinary: 0, heic: 0 });
+    await expect.poll(workers.sizes, { timeout: 5_000 }).toEqual({ ordinary: 0, heic: 0 });
+  });
+
+  it("refuse as busy what has waited too long for them, and draw the others", async () => {
+    workers = pictureWorkers({ waitMs: 200 });
+    // Nothing is drawn in this time while a worker starts.
+    await vi.waitFor(() => workers.process(files.HEIC), { timeout: 30_000 });
+    const drawn = [keptPicture("24-megapixels.heic"), files.HEIC].map((file) =>
+      faultOf(workers.process(file)),
+    );
+    expect(await Promise.all(drawn)).toEqual(["none", "busy"]);
   });
 
   it("that are closed refuse what they have not drawn as busy", async () => {
     workers = pictureWorkers({ workers: 1 });
-    const drawn = [1, 2, 3].map(() => faultOf(workers.process(Buffer.from(files.JPG))));
+    const drawn = [1, 2, 3].map(() => faultOf(workers.process(files.JPG)));
     await workers.close();
     expect(await Promise.all(drawn)).toEqual(["busy", "busy", "busy"]);
-    expect(workers.threads()).toEqual({ ordinary: 0, heic: 0 });
+    expect(workers.sizes()).toEqual({ ordinary: 0, heic: 0 });
   });
 });

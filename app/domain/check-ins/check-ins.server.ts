@@ -27,7 +27,7 @@ interface Inputs {
 /**
  * Saves a check-in of a client with its photo and what was measured. Sending the same form again finds the check-in that it has
  * made.
- * @param file the bytes of the photo's file, which cannot be read afterwards
+ * @param file the bytes of the photo's file
  * @throws Invalid for a day out of reach or a photo that cannot be used, WrongMediaType for a file that is no photo, Busy,
  *   NoSpace, Conflict when the idempotency key has made another check-in before
  */

@@ -24,7 +24,7 @@ export interface StoredPhoto {
 /**
  * Makes the pictures of an uploaded file and stores them under a random key. The sweep removes them after an hour unless
  * addPhoto() adds their row.
- * @param file the bytes of the file, which cannot be read afterwards
+ * @param file the bytes of the file
  * @throws WrongMediaType for a file that is no photo, Invalid for a damaged or too big one, Busy, NoSpace
  */
 export async function storePhoto(file: Buffer): Promise<StoredPhoto> {

@@ -1,0 +1,74 @@
+import { type ChildProcess, fork, type Serializable } from "node:child_process";
+import { Socket } from "node:net";
+
+/** The characters of a worker's last complaint that an error keeps. */
+const COMPLAINT_MAX = 1_000;
+
+/** The environment of a worker. The type asks for a name that a worker does not need. */
+const NO_ENVIRONMENT = {} as NodeJS.ProcessEnv;
+
+/**
+ * Is a child process that runs a module: it gets messages and sends some. It has none of this process's environment, and a
+ * limit of memory for its JavaScript objects, in megabytes.
+ */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  #complaint: string | null = "";
+
+  /** Resolves to the reason when the process has ended, also when it could not start. */
+  readonly ended: Promise<Error>;
+
+  /** @throws Error when the system has no room for a process */
+  constructor(file: URL, heapMb: number, onMessage: (message: unknown) => void) {
+    const child = fork(file, {
+      env: NO_ENVIRONMENT,
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    this.#child = child;
+    child.on("message", onMessage);
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => this.#complain(text));
+    // What a worker writes does not keep this process running.
+    if (child.stderr instanceof Socket) child.stderr.unref();
+    this.ended = new Promise((resolve) => {
+      child.on("error", (error) => child.pid ?? resolve(error));
+      child.once("close", (code, signal) => resolve(this.#reason(signal ?? `code ${code}`)));
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Sends a copy of a message. It is lost if the process ends meanwhile. */
+  send(message: Serializable): void {
+    this.#child.send(message, () => {});
+  }
+
+  /** Forgets what the worker has written while it started, and what it writes from now on. */
+  ready(): void {
+    this.#complaint = null;
+  }
+
+  /** Says whether this process keeps running for the worker's sake. */
+  keepsRunning(keeps: boolean): void {
+    for (const part of [this.#child, this.#child.channel]) {
+      if (keeps) part?.ref();
+      else part?.unref();
+    }
+  }
+
+  /** Ends the process at once, whatever it is doing. */
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  #complain(text: string) {
+    if (this.#complaint !== null) this.#complaint = (this.#complaint + text).slice(-COMPLAINT_MAX);
+  }
+
+  #reason(how: string): Error {
+    return new Error(`the worker ended with ${how}${this.#complaint ? `: ${this.#complaint}` : ""}`);
+  }
+}
