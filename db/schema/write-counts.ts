@@ -16,4 +16,5 @@ export const writeCounts = pgTable("write_counts", {
   hour_from: instant().notNull(),
   hour_writes: integer().notNull(),
   hour_uploads: integer().notNull(),
+  hour_photos: integer().notNull().default(0),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { WRITE_LIMITS } from "~/domain/accounts/write-limits";
 import { findCheckIn, listCheckIns } from "~/domain/check-ins/check-in-list.server";
 import { checkIn, deleteCheckIn } from "~/domain/check-ins/check-ins.server";
 import { reviewCheckIn } from "~/domain/check-ins/review.server";
@@ -10,7 +11,7 @@ import { archiveClient } from "~/domain/clients/archive.server";
 import { readPhoto, requirePhoto } from "~/domain/photos/photos.server";
 import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
-import { bodyMeasurements, checkIns, photos, removedPhotos, users } from "~db/schema";
+import { bodyMeasurements, checkIns, photos, removedPhotos, users, writeCounts } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
 import { itIs } from "../support/clock";
 import { makeClient, makeTrainer, reread } from "../support/database";
@@ -30,6 +31,11 @@ const files = () => storedPhotos(settings());
 const filesOf = (key: string) => files().filter((path) => path.includes(key));
 const measurementsOf = (id: number) =>
   db.select().from(bodyMeasurements).where(eq(bodyMeasurements.check_in_id, id));
+
+const photosCounted = async () => {
+  const [counts] = await db.select().from(writeCounts).where(eq(writeCounts.user_id, client.user_id));
+  return counts?.hour_photos;
+};
 
 let trainer: User;
 let client: User;
@@ -101,6 +107,23 @@ describe("a check-in", () => {
       text: "photo_damaged",
     });
     expect([await openRows(), files()]).toEqual(before);
+  });
+
+  it("counts as a stored photo, and only once when the same form is sent again", async () => {
+    const idempotency_key = randomUUID();
+    await weekly(client, { idempotency_key });
+    await weekly(client, { idempotency_key });
+    await race(3, () => daily(client, { idempotency_key: "00000000-0000-4000-8000-000000000000" }));
+    await expect(weekly(client, {}, Buffer.from("no photo"))).rejects.toThrow();
+    expect(await photosCounted()).toBe(2);
+  });
+
+  it("is refused after the photos of an hour, and leaves no rows", async () => {
+    await weekly(client);
+    await db.update(writeCounts).set({ hour_photos: WRITE_LIMITS.photosPerHour });
+    const before = await openRows();
+    await expect(weekly(client)).rejects.toMatchObject({ status: 429, text: "too_many_changes_this_hour" });
+    expect(await openRows()).toEqual(before);
   });
 
   it("whose rows the database refuses leaves none of them, and its files to the sweep", async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findSession, findSignedIn } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
+import { countPhoto } from "~/domain/accounts/write-counts.server";
 import { WRITE_LIMITS, type Writes } from "~/domain/accounts/write-limits";
 import { db } from "~db/client";
 import { users, writeCounts } from "~db/schema";
@@ -9,7 +10,7 @@ import { makeClient, makeTrainer } from "../support/database";
 import { race } from "../support/race";
 import { startSession } from "../support/sign-in";
 
-const { minute, hour, uploadsPerHour } = WRITE_LIMITS;
+const { minute, hour, photosPerHour, uploadsPerHour } = WRITE_LIMITS;
 
 let trainer: User;
 let person: User;
@@ -48,6 +49,12 @@ const setCounts = (counts: Partial<typeof writeCounts.$inferInsert>) =>
       ...counts,
     })
     .onConflictDoUpdate({ target: writeCounts.user_id, set: counts });
+const photosOf = async ({ user_id }: User) => {
+  const [row] = await db.select().from(writeCounts).where(eq(writeCounts.user_id, user_id));
+  return row?.hour_photos;
+};
+/** Counts a photo as the transaction does that stores it. */
+const store = () => db.transaction((tx) => countPhoto(tx, person));
 /** Moves the begin of a window into the past. */
 const ago = (interval: string) => sql`now() - ${interval}::interval` as unknown as Date;
 
@@ -84,8 +91,8 @@ describe.each([
     expect((await countsOf(person))?.slice(1)).toEqual([1, 0]);
   });
 
-  it("is refused after the uploads of an hour, while changes go on", async () => {
-    await setCounts({ hour_uploads: uploadsPerHour - 1 });
+  it("is refused after 240 uploads of an hour, stored or not, while changes go on", async () => {
+    await setCounts({ hour_uploads: 239 });
     expect(await send("upload")).toBeNull();
     expect(await send("upload")).toBeGreaterThan(59 * 60);
     expect(await send("change")).toBeNull();
@@ -100,6 +107,19 @@ describe.each([
       expect([await send("upload"), await send()]).toEqual([null, null]);
       expect(await countsOf(person)).toEqual([2, 2, 1]);
     }
+  });
+
+  it("is refused after 60 stored photos of an hour, however few uploads they took", async () => {
+    await setCounts({ hour_uploads: 60, hour_photos: 59 });
+    expect(await send("upload")).toBeNull();
+    expect(await photosOf(person)).toBe(59);
+    await store();
+    expect(await photosOf(person)).toBe(photosPerHour);
+    expect(await send("upload")).toBeGreaterThan(59 * 60);
+    expect(await send("change")).toBeNull();
+    await setCounts({ hour_from: ago("61 minutes") });
+    expect(await send("upload")).toBeNull();
+    expect(await photosOf(person)).toBe(0);
   });
 
   it("names the longer wait when the minute and the hour are full", async () => {
@@ -140,6 +160,44 @@ describe.each([
     await send("change", "unknown");
     await send();
     expect(await countsOf(person)).toBeUndefined();
+  });
+});
+
+describe("a stored photo", () => {
+  it("counts for a person who has written nothing in this hour", async () => {
+    await store();
+    expect([await photosOf(person), await countsOf(person)]).toEqual([1, [0, 0, 0]]);
+  });
+
+  it("begins an hour that ended while the upload took", async () => {
+    await setCounts({ hour_from: ago("61 minutes"), hour_writes: 7, hour_uploads: 5, hour_photos: 60 });
+    await store();
+    expect([await photosOf(person), await countsOf(person)]).toEqual([1, [0, 0, 0]]);
+  });
+
+  it("is refused beyond the 60 of an hour, exactly, whatever is stored at the same moment", async () => {
+    await setCounts({ hour_photos: photosPerHour - 3, hour_from: ago("20 minutes") });
+    const refused = await race(8, () =>
+      store().then(
+        () => null,
+        (error) => error,
+      ),
+    );
+    expect(refused.filter((error) => error === null)).toHaveLength(3);
+    const error = refused.find(Boolean);
+    expect(error).toMatchObject({ status: 429, text: "too_many_changes_this_hour" });
+    expect(error.retryAfter).toBeGreaterThan(39 * 60);
+    expect(error.retryAfter).toBeLessThanOrEqual(40 * 60);
+    expect(await photosOf(person)).toBe(photosPerHour);
+  });
+
+  it("does not count if its transaction fails", async () => {
+    const failing = db.transaction(async (tx) => {
+      await countPhoto(tx, person);
+      throw new Error("the row is refused");
+    });
+    await expect(failing).rejects.toThrow("the row is refused");
+    expect(await photosOf(person)).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { User } from "~/domain/accounts/user.server";
+import { countPhoto } from "~/domain/accounts/write-counts.server";
 import { type Day, today } from "~/domain/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
@@ -29,7 +30,7 @@ interface Inputs {
  * made.
  * @param file the bytes of the photo's file
  * @throws Invalid for a day out of reach or a photo that cannot be used, WrongMediaType for a file that is no photo, Busy,
- *   NoSpace, Conflict when the idempotency key has made another check-in before
+ *   NoSpace, Conflict when the idempotency key has made another check-in before, TooManyWrites after the photos of an hour
  */
 export async function checkIn<Kind extends CheckInKind>(
   client: User,
@@ -102,6 +103,7 @@ async function insert(
       await deletePhotos(tx, [photo.key]);
       return undefined;
     }
+    await countPhoto(tx, client);
     const measured = measuredIn(input);
     if (Object.values(measured).some((value) => value !== null))
       await tx.insert(bodyMeasurements).values({

@@ -1,0 +1,1 @@
+ALTER TABLE "write_counts" ADD COLUMN "hour_photos" integer DEFAULT 0 NOT NULL;
