@@ -14,6 +14,7 @@ export type ErrorText =
   | "expects_json"
   | "expects_form"
   | "too_large"
+  | "too_slow"
   | "too_many_attempts"
   | "too_many_changes"
   | "too_many_changes_this_hour"

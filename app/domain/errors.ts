@@ -94,6 +94,14 @@ export class PhotoTooLarge extends DomainError {
   }
 }
 
+/** The body has not arrived within the limits of time. */
+export class TooSlow extends DomainError {
+  override readonly status = 408;
+  constructor() {
+    super("too_slow");
+  }
+}
+
 /** The server is busy with other photos. */
 export class Busy extends DomainError {
   override readonly status = 503;

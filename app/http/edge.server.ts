@@ -1,10 +1,10 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { onStop } from "~/platform/lifetime.server";
 import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";
-import { DRAIN } from "./body.server";
+import { BODY_TIMES, DRAIN } from "./arriving-body.server";
 import { clientAddress } from "./client-address.server";
 import { connectionOf } from "./connection.server";
 import { setSecurityHeaders } from "./headers.server";
@@ -31,20 +31,27 @@ export const untilStreamsClosed = () => streams.untilNone();
 /** Longest time that a stop waits for open requests, in milliseconds. */
 const ANSWER_PATIENCE = 1200;
 
+/** What Node tells about a request that starts. */
+interface Started {
+  server: Server;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
 /**
  * Passes every raw request of this process to the edge before remix-serve handles it. The edge sends a
  * rejected request to the route that explains the rejection.
  */
 export function installEdge() {
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    receive(request, response);
-  });
+  subscribe("http.server.request.start", (message) => receive(message as Started));
   silenceAccessLines();
   onStop("requests", () => requests.untilNone(), ANSWER_PATIENCE);
 }
 
-function receive(request: IncomingMessage, response: ServerResponse) {
+/** Receives a raw request: checks it, and notes its facts for everything that answers it. */
+export function receive({ server, request, response }: Started) {
+  // Node allows a request 5 minutes, and remix-serve keeps its server to itself.
+  server.requestTimeout = BODY_TIMES.whole;
   const started = performance.now();
   const method = request.method ?? "GET";
   const target = parseTarget(request);

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/node";
-import { type Busy, type DomainError, type FieldErrors, Invalid } from "~/domain/errors";
+import { Busy, type DomainError, type FieldErrors, Invalid } from "~/domain/errors";
 import type { FormAnswer } from "~/domain/forms/form-answer";
 import { resolveRowCommand } from "~/domain/forms/row-commands";
 import { isLocale, type Locale } from "~/domain/preferences/rules";
@@ -40,7 +40,7 @@ export interface SentPhoto<Value> {
 }
 
 /**
- * Reads a posted form with a photo and parses its fields with a schema. At most a few are read at once; the others are refused
+ * Reads a posted form with a photo and parses its fields with a schema. Those beyond the limits of UPLOADS_AT_ONCE are refused
  * with Busy and keep their fields.
  * @throws WrongMediaType, or Invalid when the body is not a form of this product
  */
@@ -77,17 +77,15 @@ const messagesOf = (submission: Sent<unknown>): FieldErrors =>
   );
 
 async function receive(request: Request, sender: { user_id: string }): Promise<Upload> {
-  let leave: () => void;
-  try {
-    leave = takeUploadPlace(sender);
-  } catch (error) {
-    const { fields, refusal } = await readUpload(request, false);
-    return { fields, photo: null, refusal: refusal ?? (error as Busy) };
+  const place = takeUploadPlace(sender);
+  if (!place) {
+    const { fields, refusal } = await readUpload(request, null);
+    return { fields, photo: null, refusal: refusal ?? new Busy() };
   }
   try {
-    return await readUpload(request);
+    return await readUpload(request, place);
   } finally {
-    leave();
+    place.leave();
   }
 }
 

@@ -41,7 +41,7 @@ export async function keptForm(request: Request): Promise<KeptForm | null> {
 // Allows the size of a signed-in user's form: the member cookie is signed, and nothing typed may be lost.
 const textOf = (request: Request) => readText(request, "application/x-www-form-urlencoded", BODY_LIMIT);
 
-const textOfUpload = async (request: Request) => (await readUpload(request, false)).fields.toString();
+const textOfUpload = async (request: Request) => (await readUpload(request, null)).fields.toString();
 
 const isUpload = (request: Request) =>
   request.headers.get("content-type")?.toLowerCase().startsWith("multipart/form-data") ?? false;

@@ -1,25 +1,74 @@
-import { Busy } from "~/domain/errors";
+import { Busy, type DomainError } from "~/domain/errors";
 
-/** The number of uploads that are read at once: of one person, and of all people by this process. */
-export const UPLOADS_AT_ONCE = { ofPerson: 2, ofProcess: 16 };
+/** Limits of the uploads that are read at once: those of a person and of this process, and the bytes that this process holds of all. */
+export const UPLOADS_AT_ONCE = { ofPerson: 2, ofProcess: 200, bytes: 160 * 1024 * 1024 };
 
-const reading = new Map<string, number>();
-let all = 0;
+/** The bytes that each upload may hold, however slow it is. Somebody holds more when there is no room, so that one can give way. */
+const SHARE = UPLOADS_AT_ONCE.bytes / UPLOADS_AT_ONCE.ofProcess;
 
-/**
- * Takes a place for reading an upload of a person.
- * @returns a function that gives the place back
- * @throws Busy when all places of the person or of the process are taken
- */
-export function takeUploadPlace({ user_id }: { user_id: string }): () => void {
-  const own = reading.get(user_id) ?? 0;
-  if (own >= UPLOADS_AT_ONCE.ofPerson || all >= UPLOADS_AT_ONCE.ofProcess) throw new Busy();
-  reading.set(user_id, own + 1);
-  all++;
-  return () => {
-    all--;
-    const left = (reading.get(user_id) ?? 1) - 1;
-    if (left > 0) reading.set(user_id, left);
-    else reading.delete(user_id);
-  };
+const open = new Set<UploadPlace>();
+
+/** The place of an upload that is read. It takes room block by block, as the upload arrives. */
+export class UploadPlace {
+  private held = 0;
+  private latest = performance.now();
+  private earlier = this.latest;
+  private giveWay: (reason: DomainError) => void = () => {};
+
+  constructor(readonly user_id: string) {}
+
+  /** Calls the listener if this upload has to end, because it is the slowest when there is no room. */
+  onGiveWay(listener: (reason: DomainError) => void): void {
+    this.giveWay = listener;
+  }
+
+  /** Takes room for the next block, in bytes. If there is none, the slowest uploads give way. This one may be among them. */
+  take(bytes: number): void {
+    this.held += bytes;
+    this.earlier = this.latest;
+    this.latest = performance.now();
+    while (heldByAll() > UPLOADS_AT_ONCE.bytes) slowest().end();
+  }
+
+  /** Gives the room back, but not the place: the rest of the upload is discarded. */
+  release(): void {
+    this.held = 0;
+  }
+
+  /** Gives the place back, with its room. */
+  leave(): void {
+    open.delete(this);
+  }
+
+  /** The bytes that this upload holds. */
+  get bytes(): number {
+    return this.held;
+  }
+
+  /** The time at which the last block but one began: the earlier, the slower the upload is at the moment. */
+  get pace(): number {
+    return this.earlier;
+  }
+
+  private end(): void {
+    this.release();
+    this.giveWay(new Busy());
+  }
+}
+
+const heldByAll = () => [...open].reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Returns the upload whose last two blocks took the longest, of those that hold more than their share. */
+function slowest(): UploadPlace {
+  const [first, ...others] = [...open].filter(({ bytes }) => bytes > SHARE);
+  return others.reduce((slow, each) => (each.pace < slow.pace ? each : slow), first as UploadPlace);
+}
+
+/** Takes a place for reading an upload of a person. @returns null when all places of the person or of the process are taken */
+export function takeUploadPlace({ user_id }: { user_id: string }): UploadPlace | null {
+  const own = [...open].filter((place) => place.user_id === user_id);
+  if (own.length >= UPLOADS_AT_ONCE.ofPerson || open.size >= UPLOADS_AT_ONCE.ofProcess) return null;
+  const place = new UploadPlace(user_id);
+  open.add(place);
+  return place;
 }

@@ -6,7 +6,8 @@ import {
 } from "@remix-run/multipart-parser";
 import { PHOTO_BYTES_MAX } from "~/domain/check-ins/rules";
 import { DomainError, Invalid, PhotoTooLarge, WrongMediaType } from "~/domain/errors";
-import { DRAIN } from "./body.server";
+import { ArrivingBody, BODY_TIMES, REFUSED_BODY_TIMES } from "./arriving-body.server";
+import type { UploadPlace } from "./upload-places.server";
 
 /** The name of the field with the photo. */
 const PHOTO_FIELD = "photo";
@@ -27,27 +28,31 @@ export interface Upload {
 }
 
 /**
- * Reads a multipart body with one photo. It keeps the text fields of a refused upload if they come before the photo, and reads
- * and discards the rest of the body within DRAIN, because a browser shows a connection error if the answer arrives while it is
- * still sending.
- * @param takesPhoto false reads only the text fields before the photo and discards the photo
+ * Reads a multipart body with one photo. It keeps the text fields of a refused upload if they come before the photo, and discards
+ * the rest of the body.
+ * @param place the place of this upload. It may have to give way, which is answered with Busy at once. Without a place only the
+ *   text fields before the photo are read
  * @throws WrongMediaType when the body is not multipart/form-data
  */
-export async function readUpload(request: Request, takesPhoto = true): Promise<Upload> {
-  const upload = new UploadReader(boundaryOf(request), takesPhoto);
-  const body = request.body?.getReader();
-  let size = 0;
-  let deadline: number | undefined;
+export async function readUpload(request: Request, place: UploadPlace | null): Promise<Upload> {
+  const upload = new UploadReader(boundaryOf(request), place);
+  const body = new ArrivingBody(request, place ? BODY_TIMES : REFUSED_BODY_TIMES);
+  place?.onGiveWay((reason) => {
+    upload.cut(reason);
+    body.end(reason);
+  });
   try {
-    for (let next = await body?.read(); next && !next.done; next = await body?.read()) {
-      size += next.value.byteLength;
-      upload.read(next.value);
-      if (upload.isDone) deadline ??= Date.now() + DRAIN.milliseconds;
-      if (deadline && (size > DRAIN.bytes || Date.now() > deadline)) break;
+    for (let piece = await body.next(); piece; piece = await body.next()) {
+      upload.read(piece);
+      if (!upload.isDone) continue;
+      await body.drain();
+      break;
     }
-  } catch {
-    // The browser has cancelled the upload, or the connection is lost: nobody reads the answer.
-    upload.refuse(new Invalid("unreadable_form"));
+  } catch (error) {
+    // Nobody reads the answer if the browser has cancelled the upload or the connection is lost.
+    upload.cut(refusalOf(error));
+  } finally {
+    body.close();
   }
   return upload.end();
 }
@@ -63,22 +68,22 @@ function boundaryOf(request: Request): string {
 
 /** The bytes that are parsed at once. */
 const BLOCK = 64 * 1024;
+const NO_BLOCK = new Uint8Array(0);
 
 class UploadReader {
-  private readonly parser: MultipartParser;
-  private block = new Uint8Array(BLOCK);
+  /** Null as soon as the rest of the body is discarded. It holds what has arrived of the photo. */
+  private parser: MultipartParser | null;
+  private block = NO_BLOCK;
   private filled = 0;
   private readonly fields = new URLSearchParams();
   private photo: Buffer | null = null;
   private refusal: DomainError | null = null;
   private text = 0;
   private seen = 0;
-  /** True when the rest of the body is discarded. */
-  isDone = false;
 
   constructor(
     boundary: string,
-    private readonly takesPhoto: boolean,
+    private readonly place: UploadPlace | null,
   ) {
     this.parser = new MultipartParser(boundary, {
       maxFileSize: PHOTO_BYTES_MAX,
@@ -88,12 +93,18 @@ class UploadReader {
     });
   }
 
+  /** Tells whether the rest of the body is discarded. */
+  get isDone(): boolean {
+    return this.parser === null;
+  }
+
   /**
    * Collects chunks into blocks. The parser keeps an object for each chunk, so that a body in pieces of one byte would fill the
    * memory.
    */
   read(chunk: Uint8Array) {
     for (let rest = chunk; rest.length > 0 && !this.isDone; ) {
+      if (this.filled === this.block.length) this.beginBlock();
       const taken = rest.subarray(0, BLOCK - this.filled);
       this.block.set(taken, this.filled);
       this.filled += taken.length;
@@ -102,54 +113,67 @@ class UploadReader {
     }
   }
 
+  private beginBlock() {
+    this.block = new Uint8Array(BLOCK);
+    this.place?.take(BLOCK);
+  }
+
   private parse() {
+    const { parser } = this;
+    if (!parser) return;
     const block = this.block.subarray(0, this.filled);
     // The parser keeps parts of the block.
-    this.block = new Uint8Array(BLOCK);
+    this.block = NO_BLOCK;
     this.filled = 0;
     this.seen += block.length;
     try {
-      for (const part of this.parser.write(block)) this.take(part);
+      for (const part of parser.write(block)) this.take(part);
     } catch (error) {
       this.refuse(refusalOf(error));
     }
-    // Discards what follows the end of the form.
-    if (this.isComplete()) this.isDone = true;
-    // The parser keeps the beginning of the photo until here.
-    if (!this.takesPhoto && this.seen > UPLOAD_LIMITS.text) this.isDone = true;
+    // Without a place the parser has kept the beginning of the photo until here.
+    const isEnough = isComplete(parser) || (!this.place && this.seen > UPLOAD_LIMITS.text);
+    if (isEnough) this.parser = null;
   }
 
-  /** Tells whether the parser has read the end of the form. It says so only by not throwing. */
-  private isComplete(): boolean {
-    try {
-      this.parser.finish();
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  refuse(refusal: DomainError) {
+  private refuse(refusal: DomainError) {
     this.refusal ??= refusal;
     this.photo = null;
-    this.isDone = true;
+    this.parser = null;
+    this.place?.release();
+  }
+
+  /** Refuses the upload as it is at the moment, and keeps the fields that have arrived. */
+  cut(reason: DomainError) {
+    this.parse();
+    this.refuse(reason);
   }
 
   end(): Upload {
-    if (!this.isDone) this.parse();
+    this.parse();
     if (!this.isDone) this.refuse(new Invalid("unreadable_form"));
     return { fields: this.fields, photo: this.photo, refusal: this.refusal };
   }
 
   private take(part: MultipartPart) {
     if (part.name === PHOTO_FIELD) {
-      if (part.isFile && part.size > 0 && this.takesPhoto && !this.photo)
+      if (part.isFile && part.size > 0 && this.place && !this.photo)
         this.photo = Buffer.from(part.arrayBuffer);
       return;
     }
     this.text += part.size;
     if (part.isFile || !part.name || this.text > UPLOAD_LIMITS.text) throw new Invalid("unreadable_form");
     this.fields.append(part.name, part.text);
+  }
+}
+
+/** Tells whether a parser has read the end of the form. It says so only by not throwing. */
+function isComplete(parser: MultipartParser): boolean {
+  try {
+    parser.finish();
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -302,6 +302,8 @@ export const de = {
     expects_json: "Bitte sende die Anfrage als JSON",
     expects_form: "Bitte sende die Anfrage als Formular",
     too_large: "Das ist zu lang. Bitte kürze es",
+    too_slow:
+      "Deine Verbindung war zu langsam oder wurde unterbrochen, deshalb wurde nichts gespeichert. Bitte sende es noch einmal.",
     too_many_attempts: "Zu viele Versuche. Bitte warte ein paar Minuten und versuche es erneut.",
     too_many_changes:
       "Du hast in kurzer Zeit zu viele Änderungen gemacht. Diese wurde nicht gespeichert. Bitte warte eine Minute und versuche es erneut.",

@@ -299,6 +299,8 @@ export const en = {
     expects_json: "Please send the request as JSON",
     expects_form: "Please send the request as a form",
     too_large: "This is too long. Please shorten it",
+    too_slow:
+      "Your connection was too slow or was interrupted, so nothing was saved. Please send this again.",
     too_many_attempts: "Too many attempts. Please wait a few minutes and try again.",
     too_many_changes:
       "You have made too many changes in a short time. This one was not saved. Please wait a minute and try again.",

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { PHOTO_BYTES_MAX } from "~/domain/check-ins/rules";
 import type { BrowserClient } from "../support/browser-client";
-import { type HangingUpload, hangingUpload } from "../support/hanging-upload";
+import { reportFigure } from "../support/figures";
+import { hangingUpload, slowUpload } from "../support/hanging-upload";
 import { type NewTrainer, newTrainer, TRAINER_EMAILS } from "../support/new-trainer";
+import { race } from "../support/race";
 import { startServer, type TestServer } from "../support/server";
 import { storedPhotos } from "../support/stored-photos";
 import { SMALL_PHOTO, upload } from "../support/uploads";
@@ -60,17 +63,52 @@ it("a cancelled upload gives its place back, and stores nothing", async () => {
   expect(await stored()).toEqual([checkIns + 1, files + 2]);
 });
 
-it("the 17th upload of all people at once is answered 503, and pages are answered", async () => {
-  const uploads: HangingUpload[] = [];
-  for (let person = 0; person < 8; person++) {
-    const client = await own.addClient();
-    uploads.push(await hang(client), await hang(client));
-  }
+/** Signs in new clients, each of whom may have two uploads open. */
+const clientsFor = (uploads: number) => race(uploads / 2, () => own.addClient());
+const twice = <Item>(items: Item[]) => items.flatMap((item) => [item, item]);
+/** Fills a picture with bytes that do not belong to it. */
+const padded = (bytes: number) => Buffer.concat([SMALL_PHOTO, Buffer.alloc(bytes - SMALL_PHOTO.length)]);
+const cancelAll = (uploads: { cancel(): void }[]) => {
+  for (const each of uploads) each.cancel();
+};
+
+it("16 uploads that sleep and 16 slow ones do not stop others, and pages are answered", async () => {
+  const photo = padded(1_000_000);
+  const clients = await clientsFor(16);
+  const slowOnes = await clientsFor(16);
+  const sleeping = await Promise.all(twice(clients).map((client) => hangingUpload(client, PATH, photo)));
+  const slow = twice(slowOnes).map((client) => slowUpload(client, PATH, photo, 10_000));
+  // Their places are taken when the server refuses a third upload of each of these people.
+  await untilAnswered(slowOnes[7] as BrowserClient, 503);
+  await untilAnswered(clients[7] as BrowserClient, 503);
+
+  const began = performance.now();
   const late = await own.addClient();
-  const { response } = await untilAnswered(late, 503);
-  expect(response.headers.get("retry-after")).toBe("5");
-  expect((await late.get("/dashboard")).status).toBe(200);
-  const statuses = await Promise.all(uploads.map((each) => each.finish()));
-  expect(statuses).toEqual(Array.from({ length: 16 }, () => 201));
-  expect((await upload(late, PATH)).status).toBe(201);
+  expect((await upload(late, PATH, {}, padded(5_000_000))).status).toBe(201);
+  const seconds = (performance.now() - began) / 1000;
+  reportFigure(`5 MB beside 16 sleeping and 16 slow uploads: 201 after ${seconds.toFixed(1)} s`);
+  expect(seconds).toBeLessThan(10);
+  expect((await late.get("/progress")).status).toBe(200);
+  expect((await (await late.get(PATH)).json()).length).toBe(1);
+  cancelAll([...sleeping, ...slow]);
+});
+
+it("when there is no room the slowest upload is answered 503 with its fields, and a new one is stored", async () => {
+  const photo = padded(PHOTO_BYTES_MAX);
+  const caption = "Kept of a slow one";
+  const [first, ...others] = await clientsFor(16);
+  const hangAtTheEnd = (client: BrowserClient, path = PATH, fields = {}) =>
+    hangingUpload(client, path, photo, fields, "all but the end");
+  const slowest = await hangAtTheEnd(first as BrowserClient, "/progress/new", { caption });
+  const sleeping = [await hangAtTheEnd(first as BrowserClient)];
+  for (const client of twice(others)) sleeping.push(await hangAtTheEnd(client));
+
+  const late = await own.addClient();
+  expect((await upload(late, PATH, {}, padded(5_000_000))).status).toBe(201);
+  const answer = await slowest.answer;
+  expect([answer.status, answer.retryAfter]).toEqual([503, "5"]);
+  expect(answer.text).toContain(caption);
+  expect(answer.text).toContain("Many photos are arriving at the moment.");
+  // One photo of 10 MB was enough.
+  expect(await Promise.all(sleeping.map((each) => each.finish()))).toEqual(sleeping.map(() => 201));
 });

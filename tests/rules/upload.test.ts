@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PHOTO_BYTES_MAX } from "~/domain/check-ins/rules";
-import { readUpload, UPLOAD_LIMITS } from "~/http/upload.server";
+import { readUpload as receive, UPLOAD_LIMITS, type Upload } from "~/http/upload.server";
+import { takeUploadPlace, type UploadPlace } from "~/http/upload-places.server";
+import { arrivingRequest } from "../support/arriving-request";
 
 const BOUNDARY = "----boundary";
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -35,6 +38,16 @@ function requestOf(chunks: Iterable<Uint8Array>, type = TYPE): Request {
   return new Request("http://localhost/", init as RequestInit);
 }
 
+/** Reads an upload that has a place. */
+async function readUpload(request: Request, place = newPlace()): Promise<Upload> {
+  try {
+    return await receive(request, place);
+  } finally {
+    place.leave();
+  }
+}
+const newPlace = () => takeUploadPlace({ user_id: randomUUID() }) as UploadPlace;
+
 const read = (body: Buffer, type = TYPE) => readUpload(requestOf([body], type));
 
 /** Cuts a body into pieces of one size. */
@@ -49,7 +62,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-const facts = ({ fields, photo, refusal }: Awaited<ReturnType<typeof readUpload>>) => ({
+const facts = ({ fields, photo, refusal }: Upload) => ({
   fields: [...fields],
   photo: photo?.toString("latin1") ?? null,
   refusal: refusal?.text ?? null,
@@ -145,7 +158,7 @@ describe("the photo of a form", () => {
 
   it("is not read when it is not wanted, and the fields before it are", async () => {
     const request = requestOf([bodyOf(field("caption", "Hi"), photo(Buffer.alloc(PHOTO_BYTES_MAX + 1)))]);
-    expect(facts(await readUpload(request, false))).toEqual({
+    expect(facts(await receive(request, null))).toEqual({
       fields: [["caption", "Hi"]],
       photo: null,
       refusal: null,
@@ -212,5 +225,95 @@ describe("a body that no form has", () => {
     }
     const { photo: kept, refusal } = await readUpload(requestOf(broken()));
     expect([kept, refusal?.text]).toEqual([null, "unreadable_form"]);
+  });
+});
+
+describe("an upload that arrives slowly", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  /** Starts reading, and tells whether it has ended. */
+  function begun(reading: Promise<Upload>) {
+    const state: { upload: Upload | null } = { upload: null };
+    void reading.then((upload) => {
+      state.upload = upload;
+    });
+    return state;
+  }
+  const SECOND = 1000;
+  const beginning = Buffer.concat([...field("caption", "Hi"), ...photo(Buffer.alloc(100_000))]);
+  const cut = (refusal: string) => ({ fields: [["caption", "Hi"]], photo: null, refusal });
+
+  it("may stall for 60 seconds, and is then refused with the fields that have arrived", async () => {
+    const { request, send } = arrivingRequest(TYPE);
+    const state = begun(readUpload(request));
+    for (let pause = 0; pause < 3; pause++) {
+      send(pause === 0 ? beginning : Buffer.from("more"));
+      await vi.advanceTimersByTimeAsync(59 * SECOND);
+      expect(state.upload).toBeNull();
+    }
+    await vi.advanceTimersByTimeAsync(2 * SECOND);
+    expect(facts(state.upload as Upload)).toEqual(cut("too_slow"));
+  });
+
+  it("may take 10 minutes, however steadily it arrives", async () => {
+    const { request, send } = arrivingRequest(TYPE);
+    const state = begun(readUpload(request));
+    send(beginning);
+    for (let seconds = 0; seconds < 590; seconds += 10) {
+      send(Buffer.from("more"));
+      await vi.advanceTimersByTimeAsync(10 * SECOND);
+    }
+    expect(state.upload).toBeNull();
+    await vi.advanceTimersByTimeAsync(10 * SECOND);
+    expect(facts(state.upload as Upload)).toEqual(cut("too_slow"));
+  });
+
+  it("is stored when it ends in time", async () => {
+    const { request, send, end } = arrivingRequest(TYPE);
+    const state = begun(readUpload(request));
+    for (const piece of pieces(sent, Math.ceil(sent.length / 10))) {
+      send(piece);
+      await vi.advanceTimersByTimeAsync(55 * SECOND);
+    }
+    end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(facts(state.upload as Upload)).toEqual(whole);
+  });
+
+  it("gives way at once while it sleeps, and gives its room back", async () => {
+    const { request, send } = arrivingRequest(TYPE);
+    const place = newPlace();
+    const state = begun(receive(request, place));
+    send(Buffer.concat([beginning, Buffer.alloc(1_000_000)]));
+    await vi.advanceTimersByTimeAsync(10 * SECOND);
+    const others = Array.from({ length: 16 }, newPlace);
+    for (const other of others) other.take(PHOTO_BYTES_MAX);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(facts(state.upload as Upload)).toEqual(cut("busy"));
+    expect(place.bytes).toBe(0);
+    for (const each of [place, ...others]) each.leave();
+  });
+
+  it("is read for 20 seconds at most when it has no place", async () => {
+    const { request, send } = arrivingRequest(TYPE);
+    const state = begun(receive(request, null));
+    send(beginning.subarray(0, 1000));
+    await vi.advanceTimersByTimeAsync(19 * SECOND);
+    expect(state.upload).toBeNull();
+    await vi.advanceTimersByTimeAsync(2 * SECOND);
+    expect(facts(state.upload as Upload)).toEqual(cut("too_slow"));
+  });
+
+  it("that is refused already is discarded for 20 seconds, and holds no room meanwhile", async () => {
+    const { request, send } = arrivingRequest(TYPE);
+    const place = newPlace();
+    const state = begun(receive(request, place));
+    send(Buffer.concat([...field("caption", "Hi"), ...photo(Buffer.alloc(PHOTO_BYTES_MAX + 100_000))]));
+    await vi.advanceTimersByTimeAsync(19 * SECOND);
+    expect([state.upload, place.bytes]).toEqual([null, 0]);
+    await vi.advanceTimersByTimeAsync(2 * SECOND);
+    expect(facts(state.upload as Upload)).toEqual(cut("photo_too_large"));
+    place.leave();
   });
 });

@@ -1,24 +1,79 @@
-import { type ClientRequest, request } from "node:http";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { BrowserClient } from "./browser-client";
 
-/** An upload of which the server gets only the beginning until finish() or cancel(). */
-export interface HangingUpload {
-  /** Sends the rest. @returns the status of the answer */
-  finish(): Promise<number>;
+/** The answer to an upload. */
+export interface Answered {
+  status: number;
+  retryAfter: string | undefined;
+  text: string;
+}
+
+/** An upload on its own connection that has not ended. */
+interface OpenUpload {
+  /** The answer, which may come before the whole upload is sent. */
+  answer: Promise<Answered>;
   /** Closes the connection, as a browser does when the upload is cancelled. */
   cancel(): void;
 }
 
-const BOUNDARY = "hanging";
+/** An upload of which the server gets only the beginning until finish() or cancel(). */
+export interface HangingUpload extends OpenUpload {
+  /** Sends the rest. @returns the status of the answer */
+  finish(): Promise<number>;
+}
 
-/** Sends the first half of a form with a photo on its own connection. */
+const BOUNDARY = "hanging";
+const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
+/** The pause between two pieces of a slow upload, in milliseconds. */
+const TICK = 100;
+
+type Fields = Record<string, string>;
+
+/** Sends the first half of a form with a photo, or all of it but the end. */
 export async function hangingUpload(
   visitor: BrowserClient,
   path: string,
   photo: Buffer,
-  fields: Record<string, string> = {},
+  fields: Fields = {},
+  part: "half" | "all but the end" = "half",
 ): Promise<HangingUpload> {
-  const body = Buffer.concat([
+  const body = bodyOf(photo, fields);
+  const { sent, ...upload } = open(visitor, path, body.length);
+  const at = part === "half" ? Math.floor(body.length / 2) : body.length - END.length;
+  await new Promise<void>((resolve) => sent.write(body.subarray(0, at), () => resolve()));
+  return {
+    ...upload,
+    async finish() {
+      sent.end(body.subarray(at));
+      return (await upload.answer).status;
+    },
+  };
+}
+
+/** Sends a form with a photo at a steady speed, as a slow network does. */
+export function slowUpload(
+  visitor: BrowserClient,
+  path: string,
+  photo: Buffer,
+  bytesPerSecond: number,
+): OpenUpload {
+  const body = bodyOf(photo, {});
+  const { sent, ...upload } = open(visitor, path, body.length);
+  const piece = Math.ceil((bytesPerSecond * TICK) / 1000);
+  let at = 0;
+  const timer = setInterval(() => {
+    sent.write(body.subarray(at, at + piece));
+    at += piece;
+    if (at < body.length) return;
+    clearInterval(timer);
+    sent.end();
+  }, TICK);
+  sent.once("close", () => clearInterval(timer));
+  return upload;
+}
+
+function bodyOf(photo: Buffer, fields: Fields): Buffer {
+  return Buffer.concat([
     ...Object.entries(fields).map(([name, value]) =>
       Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
     ),
@@ -26,8 +81,11 @@ export async function hangingUpload(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
     ),
     photo,
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    END,
   ]);
+}
+
+function open(visitor: BrowserClient, path: string, length: number) {
   const { hostname, port, origin } = new URL(visitor.origin);
   const sent = request({
     hostname,
@@ -37,31 +95,27 @@ export async function hangingUpload(
     agent: false,
     headers: {
       "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
-      "content-length": body.length,
+      "content-length": length,
       cookie: [...visitor.cookies].map((pair) => pair.join("=")).join("; "),
       origin,
       "x-forwarded-for": visitor.address,
     },
   });
-  const status = statusOf(sent);
+  const answer = answerTo(sent);
   // A cancelled upload has no answer.
-  status.catch(() => {});
-  const half = Math.floor(body.length / 2);
-  await new Promise<void>((resolve) => sent.write(body.subarray(0, half), () => resolve()));
-  return {
-    finish() {
-      sent.end(body.subarray(half));
-      return status;
-    },
-    cancel: () => void sent.destroy(),
-  };
+  answer.catch(() => {});
+  return { sent, answer, cancel: () => void sent.destroy() };
 }
 
-function statusOf(sent: ClientRequest): Promise<number> {
-  return new Promise((resolve, reject) => {
-    sent.once("error", reject);
-    sent.once("response", (response) => {
-      response.resume().once("end", () => resolve(response.statusCode ?? 0));
-    });
+async function answerTo(sent: ClientRequest): Promise<Answered> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.on("error", reject).once("response", resolve);
   });
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  return {
+    status: response.statusCode ?? 0,
+    retryAfter: response.headers["retry-after"],
+    text: Buffer.concat(pieces).toString(),
+  };
 }
