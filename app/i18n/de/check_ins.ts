@@ -42,6 +42,7 @@ export const check_ins = {
     drop: "Ziehe ein Foto hierher oder wähle eines aus",
     girths: "Taille, Hüfte und Brust",
     hip: "Hüfte (cm)",
+    interrupted: "Unterbrochen. Es wird gleich noch einmal gesendet...",
     less: "0,1 weniger",
     more_of: "0,1 mehr",
     network_error: "Netzwerkfehler beim Upload. Bitte versuchen Sie es erneut.",

@@ -41,6 +41,7 @@ export const check_ins = {
     drop: "Drag a photo here, or choose one",
     girths: "Waist, hip and chest",
     hip: "Hip (cm)",
+    interrupted: "Interrupted. It is sent once more in a moment...",
     less: "0.1 less",
     more_of: "0.1 more",
     network_error: "Netzwerkfehler beim Upload. Bitte versuchen Sie es erneut.",

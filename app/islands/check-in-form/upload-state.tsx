@@ -1,23 +1,23 @@
 /** An upload under way: the share that is sent, from 0 to 1, and the function that ends it. */
 export interface Uploading {
   sent: number;
+  /** True between an upload that was cut and its second try. */
+  isInterrupted?: boolean;
   cancel: () => void;
 }
 
 interface Props {
   state: Uploading;
-  texts: { uploading: string; processing: string; cancel_upload: string };
+  texts: Record<"uploading" | "processing" | "interrupted" | "cancel_upload", string>;
 }
 
 /** Shows how much of an upload is sent, and lets the user cancel it. */
-export function UploadState({ state: { sent, cancel }, texts }: Props) {
-  const percent = Math.round(sent * 100);
+export function UploadState({ state: { sent, isInterrupted, cancel }, texts }: Props) {
+  const progress = sent < 1 ? `${texts.uploading} ${Math.round(sent * 100)} %` : texts.processing;
   return (
     <div className="dialog-actions upload-state">
       <p role="status" className="min-w-0 flex-1">
-        <span className="numbers text-small">
-          {sent < 1 ? `${texts.uploading} ${percent} %` : texts.processing}
-        </span>
+        <span className="numbers text-small">{isInterrupted ? texts.interrupted : progress}</span>
         <progress
           className="progress"
           max={1}

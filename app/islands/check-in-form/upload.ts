@@ -1,5 +1,6 @@
 import { writeCookie } from "~/behaviors/cookie";
 import { PHOTO_BYTES_MAX } from "~/domain/check-ins/rules";
+import { send } from "./send";
 import type { Uploading } from "./upload-state";
 
 /** The words and addresses of an upload. */
@@ -53,38 +54,3 @@ const failure = (message: string, fields: Failure["fields"] = {}): Failure => ({
   fields,
   isSignedOut: false,
 });
-
-interface Answer {
-  status: number | "cancelled" | "network";
-  error?: string;
-  fields?: Record<string, string[]>;
-}
-
-/** Posts the fields, and asks before the page is left meanwhile. XMLHttpRequest tells how much is sent; fetch does not. */
-function send(api: string, fields: FormData, tell: (state: Uploading) => void): Promise<Answer> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    const cancel = () => request.abort();
-    const ask = (event: Event) => event.preventDefault();
-    const end = (answer: Answer) => {
-      removeEventListener("beforeunload", ask);
-      resolve(answer);
-    };
-    request.upload.onprogress = ({ loaded, total }) => tell({ sent: total ? loaded / total : 0, cancel });
-    request.onload = () => end({ ...parsed(request.responseText), status: request.status });
-    request.onabort = () => end({ status: "cancelled" });
-    request.onerror = () => end({ status: "network" });
-    addEventListener("beforeunload", ask);
-    tell({ sent: 0, cancel });
-    request.open("POST", api);
-    request.send(fields);
-  });
-}
-
-function parsed(text: string): { error?: string; fields?: Record<string, string[]> } {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-}
