@@ -68,9 +68,7 @@ export function providerFailed(cause: unknown, endpoint: string): ProviderFailed
 
 async function discover(): Promise<Provider> {
   const { issuer, clientId, clientSecret } = settings().oauth;
-  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(10_000),
-  });
+  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`);
   if (!response.ok) throw new UnexpectedResponseError(response.status);
   const found = Discovery.parse(await response.json());
   if (found.issuer !== issuer) throw new IssuerDiffers(slashHint(issuer, found.issuer));
