@@ -70,6 +70,7 @@ export type ErrorText =
   | "photo_too_many_pixels"
   | "photo_too_large"
   | "no_space"
+  | "storage_away"
   | "check_in_day"
   | "already_checked_in"
   | "unknown_recipient"

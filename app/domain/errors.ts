@@ -112,11 +112,21 @@ export class Busy extends DomainError {
   }
 }
 
-/** The storage has no space, or cannot be reached. */
+/** The storage has no space. */
 export class NoSpace extends DomainError {
   override readonly status = 507;
   constructor() {
     super("no_space");
+  }
+}
+
+/** The storage of the photos cannot be reached, or does not work. */
+export class StorageAway extends DomainError {
+  override readonly status = 503;
+  /** In whole seconds. */
+  readonly retryAfter = 10;
+  constructor() {
+    super("storage_away");
   }
 }
 

@@ -380,6 +380,8 @@ export const de = {
     photo_too_large: "Dieses Foto ist größer als 10 MB. Bitte wähle ein kleineres.",
     no_space:
       "Das Foto konnte gerade nicht gespeichert werden. Es wurde nichts gespeichert. Bitte versuche es später noch einmal und sage deinem Trainer Bescheid, wenn es so bleibt.",
+    storage_away:
+      "Fotos können gerade weder gespeichert noch angezeigt werden. Es wurde nichts gespeichert. Bitte versuche es gleich noch einmal.",
     check_in_day: "Ein Check-In kann vom Beginn deines Coachings bis heute sein",
     already_checked_in:
       "Dieses Formular hat schon einen Check-In gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",

@@ -373,6 +373,8 @@ export const en = {
     photo_too_large: "This photo is larger than 10 MB. Please choose a smaller one.",
     no_space:
       "The photo could not be stored at the moment. Nothing was saved. Please try again later, and tell your trainer if it stays like this.",
+    storage_away:
+      "Photos can't be saved or shown at the moment. Nothing was saved. Please try again in a moment.",
     check_in_day: "A check-in can be from the start of your coaching up to today",
     already_checked_in:
       "This form has already saved a check-in. Save again to add a second one from these entries.",

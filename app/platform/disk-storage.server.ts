@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
-import type { Dirent } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isPhotoName, type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
+import { type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
 
-/** Ends the name of a file that is still being written. The part before it is the name of the photo's file. */
-const UNFINISHED = /\.[0-9a-f]{12}\.tmp$/;
+/** Ends the name of a file that is still being written, after the name of the photo's file. */
+const UNFINISHED = ".tmp";
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 
 /**
@@ -20,7 +18,7 @@ export class DiskStorage implements PhotoStorage {
     return orFailed(async () => {
       const shard = this.shard(name);
       await mkdir(shard, { recursive: true, mode: 0o700 });
-      const unfinished = join(shard, `${name}.${randomBytes(6).toString("hex")}.tmp`);
+      const unfinished = join(shard, name + UNFINISHED);
       try {
         await writeDurably(unfinished, bytes);
         await rename(unfinished, join(shard, name));
@@ -38,20 +36,12 @@ export class DiskStorage implements PhotoStorage {
   }
 
   async remove(name: string): Promise<void> {
-    requirePhotoName(name.replace(UNFINISHED, ""));
-    return orFailed(() => rm(join(this.shard(name), name), { force: true }));
-  }
-
-  async *list(): AsyncGenerator<{ name: string; modified: Date }> {
-    for (const shard of await entries(this.folder)) {
-      if (!shard.isDirectory()) continue;
-      for (const { name } of await entries(join(this.folder, shard.name))) {
-        if (!isPhotoName(name.replace(UNFINISHED, ""))) continue;
-        // Another process may have removed the file in the meantime.
-        const found = await orFailed(() => stat(join(this.folder, shard.name, name)).catch(nullIfMissing));
-        if (found) yield { name, modified: found.mtime };
-      }
-    }
+    requirePhotoName(name);
+    const path = join(this.shard(name), name);
+    return orFailed(async () => {
+      await rm(path + UNFINISHED, { force: true });
+      await rm(path, { force: true });
+    });
   }
 
   private shard(name: string): string {
@@ -75,10 +65,6 @@ async function flushFolder(path: string) {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
   await folder.sync().finally(() => folder.close());
-}
-
-async function entries(folder: string): Promise<Dirent[]> {
-  return (await orFailed(() => readdir(folder, { withFileTypes: true }).catch(nullIfMissing))) ?? [];
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -4,13 +4,11 @@ export interface PhotoStorage {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Returns the bytes of a file, or null if there is none. @throws StorageFailed */
   get(name: string): Promise<Buffer | null>;
-  /** Removes a file; a missing one is no error. Takes every name that list() yields. @throws StorageFailed */
+  /** Removes a file, and what an interrupted put has left of it; a missing one is no error. @throws StorageFailed */
   remove(name: string): Promise<void>;
-  /** Yields all files in any order, leftovers of interrupted puts included. @throws StorageFailed */
-  list(): AsyncIterable<{ name: string; modified: Date }>;
 }
 
-/** Thrown when the storage cannot do what was asked. It has changed nothing then. */
+/** Thrown when the storage cannot do what was asked. A service that gave no answer may do it nevertheless. */
 export class StorageFailed extends Error {
   /** @param isFull whether the reason is that no space is left */
   constructor(
@@ -23,10 +21,7 @@ export class StorageFailed extends Error {
 
 const NAME = /^[A-Za-z0-9_-]{24}(\.thumb)?\.webp$/;
 
-/** Tells whether a text is the name of a photo's file. Such a name has no slash and cannot leave its folder. */
-export const isPhotoName = (name: string): boolean => NAME.test(name);
-
-/** Refuses a name that no photo can have. @throws Error */
+/** Refuses a name that no photo's file can have, such as one with a slash, which could leave the folder. @throws Error */
 export function requirePhotoName(name: string): void {
-  if (!isPhotoName(name)) throw new Error("this is not the name of a photo's file");
+  if (!NAME.test(name)) throw new Error("this is not the name of a photo's file");
 }

@@ -1,105 +1,123 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { XMLParser } from "fast-xml-parser";
-import { isPhotoName, type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
+import { type Agent, type Dispatcher, request } from "undici";
+import { connections, type OutgoingLimits } from "./outgoing.server";
+import { type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
 
-/** The bucket that holds the photos, and who may use it. */
+/** The part of a bucket that holds the photos, and who may use it. */
 export interface S3Place {
   bucket: string;
   /** The address of the service, such as https://s3.eu-central-1.amazonaws.com */
   endpoint: string;
+  /** What the names of all photos in the bucket begin with, such as coach-a/photos, without the slash after it. */
+  prefix: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-const PREFIX = "photos/";
-const DEFAULTS = {
-  /** The longest time for one request, its repetitions included, in milliseconds. */
-  requestMs: 30_000,
-};
+/** Limits a request, of which `whole` includes its repetitions. No picture of a photo is as large as `bytes`. */
+const LIMITS: OutgoingLimits = { connect: 5_000, silence: 10_000, whole: 30_000, bytes: 32 * 1024 * 1024 };
+/** The slowest connection to a service with which photos can be stored: 1 Mbit/s, in bytes per millisecond. */
+const SLOWEST = 125;
 /** Limits how often a request is repeated after an answer of 500 or more, or 429. */
 const RETRIES = 2;
+/** The longest pause before the first repetition, in milliseconds. It doubles with each. */
+const PAUSE = 50;
 /** Names what services answer when no space or no quota is left. */
 const FULL = /Full|Quota|InsufficientStorage/;
 
-const xml = new XMLParser({ parseTagValue: false, isArray: (tag) => tag === "Contents" });
-
 /** Returns a client that signs requests by Signature Version 4. */
-export const s3Client = ({ accessKeyId, secretAccessKey, region }: Omit<S3Place, "bucket" | "endpoint">) =>
-  new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
+export const s3Client = ({
+  accessKeyId,
+  secretAccessKey,
+  region,
+}: Pick<S3Place, "accessKeyId" | "secretAccessKey" | "region">) =>
+  new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
-/** Keeps photos in a bucket of an S3-compatible service, below photos/. */
+/** Keeps photos in a bucket of an S3-compatible service, below a prefix. */
 export class S3Storage implements PhotoStorage {
   readonly #client: AwsClient;
-  readonly #bucket: string;
-  readonly #options: typeof DEFAULTS;
+  readonly #photos: string;
+  readonly #limits: OutgoingLimits;
+  readonly #connections: Agent;
 
-  constructor(place: S3Place, options: Partial<typeof DEFAULTS> = {}) {
-    this.#options = { ...DEFAULTS, ...options };
+  constructor(place: S3Place, limits: Partial<OutgoingLimits> = {}) {
+    this.#limits = { ...LIMITS, ...limits };
+    this.#connections = connections(this.#limits);
     this.#client = s3Client(place);
-    this.#bucket = `${place.endpoint.replace(/\/+$/, "")}/${place.bucket}`;
+    this.#photos = `${place.endpoint.replace(/\/+$/, "")}/${place.bucket}/${place.prefix}`;
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
-    requirePhotoName(name);
     const hash = createHash("sha256").update(bytes).digest("hex");
     // The service compares the hash with what it received.
     const headers = { "Content-Type": "image/webp", "X-Amz-Content-Sha256": hash };
-    const answer = await this.send(this.addressOf(name), {
-      method: "PUT",
-      body: new Uint8Array(bytes),
-      headers,
-    });
+    const answer = await this.send("PUT", name, { headers, body: bytes });
     if (answer.status !== 200) throw failure(answer);
   }
 
   async get(name: string): Promise<Buffer | null> {
-    requirePhotoName(name);
-    const answer = await this.send(this.addressOf(name), {});
+    const answer = await this.send("GET", name);
     if (isMissing(answer)) return null;
     if (answer.status !== 200) throw failure(answer);
     return answer.body;
   }
 
   async remove(name: string): Promise<void> {
-    requirePhotoName(name);
-    const answer = await this.send(this.addressOf(name), { method: "DELETE" });
+    const answer = await this.send("DELETE", name);
     if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) throw failure(answer);
   }
 
-  async *list(): AsyncGenerator<{ name: string; modified: Date }> {
-    let after: string | undefined;
-    do {
-      const query = new URLSearchParams({ "list-type": "2", prefix: PREFIX });
-      if (after) query.set("continuation-token", after);
-      const answer = await this.send(`${this.#bucket}?${query}`, {});
-      if (answer.status !== 200) throw failure(answer);
-      const page = readPage(answer.body);
-      for (const { name, modified } of page.files) if (isPhotoName(name)) yield { name, modified };
-      after = page.next;
-    } while (after);
-  }
-
-  private addressOf(name: string): string {
-    return `${this.#bucket}/${PREFIX}${name}`;
-  }
-
-  private async send(address: string, init: RequestInit): Promise<Answer> {
+  private async send(method: Dispatcher.HttpMethod, name: string, sent: Sent = {}): Promise<Answer> {
+    requirePhotoName(name);
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(new Error("no whole answer in time")), this.#limits.whole);
     try {
-      const signal = AbortSignal.timeout(this.#options.requestMs);
-      const answer = await this.#client.fetch(address, { ...init, signal, redirect: "error" });
-      return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+      for (let repetition = 0; ; repetition += 1) {
+        const answer = await this.attempt(method, `${this.#photos}/${name}`, sent, end.signal);
+        if (!mayPass(answer) || repetition === RETRIES) return answer;
+        await pause(Math.random() * PAUSE * 2 ** repetition, undefined, { signal: end.signal });
+      }
     } catch (error) {
       throw new StorageFailed(false, { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
   }
+
+  private async attempt(
+    method: Dispatcher.HttpMethod,
+    address: string,
+    { headers, body }: Sent,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const signed = await this.#client.sign(address, { method, headers });
+    const answer = await request(signed.url, {
+      method,
+      headers: Object.fromEntries(signed.headers),
+      body,
+      signal,
+      dispatcher: this.#connections,
+      headersTimeout: this.#limits.silence + (body?.byteLength ?? 0) / SLOWEST,
+    });
+    return { status: answer.statusCode, body: Buffer.from(await answer.body.arrayBuffer()) };
+  }
+}
+
+interface Sent {
+  headers?: Record<string, string>;
+  body?: Buffer;
 }
 
 interface Answer {
   status: number;
   body: Buffer;
 }
+
+/** Tells whether the same request may succeed a moment later. */
+const mayPass = ({ status }: Answer) => status >= 500 || status === 429;
 
 /** Returns the code of an error, such as NoSuchKey. */
 const codeOf = ({ body }: Answer) => /<Code>(\w+)<\/Code>/.exec(body.toString("utf8", 0, 2_000))?.[1] ?? "";
@@ -111,21 +129,4 @@ function failure(answer: Answer): StorageFailed {
   const code = codeOf(answer);
   const cause = new Error(`the service answered ${answer.status} ${code}`.trimEnd());
   return new StorageFailed(answer.status === 507 || FULL.test(code), { cause });
-}
-
-/** Reads one page of a list of objects, and the token with which the next page is asked for. */
-function readPage(body: Buffer) {
-  const { ListBucketResult: result } = xml.parse(body.toString()) as {
-    ListBucketResult?: {
-      Contents?: { Key: string; LastModified: string }[];
-      IsTruncated?: string;
-      NextContinuationToken?: string;
-    };
-  };
-  if (!result) throw new StorageFailed(false, { cause: new Error("the service answered no list") });
-  const files = (result.Contents ?? []).map(({ Key, LastModified }) => ({
-    name: Key.slice(PREFIX.length),
-    modified: new Date(LastModified),
-  }));
-  return { files, next: result.IsTruncated === "true" ? result.NextContinuationToken : undefined };
 }

@@ -67,6 +67,11 @@ const Environment = z.object({
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
     .optional(),
   S3_ENDPOINT: httpUrl.optional(),
+  S3_PREFIX: z
+    .string()
+    .max(200, "must have at most 200 characters")
+    .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\/?$/, "must be a path such as coach-a/photos")
+    .optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -134,12 +139,13 @@ const S3_SETTINGS = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** Returns the bucket for the photos, or undefined if they are kept on disk. */
+/** Returns the part of a bucket for the photos, or undefined if they are kept on disk. */
 function s3Of(env: z.infer<typeof Environment>) {
   if (!env.S3_BUCKET) return undefined;
   return {
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT ?? "",
+    prefix: env.S3_PREFIX?.replace(/\/$/, "") ?? "photos",
     region: env.S3_REGION ?? "",
     accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
@@ -149,7 +155,7 @@ function s3Of(env: z.infer<typeof Environment>) {
 function missing(env: z.infer<typeof Environment>): string[] {
   const demo = env.DEMO ?? (!env.DATABASE_URL && !env.OAUTH_ISSUER);
   const lines: string[] = [];
-  const givenForS3 = S3_SETTINGS.find((name) => env[name]);
+  const givenForS3 = ([...S3_SETTINGS, "S3_PREFIX"] as const).find((name) => env[name]);
   if (givenForS3)
     for (const name of S3_SETTINGS) if (!env[name]) lines.push(`${name} is required with ${givenForS3}`);
   if (env.DATABASE_URL && !env.SESSION_SECRET) lines.push("SESSION_SECRET is required with DATABASE_URL");

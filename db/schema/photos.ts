@@ -24,7 +24,7 @@ export const photos = pgTable(
   ],
 );
 
-/** The keys of deleted photos whose pictures must still be removed from the storage. */
+/** The keys of pictures without a photo, which the sweep removes from the storage: of uploads without a row yet, and of deleted photos. */
 export const removedPhotos = pgTable("removed_photos", {
   key: text().primaryKey(),
   removed_at: createdAt(),

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import type { CheckInKind } from "~/domain/check-ins/rules";
-import { fileOf, PHOTO_SIZES } from "~/domain/photos/files";
-import { photoStorage } from "~/platform/photo-storage.server";
+import { addPhotos, type StoredPhoto, storePictures } from "~/domain/photos/photos.server";
 import { settings } from "~/platform/settings.server";
 import type { Transaction } from "~db/client";
-import { bodyMeasurements, checkIns, photos } from "~db/schema";
+import { bodyMeasurements, checkIns } from "~db/schema";
 import { DAYS_OF, WEEKS_OF } from "./demo-check-ins";
 import { at, type Ids, idOf } from "./demo-ids";
 import { BODIES } from "./demo-people";
@@ -16,7 +14,7 @@ interface Drawn {
   client: string;
   kind: CheckInKind;
   day: Day;
-  photo: { key: string; width: number; height: number; bytes: number };
+  photo: StoredPhoto;
   columns: Pick<
     typeof checkIns.$inferInsert,
     "pose" | "caption" | "mood_rating" | "energy_level" | "comment"
@@ -80,24 +78,22 @@ const HUES: Record<string, number> = {
   "other@beast.example": 130,
 };
 
-async function storePicture({ client, kind, columns }: Planned, index: number): Promise<Drawn["photo"]> {
+async function storePicture({ client, kind, columns }: Planned, index: number): Promise<StoredPhoto> {
   const picture = await drawPicture({
     hue: (HUES[client] ?? 0) + (kind === "daily" ? 60 : 0),
     bars: 3 + (index % 5),
     width: columns.pose === "side" ? 0.4 : 0.75,
   });
-  const key = randomBytes(18).toString("base64url");
-  await Promise.all(PHOTO_SIZES.map((size) => photoStorage().put(fileOf(key, size), picture[size])));
-  const { width, height, full, thumb } = picture;
-  return { key, width, height, bytes: full.byteLength + thumb.byteLength };
+  return await storePictures(picture);
 }
 
 /** Inserts the demo's check-ins with their photos and measurements, oldest first. */
 export async function seedCheckIns(tx: Transaction, ids: Ids, drawn: Drawn[]): Promise<void> {
   const ordered = drawn.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
-  await tx
-    .insert(photos)
-    .values(ordered.map(({ client, photo }) => ({ ...photo, owner_user_id: idOf(ids, client) })));
+  await addPhotos(
+    tx,
+    ordered.map(({ client, photo }) => ({ ...photo, owner_user_id: idOf(ids, client) })),
+  );
   const rows = await tx
     .insert(checkIns)
     .values(

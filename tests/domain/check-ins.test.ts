@@ -121,16 +121,23 @@ describe("a check-in", () => {
   it("is refused after the photos of an hour, and leaves no rows", async () => {
     await weekly(client);
     await db.update(writeCounts).set({ hour_photos: WRITE_LIMITS.photosPerHour });
-    const before = await openRows();
+    const { removed_photos: _, ...before } = await openRows();
     await expect(weekly(client)).rejects.toMatchObject({ status: 429, text: "too_many_changes_this_hour" });
-    expect(await openRows()).toEqual(before);
+    // The note of the files stays for the sweep.
+    const { removed_photos: __, ...after } = await openRows();
+    expect(after).toEqual(before);
   });
 
-  it("whose rows the database refuses leaves none of them, and its files to the sweep", async () => {
-    const before = [await openRows(), files().length];
+  it("whose rows the database refuses leaves none of them, and its files and their note to the sweep", async () => {
+    const { removed_photos: notes, ...rows } = await openRows();
+    const stored = files();
     const gone = { ...client, user_id: randomUUID() };
     await expect(weekly(gone)).rejects.toThrow();
-    expect([await openRows(), files().length - 2]).toEqual(before);
+    const { removed_photos: after = [], ...rowsAfter } = await openRows();
+    expect(rowsAfter).toEqual(rows);
+    const [noted] = after.filter((note) => !notes?.includes(note)).map((note) => JSON.parse(note).key);
+    expect(files().filter((path) => !stored.includes(path))).toHaveLength(2);
+    expect(filesOf(noted)).toHaveLength(2);
   });
 });
 

@@ -1,20 +1,30 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import {
+  addPhotos,
+  deletePhotos,
+  readPhoto,
+  type StoredPhoto,
+  storePhoto,
+} from "~/domain/photos/photos.server";
 import { sweepPhotos } from "~/domain/photos/sweep.server";
 import { DiskStorage } from "~/platform/disk-storage.server";
 import { log } from "~/platform/log.server";
+import { settings } from "~/platform/settings.server";
 import { db } from "~db/client";
-import { removedPhotos } from "~db/schema";
+import { photos, removedPhotos } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { aPhotoName, storedNames } from "../support/photo-names";
 import { race } from "../support/race";
+import { SMALL_PHOTO } from "../support/uploads";
 
-const MINUTE = 60_000;
 const BYTES = Buffer.from("a picture");
+const YEAR = 365 * 24 * 60;
 
 let client: User;
 let folder: string;
@@ -32,99 +42,152 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Puts both pictures of a new photo, `minutes` ago. */
-async function put(minutes: number): Promise<string> {
+/** Puts both pictures of a new photo, as old as can be. */
+async function put(): Promise<string> {
   const key = aPhotoName("");
   for (const name of namesOf(key)) {
     await storage.put(name, BYTES);
-    age(name, minutes);
+    utimesSync(pathOf(name), new Date(0), new Date(0));
   }
   return key;
 }
 const namesOf = (key: string) => [`${key}.thumb.webp`, `${key}.webp`];
 const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
-function age(name: string, minutes: number) {
-  const then = new Date(Date.now() - minutes * MINUTE);
-  utimesSync(pathOf(name), then, then);
+const names = () => storedNames(folder);
+
+/** Notes the key of a photo, `minutes` ago. */
+async function note(key: string, minutes: number): Promise<string> {
+  await db.insert(removedPhotos).values({ key, removed_at: ago(minutes) });
+  return key;
 }
-const names = async () => await storedNames(storage);
-const notes = async () => (await db.select().from(removedPhotos)).map(({ key }) => key);
+const ago = (minutes: number) => sql`now() - ${`${minutes} minutes`}::interval`;
+const notes = async () => (await db.select().from(removedPhotos)).map(({ key }) => key).sort();
 
 /** Puts a folder in place of a file, so that the storage cannot remove it. @returns what is logged as an error */
-function block(name: string, minutes: number) {
+function block(name: string) {
   rmSync(pathOf(name));
   mkdirSync(pathOf(name));
-  age(name, minutes);
+  writeFileSync(join(pathOf(name), "x"), "x");
   return vi.spyOn(log, "error").mockImplementation(() => {});
 }
 
-it("a sweep removes files without a photo that are older than an hour, and keeps the younger ones", async () => {
-  const old = await put(61);
-  const young = await put(59);
-  expect(await sweepPhotos(storage)).toBe(2);
-  expect(await names()).toEqual(namesOf(young));
-  expect(await names()).not.toContain(`${old}.webp`);
+describe("a sweep", () => {
+  it("removes the files of keys that were noted more than an hour ago, and then the notes", async () => {
+    const old = await note(await put(), 61);
+    const young = await note(await put(), 59);
+    expect(await sweepPhotos(storage)).toBe(1);
+    expect([names(), await notes()]).toEqual([namesOf(young), [young]]);
+    expect(names()).not.toContain(`${old}.webp`);
+  });
+
+  it("keeps every file of a key that this database has not noted, however old it is", async () => {
+    const ofAnother = [await put(), await put()];
+    const shown = await put();
+    await makeCheckIn(client, { photo_key: shown });
+    const other = "notes.txt";
+    writeFileSync(join(folder, other), "x");
+    await note(await put(), YEAR);
+    const kept = [...ofAnother, shown].flatMap(namesOf);
+    expect(await sweepPhotos(storage)).toBe(1);
+    expect(names()).toEqual([...kept, other].sort());
+  });
+
+  it("removes what an interrupted put has left of a noted key", async () => {
+    const key = await note(await put(), 61);
+    writeFileSync(pathOf(`${key}.webp.tmp`), BYTES);
+    await sweepPhotos(storage);
+    expect([names(), await notes()]).toEqual([[], []]);
+  });
+
+  it("removes a note whose files are gone already", async () => {
+    await note(aPhotoName(""), 61);
+    await sweepPhotos(storage);
+    expect(await notes()).toEqual([]);
+  });
+
+  it("keeps the note of a file that cannot be removed, and the next one removes it", async () => {
+    const [gone, stuck] = [await note(await put(), 61), await note(await put(), 61)];
+    const errors = block(`${stuck}.webp`);
+    expect(await sweepPhotos(storage)).toBe(1);
+    expect(errors).toHaveBeenCalledTimes(1);
+    expect([names(), await notes()]).toEqual([["x"], [stuck]]);
+    expect(names()).not.toContain(`${gone}.webp`);
+    rmSync(pathOf(`${stuck}.webp`), { recursive: true });
+    await storage.put(`${stuck}.webp`, BYTES);
+    expect(await sweepPhotos(storage)).toBe(1);
+    expect([names(), await notes()]).toEqual([[], []]);
+  });
+
+  it("can run in several processes at the same time", async () => {
+    const kept = await put();
+    await race(40, async () => await note(await put(), 61));
+    await race(4, () => sweepPhotos(storage));
+    expect([names(), await notes()]).toEqual([namesOf(kept), []]);
+  });
 });
 
-it("a sweep keeps the files of photos, however old they are", async () => {
-  const key = await put(100_000);
-  await makeCheckIn(client, { photo_key: key });
-  expect(await sweepPhotos(storage)).toBe(0);
-  expect(await names()).toEqual(namesOf(key));
-});
+describe("the note of a photo", () => {
+  const stored = () => storePhoto(Buffer.from(SMALL_PHOTO));
+  const add = (...added: StoredPhoto[]) =>
+    db.transaction((tx) =>
+      addPhotos(
+        tx,
+        added.map((photo) => ({ ...photo, owner_user_id: client.user_id })),
+      ),
+    );
+  const rows = async () => (await db.select().from(photos)).map(({ key }) => key);
 
-it("a sweep removes what an interrupted upload has left, after an hour", async () => {
-  const key = await put(0);
-  const unfinished = `${key}.webp.0123456789ab.tmp`;
-  writeFileSync(pathOf(unfinished), BYTES);
-  await makeCheckIn(client, { photo_key: key });
-  expect(await sweepPhotos(storage)).toBe(0);
-  age(unfinished, 61);
-  expect(await sweepPhotos(storage)).toBe(1);
-  expect(await names()).toEqual(namesOf(key));
-});
+  it("is there before its first file, and as long as it has no row", async () => {
+    let noted: string[] = [];
+    const putting = vi.spyOn(DiskStorage.prototype, "put").mockImplementation(async () => {
+      noted = await notes();
+      throw new Error("the end of this process");
+    });
+    await expect(stored()).rejects.toThrow("the end of this process");
+    expect(putting.mock.calls.map(([name]) => name.slice(0, 24))).toEqual([...noted, ...noted]);
+    expect(await notes()).toEqual(noted);
+    putting.mockRestore();
+    const { key } = await stored();
+    expect(await notes()).toEqual([...noted, key].sort());
+  });
 
-it("a sweep removes the files of deleted photos at once, and then their notes", async () => {
-  const key = await put(0);
-  await db.insert(removedPhotos).values({ key });
-  await sweepPhotos(storage);
-  expect([await names(), await notes()]).toEqual([[], []]);
-});
+  it("is taken away in the transaction that adds the row", async () => {
+    const [first, second, third] = [await stored(), await stored(), await stored()];
+    await add(first, second);
+    expect(await notes()).toEqual([third.key]);
+    const failing = db.transaction(async (tx) => {
+      await addPhotos(tx, [{ ...third, owner_user_id: client.user_id }]);
+      throw new Error("the rest of the transaction");
+    });
+    await expect(failing).rejects.toThrow("the rest");
+    expect(await notes()).toEqual([third.key]);
+    expect(await rows()).toEqual(expect.arrayContaining([first.key, second.key]));
+    expect(await rows()).not.toContain(third.key);
+  });
 
-it("a sweep removes a note whose files are gone already", async () => {
-  await db.insert(removedPhotos).values({ key: aPhotoName("") });
-  await sweepPhotos(storage);
-  expect(await notes()).toEqual([]);
-});
+  it("is needed for the row, and must be so young that no sweep can have removed the files", async () => {
+    const swept = await stored();
+    await db.delete(removedPhotos);
+    const late = await stored();
+    await db.update(removedPhotos).set({ removed_at: ago(31) });
+    const fresh = await stored();
+    for (const attempt of [() => add(swept), () => add(late), () => add(fresh, late)])
+      await expect(attempt()).rejects.toMatchObject({ status: 503, text: "storage_away" });
+    expect(await rows()).not.toContain(fresh.key);
+    await db.update(removedPhotos).set({ removed_at: ago(29) });
+    await add(fresh, late);
+    expect(await notes()).toEqual([]);
+  });
 
-it("a file that cannot be removed keeps its note, and the next sweep removes it", async () => {
-  const [gone, stuck] = [await put(0), await put(0)];
-  await db.insert(removedPhotos).values([{ key: stuck }, { key: gone }]);
-  const errors = block(`${stuck}.webp`, 0);
-  await sweepPhotos(storage);
-  expect(errors).toHaveBeenCalledTimes(1);
-  expect([await names(), await notes()]).toEqual([[`${stuck}.webp`], [stuck]]);
-  rmSync(pathOf(`${stuck}.webp`), { recursive: true });
-  await storage.put(`${stuck}.webp`, BYTES);
-  await sweepPhotos(storage);
-  expect([await names(), await notes()]).toEqual([[], []]);
-});
-
-it("a file that cannot be removed does not keep the files after it", async () => {
-  const old = [await put(61), await put(61), await put(61)];
-  const [errors] = old.map((key) => block(`${key}.webp`, 61));
-  expect(await sweepPhotos(storage)).toBe(3);
-  expect(errors).toHaveBeenCalledTimes(3);
-  expect(await names()).toEqual(old.map((key) => `${key}.webp`).sort());
-});
-
-it("several processes can sweep at the same time", async () => {
-  const orphans = await race(120, () => put(61));
-  const kept = await put(61);
-  await makeCheckIn(client, { photo_key: kept });
-  const deleted = await race(10, () => put(0));
-  await db.insert(removedPhotos).values(deleted.map((key) => ({ key })));
-  const removed = await race(4, () => sweepPhotos(storage));
-  expect(Math.max(...removed)).toBeLessThanOrEqual(orphans.length * 2);
-  expect([await names(), await notes()]).toEqual([namesOf(kept), []]);
+  it("is made again when the photo is deleted, so that a sweep removes files that could not be removed at once", async () => {
+    const photo = await stored();
+    await add(photo);
+    await db.transaction((tx) => deletePhotos(tx, [photo.key]));
+    expect(await notes()).toEqual([photo.key]);
+    await sweepPhotos();
+    expect(await readPhoto(photo.key, "full")).toBeInstanceOf(Buffer);
+    await db.update(removedPhotos).set({ removed_at: ago(61) });
+    await sweepPhotos();
+    expect(storedNames(join(settings().dataDir, "photos"))).not.toContain(`${photo.key}.webp`);
+  });
 });

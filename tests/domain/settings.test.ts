@@ -118,10 +118,23 @@ describe("the settings for S3", () => {
     expect(readSettings({ SESSION_SECRET, ...S3 }).s3).toEqual({
       bucket: "photos-of-coach",
       endpoint: "https://s3.eu-central-1.amazonaws.com",
+      prefix: "photos",
       region: "eu-central-1",
       accessKeyId: "key",
       secretAccessKey: "secret of the key",
     });
+  });
+
+  it.each([
+    ["coach-a", "coach-a"],
+    ["Coach_A/photos.2026/", "Coach_A/photos.2026"],
+  ])("may have a prefix, with or without a slash at its end: %s", (S3_PREFIX, prefix) => {
+    expect(readSettings({ SESSION_SECRET, ...S3, S3_PREFIX }).s3?.prefix).toBe(prefix);
+  });
+
+  it("are all required with a prefix", () => {
+    const lines = mistakes({ SESSION_SECRET, S3_PREFIX: "coach-a" });
+    expect(lines).toEqual(Object.keys(S3).map((name) => `${name} is required with S3_PREFIX`));
   });
 
   it.each(Object.keys(S3))("are all required with one of them: %s is missing", (name) => {
@@ -165,6 +178,12 @@ describe("a mistake in the settings", () => {
     ["S3_BUCKET", "a/b"],
     ["S3_ENDPOINT", "s3.example"],
     ["S3_ENDPOINT", "ftp://s3.example"],
+    ["S3_PREFIX", "/photos"],
+    ["S3_PREFIX", "../photos"],
+    ["S3_PREFIX", "coach-a/../photos"],
+    ["S3_PREFIX", "coach-a//photos"],
+    ["S3_PREFIX", "photos?acl"],
+    ["S3_PREFIX", "a".repeat(201)],
     ["APP_TIMEZONE", "Berlin"],
     ["LOG_LEVEL", "loud"],
   ])("is reported in one line that names its variable: %s=%s", (name, value) => {

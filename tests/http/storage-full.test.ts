@@ -51,6 +51,10 @@ describe.skipIf(!maySeeSmallDisk)("a full disk", () => {
   });
 });
 
+const AWAY = {
+  error: "Photos can't be saved or shown at the moment. Nothing was saved. Please try again in a moment.",
+};
+
 describe("a photo folder that cannot be used", () => {
   let server: TestServer;
   let client: BrowserClient;
@@ -65,7 +69,8 @@ describe("a photo folder that cannot be used", () => {
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, "a file in place of the folder");
     const response = await upload(client, PATH);
-    expect([response.status, await response.json()]).toEqual([507, NO_SPACE]);
+    expect([response.status, await response.json()]).toEqual([503, AWAY]);
+    expect(response.headers.get("retry-after")).toBe("10");
     expect(await listed(client)).toEqual([]);
     expect(readFileSync(folder, "utf8")).toBe("a file in place of the folder");
     rmSync(folder);

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OutgoingLimits } from "~/platform/outgoing.server";
 import { S3Storage, s3Client } from "~/platform/s3-storage.server";
 import { signatures } from "../support/aws-signature";
-import { aPhotoName, storedNames } from "../support/photo-names";
+import { collectGarbage } from "../support/garbage";
+import { aPhotoName } from "../support/photo-names";
 
 const PHOTO = Buffer.from("the bytes of a photo");
 
@@ -75,7 +77,7 @@ describe("requests are signed as the examples of AWS are", () => {
   });
 });
 
-const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", region: "eu-central-1" };
+const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER", region: "eu-central-1", prefix: "photos" };
 
 describe("a photo in a bucket", () => {
   let folder: string;
@@ -115,25 +117,17 @@ describe("a photo in a bucket", () => {
     expect((await storage.get(name))?.equals(bytes)).toBe(true);
   });
 
-  it.each([0, 1, 5])("is listed with the time of its last change: %d photos", async (count) => {
-    const names = Array.from({ length: count }, () => aPhotoName());
-    const begun = Date.now();
-    for (const name of names) await storage.put(name, PHOTO);
-    const found: string[] = [];
-    for await (const { name, modified } of storage.list()) {
-      found.push(name);
-      expect(Math.abs(modified.getTime() - begun)).toBeLessThan(10_000);
-    }
-    expect(found.sort()).toEqual(names.sort());
-  });
-
-  it("is not listed when it lies outside of photos/ or has another name", async () => {
+  it("lies below the prefix of its installation, where another one neither finds nor removes it", async () => {
+    const name = aPhotoName();
+    const other = new S3Storage({ ...KEYS, endpoint, bucket: `photos-${bucket}`, prefix: "coach-b/photos" });
+    await storage.put(name, PHOTO);
+    expect(await other.get(name)).toBe(null);
+    await other.remove(name);
+    await other.put(name, Buffer.from("another photo"));
+    expect(await storage.get(name)).toEqual(PHOTO);
     const client = s3Client(KEYS);
-    for (const key of [aPhotoName(), "photos/notes.txt", `photos/deeper/${aPhotoName()}`]) {
-      const answer = await client.fetch(`${endpoint}/photos-${bucket}/${key}`, { method: "PUT", body: "x" });
-      expect(answer.status).toBe(200);
-    }
-    expect(await storedNames(storage)).toEqual([]);
+    for (const key of [`photos/${name}`, `coach-b/photos/${name}`])
+      expect((await client.fetch(`${endpoint}/photos-${bucket}/${key}`)).status).toBe(200);
   });
 
   it.each(["../secret", `${"a".repeat(22)}/b.webp`, `${"a".repeat(24)}.webp?acl`])(
@@ -153,32 +147,36 @@ describe("a photo in a bucket", () => {
     ["the key is unknown", { accessKeyId: "unknown" }],
   ])("fails when %s", async (_, wrong) => {
     const other = new S3Storage({ ...KEYS, endpoint, bucket: `photos-${bucket}`, ...wrong });
-    const attempts = [other.put(aPhotoName(), PHOTO), other.get(aPhotoName()), storedNames(other)];
+    const attempts = [other.put(aPhotoName(), PHOTO), other.get(aPhotoName())];
     for (const outcome of await Promise.allSettled(attempts))
       expect(outcome).toMatchObject({ status: "rejected", reason: { name: "Error", isFull: false } });
   });
 });
 
 let service: Server | undefined;
+const sockets = new Set<Socket>();
 afterEach(async () => {
   const open = service;
   service = undefined;
-  if (open) await new Promise((done) => open.close(done).closeAllConnections());
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  if (open) await new Promise((done) => open.close(done));
 });
 
 /** Starts a service that answers all requests in one way. @returns its address */
 async function startService(answer: RequestListener): Promise<string> {
-  const started = createServer(answer);
+  return `http://${await listening(createServer(answer))}/base/`;
+}
+
+/** @returns the host and port of a server that is started */
+async function listening(started: Server): Promise<string> {
   service = started;
+  started.on("connection", (socket) => sockets.add(socket.on("error", () => {})));
   await new Promise<void>((done) => started.listen(0, "127.0.0.1", done));
-  return `http://127.0.0.1:${(started.address() as AddressInfo).port}/base/`;
+  return `127.0.0.1:${(started.address() as AddressInfo).port}`;
 }
 
 describe("a service that checks signatures", () => {
-  const NAMES = Array.from({ length: 7 }, () => aPhotoName()).sort();
-  // The tokens of real services have these characters.
-  const tokenFor = (from: number) => `1/${from}+a b=&%2B=`;
-
   const checking: RequestListener = (request, response) => {
     const { method = "", url = "", headers } = request;
     const { wanted, given } = signatures({ method, url, headers }, KEYS.secretAccessKey);
@@ -186,37 +184,14 @@ describe("a service that checks signatures", () => {
       response.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
       return;
     }
-    const { pathname, searchParams } = new URL(url, "http://localhost");
-    const token = searchParams.get("continuation-token");
-    const from = token ? Number(/\d+(?=\+)/.exec(token)?.[0]) : 0;
-    if (token && token !== tokenFor(from)) response.writeHead(400).end();
-    else response.end(pathname === "/base/photos" ? pageOf(from) : PHOTO);
+    response.end(PHOTO);
   };
 
-  function pageOf(from: number): string {
-    const files = NAMES.slice(from, from + 3).map(
-      (name) =>
-        `<Contents><Key>photos/${name}</Key><LastModified>2026-03-01T10:00:00.000Z</LastModified></Contents>`,
-    );
-    const isTruncated = from + 3 < NAMES.length;
-    const next = tokenFor(from + 3).replace(/&/g, "&amp;");
-    return `<?xml version="1.0" encoding="UTF-8"?>
-      <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Prefix>photos/</Prefix>
-      <IsTruncated>${isTruncated}</IsTruncated>${files.join("")}
-      ${isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : ""}</ListBucketResult>`;
-  }
-
-  it("accepts every request of the storage, and its list is read page by page", async () => {
+  it("accepts every request of the storage", async () => {
     const storage = new S3Storage({ ...KEYS, endpoint: await startService(checking), bucket: "photos" });
     await storage.put(aPhotoName(), PHOTO);
     expect(await storage.get(aPhotoName(".thumb.webp"))).toEqual(PHOTO);
     await storage.remove(aPhotoName());
-    const found: string[] = [];
-    for await (const { name, modified } of storage.list()) {
-      found.push(name);
-      expect(modified).toEqual(new Date("2026-03-01T10:00:00Z"));
-    }
-    expect(found).toEqual(NAMES);
   });
 
   it("refuses requests with another secret", async () => {
@@ -227,15 +202,15 @@ describe("a service that checks signatures", () => {
       bucket: "photos",
     };
     const storage = new S3Storage(place);
-    const attempts = [storage.put(aPhotoName(), PHOTO), storage.get(aPhotoName()), storedNames(storage)];
+    const attempts = [storage.put(aPhotoName(), PHOTO), storage.get(aPhotoName())];
     for (const outcome of await Promise.allSettled(attempts))
       expect(outcome).toMatchObject({ status: "rejected", reason: { isFull: false } });
   });
 });
 
 describe("a service that fails", () => {
-  const storageAnswering = async (answer: RequestListener, requestMs = 5_000) =>
-    new S3Storage({ ...KEYS, endpoint: await startService(answer), bucket: "photos" }, { requestMs });
+  const storageAnswering = async (answer: RequestListener) =>
+    new S3Storage({ ...KEYS, endpoint: await startService(answer), bucket: "photos" });
   const error =
     (status: number, code: string): RequestListener =>
     (_, response) =>
@@ -252,17 +227,6 @@ describe("a service that fails", () => {
     const storage = await storageAnswering(error(status, code));
     await expect(storage.put(aPhotoName(), PHOTO)).rejects.toMatchObject({ isFull });
     await expect(storage.get(aPhotoName())).rejects.toMatchObject({ isFull });
-    await expect(storedNames(storage)).rejects.toMatchObject({ isFull });
-  });
-
-  it("with no answer in time", async () => {
-    const storage = await storageAnswering(() => {}, 100);
-    await expect(storage.get(aPhotoName())).rejects.toMatchObject({ isFull: false });
-  });
-
-  it("with an answer that is no list", async () => {
-    const storage = await storageAnswering((_, response) => response.end("<html></html>"));
-    await expect(storedNames(storage)).rejects.toMatchObject({ isFull: false });
   });
 
   it("once, and then works: the request is repeated", async () => {
@@ -284,5 +248,81 @@ describe("a service that fails", () => {
     });
     await expect(storage.get(aPhotoName())).rejects.toMatchObject({ isFull: false });
     expect(visited).not.toContain("/elsewhere");
+  });
+});
+
+describe("a service that takes too long", { timeout: 20_000 }, () => {
+  /** Limits of which only one can be reached. */
+  const LIMITS: OutgoingLimits = { connect: 20_000, silence: 20_000, whole: 20_000, bytes: 50_000 };
+  const storageAt = (endpoint: string, limits: Partial<OutgoingLimits>) =>
+    new S3Storage({ ...KEYS, endpoint, bucket: "photos" }, { ...LIMITS, ...limits });
+  const storageAnswering = async (answer: RequestListener, limits: Partial<OutgoingLimits>) =>
+    storageAt(await startService(answer), limits);
+
+  /** Expects that a request fails for a reason and not before a time in milliseconds, though garbage is collected meanwhile. */
+  async function expectFailure(attempt: Promise<unknown>, cause: object, earliest = 0) {
+    const begun = performance.now();
+    const collecting = setTimeout(collectGarbage, 150);
+    await expect(attempt.finally(() => clearTimeout(collecting))).rejects.toMatchObject({
+      isFull: false,
+      cause,
+    });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(earliest - 20);
+  }
+
+  const head = (response: ServerResponse) =>
+    response.writeHead(200, { "Content-Length": 1_000 }).write("half of a body");
+  const LATE = { message: "no whole answer in time" };
+
+  it("to connect: the connection is made, and its encryption is not answered", async () => {
+    const address = await listening(createSocketServer());
+    const storage = storageAt(`https://${address}`, { connect: 300 });
+    await expectFailure(storage.get(aPhotoName()), { code: "UND_ERR_CONNECT_TIMEOUT" }, 300);
+  });
+
+  it("to begin its answer", async () => {
+    const storage = await storageAnswering(() => {}, { silence: 300 });
+    await expectFailure(storage.get(aPhotoName()), { code: "UND_ERR_HEADERS_TIMEOUT" }, 300);
+    await expectFailure(storage.put(aPhotoName(), PHOTO), { code: "UND_ERR_HEADERS_TIMEOUT" }, 300);
+  });
+
+  it("to take a large photo, which has longer before the answer must begin", async () => {
+    const storage = await storageAnswering(() => {}, { silence: 300 });
+    const put = storage.put(aPhotoName(), Buffer.alloc(50_000));
+    await expectFailure(put, { code: "UND_ERR_HEADERS_TIMEOUT" }, 700);
+  });
+
+  it("to go on with the body", async () => {
+    const storage = await storageAnswering((_, response) => void head(response), { silence: 300 });
+    await expectFailure(storage.get(aPhotoName()), { code: "UND_ERR_BODY_TIMEOUT" }, 300);
+    await expectFailure(storage.put(aPhotoName(), PHOTO), { code: "UND_ERR_BODY_TIMEOUT" }, 300);
+  });
+
+  it("to end a body that goes on and on", async () => {
+    const storage = await storageAnswering(
+      (_, response) => {
+        head(response);
+        const dripping = setInterval(() => response.write("x"), 50);
+        response.once("close", () => clearInterval(dripping));
+      },
+      { whole: 600 },
+    );
+    await expectFailure(storage.get(aPhotoName()), LATE, 600);
+  });
+
+  it("to work again: all repetitions together have one limit", async () => {
+    const storage = await storageAnswering(
+      (_, response) => void setTimeout(() => response.writeHead(503).end(), 300),
+      { whole: 700 },
+    );
+    await expectFailure(storage.get(aPhotoName()), LATE, 700);
+  });
+
+  it("to read, because its answer is larger than any photo", async () => {
+    const storage = await storageAnswering(
+      (_, response) => void response.writeHead(200).write(Buffer.alloc(60_000)),
+      {},
+    );
+    await expectFailure(storage.get(aPhotoName()), { code: "UND_ERR_RES_EXCEEDED_MAX_SIZE" });
   });
 });

@@ -19,7 +19,7 @@ async function putUntilFull() {
       stored.push(name);
     }
   })().catch((error) => error);
-  const left = await storedNames(storage);
+  const left = storedNames(folder);
   const whole = await Promise.all(
     stored.map(async (name, index) => (await storage.get(name))?.equals(bytes(index + 1)) ?? false),
   );

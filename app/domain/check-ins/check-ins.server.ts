@@ -7,7 +7,7 @@ import { type Day, today } from "~/domain/calendar/rules";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { hashOf } from "~/domain/idempotency.server";
 import {
-  addPhoto,
+  addPhotos,
   deletePhotos,
   removeFiles,
   type StoredPhoto,
@@ -30,7 +30,8 @@ interface Inputs {
  * made.
  * @param file the bytes of the photo's file
  * @throws Invalid for a day out of reach or a photo that cannot be used, WrongMediaType for a file that is no photo, Busy,
- *   NoSpace, Conflict when the idempotency key has made another check-in before, TooManyWrites after the photos of an hour
+ *   NoSpace, StorageAway, Conflict when the idempotency key has made another check-in before, TooManyWrites after the photos of an
+ *   hour
  */
 export async function checkIn<Kind extends CheckInKind>(
   client: User,
@@ -82,7 +83,7 @@ async function insert(
   { photo, day, hash }: Made,
 ): Promise<number | undefined> {
   return await db.transaction(async (tx) => {
-    await addPhoto(tx, client, photo);
+    await addPhotos(tx, [{ ...photo, owner_user_id: client.user_id }]);
     const [row] = await tx
       .insert(checkIns)
       .values({

@@ -8,7 +8,3 @@ export const fileOf = (key: string, size: PhotoSize): string =>
 
 /** Returns the names of all pictures of a photo. */
 export const filesOf = (key: string): string[] => PHOTO_SIZES.map((size) => fileOf(key, size));
-
-/** Returns the key in the name of a picture, or null if the name is another one, as that of a picture that was not completely stored. */
-export const keyIn = (name: string): string | null =>
-  /^([A-Za-z0-9_-]{24})(?:\.thumb)?\.webp$/.exec(name)?.[1] ?? null;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import { everyClient } from "~/domain/clients/clients.server";
-import { Busy, Invalid, NoSpace, NotFound, WrongMediaType } from "~/domain/errors";
+import { Busy, Invalid, NoSpace, NotFound, StorageAway, WrongMediaType } from "~/domain/errors";
 import { log } from "~/platform/log.server";
 import { type PhotoStorage, photoStorage, StorageFailed } from "~/platform/photo-storage.server";
 import { type Picture, PictureRefused, processPicture } from "~/platform/pictures.server";
@@ -22,20 +22,27 @@ export interface StoredPhoto {
 }
 
 /**
- * Makes the pictures of an uploaded file and stores them under a random key. The sweep removes them after an hour unless
- * addPhoto() adds their row.
+ * Makes the pictures of an uploaded file and stores them.
  * @param file the bytes of the file
- * @throws WrongMediaType for a file that is no photo, Invalid for a damaged or too big one, Busy, NoSpace
+ * @throws WrongMediaType for a file that is no photo, Invalid for a damaged or too big one, Busy, NoSpace, StorageAway
  */
 export async function storePhoto(file: Buffer): Promise<StoredPhoto> {
-  const picture = await processPicture(file).catch(refusePicture);
+  return await storePictures(await processPicture(file).catch(refusePicture));
+}
+
+/**
+ * Stores the pictures of a new photo under a random key. The key is noted before the first file is put, so that the sweep removes
+ * them after an hour unless addPhotos() adds their row.
+ * @throws NoSpace, StorageAway
+ */
+export async function storePictures(picture: Picture): Promise<StoredPhoto> {
   const key = randomBytes(18).toString("base64url");
-  try {
-    await Promise.all(PHOTO_SIZES.map((size) => photoStorage().put(fileOf(key, size), picture[size])));
-  } catch (error) {
-    await removeFiles(key);
-    throw asRefusal(error);
-  }
+  await db.insert(removedPhotos).values({ key });
+  const puts = await Promise.allSettled(
+    PHOTO_SIZES.map((size) => photoStorage().put(fileOf(key, size), picture[size])),
+  );
+  const failed = puts.find((put) => put.status === "rejected");
+  if (failed) throw await refusalOf(failed.reason, key);
   const { width, height, full, thumb } = picture;
   return { key, width, height, bytes: full.byteLength + thumb.byteLength };
 }
@@ -48,15 +55,34 @@ function refusePicture(error: unknown): Promise<Picture> {
   throw new Invalid(error.fault === "damaged" ? "photo_damaged" : "photo_too_many_pixels", field);
 }
 
-function asRefusal(error: unknown): unknown {
+/** Returns the error of the domain for a failed put. Makes room at once; a storage that does not answer is left to the sweep. */
+async function refusalOf(error: unknown, key: string): Promise<unknown> {
   if (!(error instanceof StorageFailed)) return error;
   log.error({ error }, "a photo could not be stored");
+  if (!error.isFull) return new StorageAway();
+  await removeFiles(key);
   return new NoSpace();
 }
 
-/** Adds the row of a stored photo. Runs in the transaction that adds the row which shows it. */
-export async function addPhoto(tx: Transaction, owner: User, photo: StoredPhoto): Promise<void> {
-  await tx.insert(photos).values({ ...photo, owner_user_id: owner.user_id });
+/** A row of addPhotos() is refused when the note of its key is this old, long before the sweep may remove the files. */
+const FRESH = sql`now() - interval '30 minutes'`;
+
+/**
+ * Adds the rows of stored photos, and takes the notes of their keys away. Runs in the transaction that adds the rows which show
+ * them.
+ * @throws StorageAway when a note is gone or so old that the files may be gone too
+ */
+export async function addPhotos(
+  tx: Transaction,
+  added: (StoredPhoto & { owner_user_id: string })[],
+): Promise<void> {
+  const keys = added.map(({ key }) => key);
+  const taken = await tx
+    .delete(removedPhotos)
+    .where(and(inArray(removedPhotos.key, keys), gt(removedPhotos.removed_at, FRESH)))
+    .returning({ key: removedPhotos.key });
+  if (taken.length < keys.length) throw new StorageAway();
+  await tx.insert(photos).values(added);
 }
 
 /** Deletes the rows of photos and notes their keys, so that the sweep removes their pictures. Runs in a transaction. */
@@ -66,16 +92,12 @@ export async function deletePhotos(tx: Transaction, keys: string[]): Promise<voi
   await tx.insert(removedPhotos).values(keys.map((key) => ({ key })));
 }
 
-/** Removes the pictures of a photo. @returns false if one is left, which the sweep tries again */
-export const removeFiles = async (key: string, storage: PhotoStorage = photoStorage()): Promise<boolean> =>
-  (await removeNamed(filesOf(key), storage)) === 0;
-
-/** Removes files from the storage. One that cannot be removed is logged and does not keep the others. @returns how many are left */
-export async function removeNamed(names: string[], storage: PhotoStorage): Promise<number> {
-  const removed = await Promise.allSettled(names.map((name) => storage.remove(name)));
+/** Removes the pictures of a photo. One that cannot be removed is logged. @returns false if one is left, which the sweep tries again */
+export async function removeFiles(key: string, storage: PhotoStorage = photoStorage()): Promise<boolean> {
+  const removed = await Promise.allSettled(filesOf(key).map((name) => storage.remove(name)));
   const failed = removed.filter((each) => each.status === "rejected");
   for (const { reason } of failed) log.error({ error: reason }, "a picture could not be removed");
-  return failed.length;
+  return failed.length === 0;
 }
 
 const selectPhoto = byRole((role) =>
@@ -98,9 +120,15 @@ export async function requirePhoto(actor: User, key: string): Promise<void> {
   if (!found) throw new NotFound();
 }
 
-/** Reads a picture of a photo, as WebP. The caller has checked the actor with requirePhoto(). @throws NotFound */
+/** Reads a picture of a photo, as WebP. The caller has checked the actor with requirePhoto(). @throws NotFound, StorageAway */
 export async function readPhoto(key: string, size: PhotoSize): Promise<Buffer> {
-  const bytes = await photoStorage().get(fileOf(key, size));
+  const bytes = await photoStorage()
+    .get(fileOf(key, size))
+    .catch((error) => {
+      if (!(error instanceof StorageFailed)) throw error;
+      log.error({ error }, "a picture could not be read");
+      throw new StorageAway();
+    });
   if (!bytes) throw new NotFound();
   return bytes;
 }
