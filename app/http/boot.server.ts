@@ -1,6 +1,7 @@
 import { isEmpty, realPeople } from "~/domain/accounts/accounts.server";
 import { startLive } from "~/domain/messages/live.server";
 import { onStop, startOnce, stopOnSignals } from "~/platform/lifetime.server";
+import { onceListening } from "~/platform/listening.server";
 import { log } from "~/platform/log.server";
 import { sendThroughUndici } from "~/platform/outgoing.server";
 import { closePictures } from "~/platform/pictures.server";
@@ -41,8 +42,7 @@ async function start() {
   installEdge();
   closeStreamsOnStop();
   stopOnSignals();
-  // Waits until remix-serve, which goes on in this turn, has replaced `fetch` by the one that sign-ins use.
-  setImmediate(lookForProvider);
+  onceListening(lookForProvider);
 }
 
 /**
