@@ -53,7 +53,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Speculation-Rules")) headers.set("Speculation-Rules", '"/speculation-rules"');
   const scripts = modules.map((src) => `<script type="module" src="${src}" async></script>`).join("");
-  const page = completeResponse(request, `<!DOCTYPE html>${html}${scripts}`, {
+  const page = await completeResponse(request, `<!DOCTYPE html>${html}${scripts}`, {
     status: failure?.status ?? status,
     headers,
   });

@@ -13,6 +13,7 @@ import { sendMessage } from "~/domain/messages/send.server";
 import { connect, db, disconnect } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { findPostgres } from "../bin/test/postgres.mjs";
+import { rowsOf } from "../tests/support/pieces";
 import { SIZE, writeRows } from "./message-rows";
 
 const RUNS = 50;
@@ -51,10 +52,10 @@ async function measureAll() {
   const inOne = (client: User, q: string) => search(eq(conversations.client_user_id, client.user_id), q);
   const ofTrainer = (who: User, q: string) => search(eq(conversations.trainer_user_id, who.user_id), q);
   await measure(`newest 50 of ${SIZE.longest} messages`, () =>
-    listMessages(trainer, { with_user_id: longest.user_id }),
+    rowsOf(listMessages(trainer, { with_user_id: longest.user_id })),
   );
   await measure("newest 50 of a usual conversation", () =>
-    listMessages(trainer2, { with_user_id: usual.user_id }),
+    rowsOf(listMessages(trainer2, { with_user_id: usual.user_id })),
   );
   await measure(`the signed-in trainer of ${SIZE.clients} clients, with the unread messages`, () =>
     findSignedIn(session),

@@ -19,8 +19,11 @@ export interface Server {
   startedIn: number;
   /** Returns the lines of its log. */
   log(): string[];
-  /** Collects the garbage of the product, and returns its memory in bytes. The floor does not answer. */
-  memory(): Promise<{ rss: number; heap: number }>;
+  /**
+   * Collects the garbage of the product, and returns its memory in bytes, and the longest time in milliseconds that its main thread
+   * has worked without a pause since it was asked before. The floor does not answer.
+   */
+  memory(): Promise<{ rss: number; heap: number; block: number }>;
   stop(): Promise<void>;
 }
 

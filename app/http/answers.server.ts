@@ -1,3 +1,5 @@
+import { z } from "zod";
+import type { Pieces } from "~/domain/pages/pieces.server";
 import { completeResponse } from "./complete-body.server";
 import type { Schema } from "./parse.server";
 
@@ -18,6 +20,9 @@ export class Answers<Value> {
 
 /** Declares an answer with status 200 and a body of this schema. */
 export const ok = <Value>(schema: Schema<Value>) => new Answers<Value>({ 200: schema }, 200);
+
+/** Declares an answer with status 200 and a list of rows of this schema, which the call reads in pieces. */
+export const list = <Row>(schema: Schema<Row>) => new Answers<Pieces<Row>>({ 200: z.array(schema) }, 200);
 
 /** Declares an answer with status 201. Its body is the created thing. */
 export const created = <Value>(schema: Schema<Value>) => new Answers<Value>({ 201: schema }, 201);
@@ -53,12 +58,16 @@ export class Reply {
  * Turns the result of a call into a Response. Uses the declared success status unless a Reply has its own.
  * Dates become ISO 8601 in UTC.
  */
-export function respond(request: Request, { success }: Answers<unknown>, result: unknown): Response {
+export async function respond(
+  request: Request,
+  { success }: Answers<unknown>,
+  result: unknown,
+): Promise<Response> {
   if (result instanceof Response) return result;
   const { body, options } = result instanceof Reply ? result : { body: result, options: {} };
   const { status = success, headers } = options;
   if (status === 204) return new Response(null, { status, headers });
   const json = new Headers(headers);
   json.set("Content-Type", "application/json");
-  return completeResponse(request, JSON.stringify(body), { status, headers: json });
+  return await completeResponse(request, JSON.stringify(body), { status, headers: json });
 }

@@ -3,11 +3,13 @@ import type { Writes } from "~/domain/accounts/write-limits";
 import { DomainError } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import type { Member } from "~/domain/packages/rules";
+import { isInPieces } from "~/domain/pages/pieces.server";
 import { log } from "~/platform/log.server";
 import { type Answers, type Reply, respond } from "./answers.server";
 import { bodyLimitFor } from "./body.server";
 import { parsePhotoForm } from "./form.server";
 import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
+import { listResponse } from "./list-response.server";
 import { translatorOf } from "./locale.server";
 import { beforeChange, changing } from "./outage.server";
 import { parseJson, parseQuery, type Schema } from "./parse.server";
@@ -29,7 +31,7 @@ export interface CallInput<Query, Body> {
   photo: Buffer;
 }
 
-/** A call returns the body, a Reply with its own status or headers, or a complete Response. */
+/** A call returns the body, a list in pieces, a Reply with its own status or headers, or a complete Response. */
 type Result<Value> = Value | Reply | Response;
 
 /** Declares one call: who may make it, the schemas of its query, body and answer, and the function to run. */
@@ -97,7 +99,7 @@ export function api<
     const call = byMethod[method === "HEAD" ? "GET" : (method as Method)];
     if (!call) return notAllowed(args.request, Object.keys(calls));
     try {
-      return respond(args.request, call.answer, await run(call, args));
+      return await respond(args.request, call.answer, await run(call, args));
     } catch (error) {
       return failure(args.request, call.answer, error);
     }
@@ -114,9 +116,10 @@ async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args):
   const id = params.id === undefined ? Number.NaN : rowId(params.id);
   const query = call.query && (await parseQuery(request, call.query));
   const { body, photo } = await readBody(call, request, actor);
-  return await changing(request, actor, body, () =>
-    call.run(actor, { query, body, photo, id, params, request }),
-  );
+  return await changing(request, actor, body, async () => {
+    const result = await call.run(actor, { query, body, photo, id, params, request });
+    return isInPieces(result) && actor ? await listResponse(request, actor, result) : result;
+  });
 }
 
 async function readBody(

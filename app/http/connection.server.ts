@@ -14,11 +14,11 @@ export interface Connection {
   cut(): void;
 }
 
-/** The pause between two looks at what a slow reader has taken, in milliseconds. */
+/** The longest pause between two looks at what a slow reader has taken, in milliseconds. */
 const LOOK_MS = 100;
 
 /**
- * Shows a raw response as a connection. It looks at the buffered bytes itself, because a response tells that it has drained
+ * Shows a raw response as a connection. It also looks at the buffered bytes itself, because a response tells that it has drained
  * only after more than its own limit was buffered, which differs between versions of Node.
  */
 export function connectionOf(response: ServerResponse, becomeStream: () => void): Connection {
@@ -27,7 +27,7 @@ export function connectionOf(response: ServerResponse, becomeStream: () => void)
     becomeStream,
     buffered: () => response.writableLength,
     async emptied() {
-      do await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      do await drainedOrLater(response);
       while (!isClosed() && response.writableLength > 0);
     },
     onClose(listener) {
@@ -36,4 +36,17 @@ export function connectionOf(response: ServerResponse, becomeStream: () => void)
     },
     cut: () => response.destroy(),
   };
+}
+
+/** Resolves when a response tells that it has drained, or after the time of a look. */
+function drainedOrLater(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      clearTimeout(timer);
+      response.off("drain", look);
+      resolve();
+    };
+    const timer = setTimeout(look, LOOK_MS);
+    response.once("drain", look);
+  });
 }

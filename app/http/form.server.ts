@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from "@conform-to/dom";
+import { formatPaths, type Submission, type SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 import { Busy, type DomainError, type FieldErrors, Invalid } from "~/domain/errors";
 import type { FormAnswer } from "~/domain/forms/form-answer";
@@ -141,10 +141,19 @@ export async function refused(request: Request, submission: Sent<unknown>, error
   const t = await translatorOf(request);
   const fields = fieldErrors(t, error);
   const result = submission.reply(
-    fields ? { fieldErrors: fields } : { formErrors: [t(`error.${error.text}`)] },
+    fields ? { fieldErrors: inForm(fields) } : { formErrors: [t(`error.${error.text}`)] },
   );
   return formAnswer(result, error, error.status);
 }
+
+/** Names the fields as the form does: "meals[0].notes" for "meals.0.notes". */
+const inForm = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, said]) => [
+      formatPaths(path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part))),
+      said,
+    ]),
+  );
 
 function formAnswer(result: unknown, error: DomainError | null, status: number) {
   const answer: FormAnswer = {

@@ -37,5 +37,5 @@ export function showsPart<By extends Audience, Query>(
 async function fragment(request: Request, part: ReactElement): Promise<Response> {
   const texts = textsOf(await localeOf(request));
   const html = renderToStaticMarkup(<TextsContext.Provider value={texts}>{part}</TextsContext.Provider>);
-  return completeResponse(request, html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  return await completeResponse(request, html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

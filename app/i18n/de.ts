@@ -345,6 +345,12 @@ export const de = {
       "Dieser Klient hat schon 10 aktive Pläne dieser Art. Schalte zuerst einen davon aus und versuche es dann erneut.",
     too_many_tasks:
       "Ein Tag kann höchstens 300 Aufgaben haben. Kürze diesen Plan oder entferne einen anderen Eintrag und versuche es dann erneut.",
+    plan_too_long:
+      "Ein Plan kann insgesamt bis zu 256 KB Text haben. Das ist sein längster Text. Bitte kürze den Plan oder mach zwei daraus.",
+    too_long_to_copy:
+      "Dieser Plan ist länger als die 256 KB, die ein Plan heute haben kann. Kürze ihn zuerst und kopiere ihn dann.",
+    plans_full:
+      "Deine Pläne füllen die 200 MB, die für dich da sind, gelöschte mitgezählt. Deshalb wurde nichts gespeichert. Kürze lange Pläne, um Platz zu schaffen.",
     upgrade_failed: "Das Upgrade ist fehlgeschlagen. Bitte prüfe deinen Code.",
     not_upward: "Du hast dieses oder ein höheres Paket schon. Dein Code wurde nicht verbraucht.",
     code_ends_too_early:

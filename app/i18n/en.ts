@@ -340,6 +340,12 @@ export const en = {
       "This client already has 10 active plans of this kind. Switch one of them off first, then try again.",
     too_many_tasks:
       "A day can have at most 300 tasks. Shorten this plan or task, or remove another one, then try again.",
+    plan_too_long:
+      "A plan can have up to 256 KB of text in all. This is its longest text. Please shorten the plan, or make two of it.",
+    too_long_to_copy:
+      "This plan is longer than the 256 KB that a plan can have today. Shorten it first, then copy it.",
+    plans_full:
+      "Your plans fill the 200 MB that are kept for you, deleted ones included, so nothing was saved. Shorten long plans to make room.",
     upgrade_failed: "Upgrade failed. Please check your code.",
     not_upward: "You already have this package or a higher one. Your code has not been used.",
     code_ends_too_early: "The last day is in the past. Please choose today or a later day.",

@@ -12,6 +12,12 @@ const LINE_KEYS = new Set([
   "msg",
   "error",
   "folders",
+  "folder",
+  "code",
+  "host",
+  "reason",
+  "hint",
+  "fields",
 ]);
 const ERROR_KEYS = new Set(["name", "message", "code", "constraint", "stack"]);
 const EMAIL = /[\w.+-]+@[\w-]+\.[a-z]{2,}/i;

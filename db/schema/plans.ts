@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -47,6 +47,10 @@ export const plans = pgTable(
     title: text().notNull(),
     description: text().notNull().default(""),
     content: jsonb().$type<PlanContents[PlanKind]>().notNull(),
+    /** The bytes of the content as text, so that a list can be read in pieces and a trainer's plans be added up without it. */
+    content_bytes: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`octet_length(${plans.content}::text)`),
     is_active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
     idempotency_key: uuid(),
@@ -73,6 +77,8 @@ export const plans = pgTable(
     index("plans_active_idx")
       .on(plan.trainer_user_id, plan.client_user_id, plan.kind)
       .where(sql`${plan.is_active}`),
+    // Adds up what a trainer has stored, deleted plans too, without reading the rows.
+    index("plans_bytes_idx").on(plan.trainer_user_id, plan.content_bytes),
     uniqueIndex("plans_idempotency_key").on(plan.trainer_user_id, plan.kind, plan.idempotency_key),
     check("plans_kind", oneOf(plan.kind, PLAN_KINDS)),
     check("plans_title", sql`length(btrim(${plan.title})) > 0`),

@@ -19,6 +19,7 @@ import { newIdentity } from "../support/identities";
 import { measure } from "../support/measurements";
 import { noonZone } from "../support/noon";
 import { writePlan } from "../support/nutrition-plans";
+import { rowsOf } from "../support/pieces";
 import { race } from "../support/race";
 import { openRows } from "../support/rows";
 import { sessionOf, signIn, startSession } from "../support/sign-in";
@@ -70,7 +71,7 @@ describe("an archived client", () => {
 
   it("is no longer among the trainer's clients", async () => {
     await archiveClient(trainer, client.user_id);
-    expect(await listClients(trainer)).toEqual([]);
+    expect(await rowsOf(listClients(trainer))).toEqual([]);
     await expect(findClient(trainer, client.user_id)).rejects.toMatchObject(notFound);
   });
 });

@@ -13,6 +13,7 @@ import { PAGE_SIZE } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { messages, users } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
+import { rowsOf } from "../support/pieces";
 import { race } from "../support/race";
 import { statementsOf } from "../support/statements";
 
@@ -36,7 +37,7 @@ const say = (facts: Partial<Broadcast> = {}) =>
 const received = async (...clients: User[]) =>
   await Promise.all(
     clients.map(async ({ user_id }) =>
-      (await listMessages(coach, { with_user_id: user_id })).map(({ content }) => content),
+      (await rowsOf(listMessages(coach, { with_user_id: user_id }))).map(({ content }) => content),
     ),
   );
 /** Inserts many clients of coach with one statement. */
@@ -57,7 +58,7 @@ describe("one message to several clients", () => {
     await sendMessage(uta, { recipient_user_id: coach.user_id, content: "Before" });
     expect(await say({ clients: ids(uta, adam, uta) })).toBe(2);
     expect(await received(uta, adam, stefan)).toEqual([["Before", "Hello"], ["Hello"], []]);
-    const [message] = await listMessages(adam, { with_user_id: coach.user_id });
+    const [message] = await rowsOf(listMessages(adam, { with_user_id: coach.user_id }));
     expect(message).toMatchObject({ number: 1, recipient_user_id: adam.user_id });
   });
 

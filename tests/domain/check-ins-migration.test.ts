@@ -6,6 +6,7 @@ import { db } from "~db/client";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
 import { runOnOlderStore } from "../support/older-store";
+import { rowsOf } from "../support/pieces";
 
 /** The time limit in milliseconds. Creating an older store takes long on a busy machine. */
 const TIMEOUT = 120_000;
@@ -90,7 +91,7 @@ it("what was measured stays, and what a photo had is a measurement of its check-
 
 it("the lists show them, and new check-ins follow", async () => {
   const coach = await person(COACH);
-  const ids = async () => (await listCheckIns(coach, "weekly", {})).map(({ id }) => id);
+  const ids = async () => (await rowsOf(listCheckIns(coach, "weekly", {}))).map(({ id }) => id);
   expect(await ids()).toEqual([3, 2, 1]);
   expect(await findCheckIn(coach, 1)).toMatchObject({ weight_kg: 80.25, body_fat_percentage: 20.5 });
   const { id } = await makeCheckIn(await person(UTA), { check_in_date: "2025-03-16", weight_kg: 79 });

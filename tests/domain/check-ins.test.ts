@@ -15,6 +15,7 @@ import { bodyMeasurements, checkIns, photos, removedPhotos, users, writeCounts }
 import { makeCheckIn } from "../support/check-ins";
 import { itIs } from "../support/clock";
 import { makeClient, makeTrainer, reread } from "../support/database";
+import { rowsOf } from "../support/pieces";
 import { race } from "../support/race";
 import { openRows } from "../support/rows";
 import { storedPhotos } from "../support/stored-photos";
@@ -234,7 +235,7 @@ describe("deleting a check-in", () => {
       1,
     );
     await expect(requirePhoto(client, gone.photo_key)).rejects.toMatchObject({ status: 404 });
-    expect((await listCheckIns(client, "weekly", {})).map(({ id }) => id)).toEqual([kept.id]);
+    expect((await rowsOf(listCheckIns(client, "weekly", {}))).map(({ id }) => id)).toEqual([kept.id]);
     expect(filesOf(kept.photo_key)).toHaveLength(2);
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { findClient, listClients, reachClient } from "~/domain/clients/clients.server";
 import { makeClient, makeTrainer } from "../support/database";
+import { rowsOf } from "../support/pieces";
 
 let trainer: User;
 let other: User;
@@ -22,9 +23,9 @@ const notFound = { status: 404, text: "unknown_client" };
 describe("a trainer's clients", () => {
   it("are listed newest first, without archived clients and clients of other trainers", async () => {
     const newer = await makeClient(trainer, { created_at: new Date("2025-02-01T08:00:00Z") });
-    const listed = await listClients(trainer);
+    const listed = await rowsOf(listClients(trainer));
     expect(listed.map(({ user_id }) => user_id)).toEqual([newer.user_id, client.user_id]);
-    expect(await listClients(await makeTrainer())).toEqual([]);
+    expect(await rowsOf(listClients(await makeTrainer()))).toEqual([]);
   });
 
   it("are found by a user id in small or capital letters", async () => {

@@ -15,6 +15,7 @@ import { checkIns } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { measure, measurementsOf } from "../support/measurements";
+import { rowsOf } from "../support/pieces";
 
 const ZONE = "UTC";
 const ago = (days: number) => addDays(today(ZONE), -days);
@@ -39,7 +40,7 @@ async function current() {
   const overview = await clientOverview(trainer, client.user_id);
   const ofClient = <Row extends { user_id: string }>(rows: Row[]) =>
     rows.find(({ user_id }) => user_id === client.user_id);
-  for (const reader of [profile, overview, ofClient(await listClients(trainer))])
+  for (const reader of [profile, overview, ofClient(await rowsOf(listClients(trainer)))])
     expect(reader).toMatchObject({ weight_kg, body_fat_percentage });
   const card = ofClient((await listRoster(trainer, RosterQuery.parse({}))).clients);
   expect(card?.weight?.kg ?? null).toBe(weight_kg);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays } from "~/domain/calendar/rules";
@@ -14,6 +15,7 @@ import {
   saveMeal,
 } from "~/domain/diary/saved-meals.server";
 import { CopyInput, SavedMealInput, SavedMealLogInput } from "~/domain/diary/schema";
+import { totalsOf } from "~/domain/diary/totals";
 import { drinkWater } from "~/domain/diary/water.server";
 import { deleteFood } from "~/domain/foods/own-foods.server";
 import { db } from "~db/client";
@@ -144,10 +146,7 @@ describe("a saved meal", () => {
     await logQuick(client, { meal_type: "snack" });
     await save(client, { name: " Canteen day " });
     const [meal] = await listSavedMeals(client);
-    expect(meal).toMatchObject({
-      name: "Canteen day",
-      foods: [{ food_name: "Rolled oats" }, { fat_per_100g: 20 }],
-    });
+    expect(meal).toMatchObject({ name: "Canteen day", first_foods: ["Rolled oats", "Canteen"], foods: 2 });
     await deleteEntry(client, portion.id);
     const logged = await logSaved(client, meal?.id, { log_date: YESTERDAY });
     const changed = { log_date: YESTERDAY, meal_type: "dinner", notes: "" };
@@ -162,15 +161,35 @@ describe("a saved meal", () => {
     expect(await entriesOf(client, YESTERDAY)).toEqual(logged);
   });
 
-  it("has numbers in its list, so that its sum can be shown", async () => {
-    await logPortion(client, await sharedFood(), { serving_size_g: 150 });
+  it("is listed with the names of three foods, the number of all, and the sum that the diary shows", async () => {
+    for (const [calories_per_100g, serving_size_g] of [
+      [372, 150],
+      [0.5, 100],
+      [0.49, 100],
+      [33.33, 75],
+      [900, 9999],
+    ] as const)
+      await logPortion(client, await foodOf(client, { name: `Of ${calories_per_100g}`, calories_per_100g }), {
+        serving_size_g,
+      });
+    const { calories } = totalsOf(await entriesOf(client, TODAY)).amounts;
     await save(client);
-    expect((await listSavedMeals(client))[0]?.foods[0]).toMatchObject({
-      serving_size_g: 150,
-      calories_per_100g: 372,
-      protein_per_100g: 13.5,
-      fiber_per_100g: null,
-    });
+    const [meal] = await listSavedMeals(client);
+    expect(meal).toMatchObject({ foods: 5, calories });
+    expect(meal?.first_foods).toHaveLength(3);
+  });
+
+  it("can be one of 200 with 200 foods, whose list stays small", async () => {
+    const { user_id } = client;
+    await db.execute(sql`insert into saved_meals (user_id, name)
+      select ${user_id}, 'Meal ' || number from generate_series(1, 200) number`);
+    await db.execute(sql`insert into saved_meal_foods (saved_meal_id, position, food_name, serving_size_g, calories_per_100g)
+      select id, place, 'A food with a name of usual length ' || place, 100, 200
+      from saved_meals, generate_series(0, 199) place where user_id = ${user_id}`);
+    const meals = await listSavedMeals(client);
+    expect(meals).toHaveLength(200);
+    expect(meals[0]).toMatchObject({ foods: 200, calories: 40_000 });
+    expect(JSON.stringify(meals).length).toBeLessThan(50_000);
   });
 
   it("keeps a food that was deleted, without its id", async () => {
@@ -229,7 +248,7 @@ describe("a saved meal", () => {
     await race(6, () => save(client, { idempotency_key }));
     await expect(save(client, { idempotency_key, name: "Another" })).rejects.toMatchObject({ status: 409 });
     const meals = await listSavedMeals(client);
-    expect(meals.map(({ name, foods }) => [name, foods.length])).toEqual([["My lunch", 1]]);
+    expect(meals.map(({ name, foods }) => [name, foods])).toEqual([["My lunch", 1]]);
   });
 
   it("is logged once with the same key, on a day with room for all of it", async () => {

@@ -9,6 +9,7 @@ import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
+import { rowsOf } from "../support/pieces";
 import { KINDS } from "../support/plan-kinds";
 import { insertPlans } from "../support/plan-rows";
 
@@ -39,7 +40,7 @@ describe.each(KINDS)("the list of $name plans", ({ name: kind }) => {
   let anna: User;
   let ben: User;
   let ids: number[];
-  const list = (actor: User, part: Part & { client_id?: string }) => listPlans(actor, kind, part);
+  const list = (actor: User, part: Part & { client_id?: string }) => rowsOf(listPlans(actor, kind, part));
   const idsOf = async (actor: User, part: Part = {}) => (await list(actor, part)).map(({ id }) => id);
   beforeAll(async () => {
     trainer = await makeTrainer();
@@ -125,7 +126,7 @@ describe.each(["weekly", "daily"] as const)("the list of %s check-ins", (kind) =
   let anna: User;
   let ben: User;
   let ids: number[];
-  const list = (actor: User, part: Part & { client_id?: string }) => listCheckIns(actor, kind, part);
+  const list = (actor: User, part: Part & { client_id?: string }) => rowsOf(listCheckIns(actor, kind, part));
   const idsOf = async (actor: User, part: Part = {}) => (await list(actor, part)).map(({ id }) => id);
   beforeAll(async () => {
     trainer = await makeTrainer();
@@ -195,12 +196,12 @@ describe("the list of a trainer's clients", () => {
     trainer = await makeTrainer();
     for (const time of [1, 1, 2, 3, 3, 999])
       await makeClient(trainer, { created_at: at(time) as unknown as Date });
-    ids = (await listClients(trainer)).map(({ id }) => id);
+    ids = (await rowsOf(listClients(trainer))).map(({ id }) => id);
     expect([...ids].sort((one, other) => other - one)).toEqual(ids);
   });
 
   it.each([1, 2, 4])("has every client once when it is read in parts of %d", async (limit) => {
-    expect(await walk((part) => listClients(trainer, part), limit)).toEqual(ids);
+    expect(await walk((part) => rowsOf(listClients(trainer, part)), limit)).toEqual(ids);
   });
 
   it("goes on after a client who was archived meanwhile", async () => {
@@ -209,7 +210,7 @@ describe("the list of a trainer's clients", () => {
       .update(users)
       .set({ archived_at: sql`now()` })
       .where(eq(users.id, second as number));
-    const [next] = await listClients(trainer, { limit: 1, before: second as number });
+    const [next] = await rowsOf(listClients(trainer, { limit: 1, before: second as number }));
     expect(next?.id).toBe(third);
     await db
       .update(users)
@@ -220,6 +221,6 @@ describe("the list of a trainer's clients", () => {
   it("rejects an unknown person, the trainer and another trainer's client", async () => {
     const foreign = await makeClient(await makeTrainer());
     for (const before of [2_147_483_647, trainer.id, foreign.id])
-      await expect(listClients(trainer, { before })).rejects.toMatchObject(outOfReach);
+      await expect(rowsOf(listClients(trainer, { before }))).rejects.toMatchObject(outOfReach);
   });
 });

@@ -9,6 +9,7 @@ import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import { changePackage } from "~/domain/packages/packages.server";
 import { emptyDatabase, makeClient, makeTrainer, reread } from "../support/database";
+import { rowsOf } from "../support/pieces";
 import { race } from "../support/race";
 import { startSession } from "../support/sign-in";
 
@@ -29,7 +30,9 @@ const say = (from: User, to: User, content: string, idempotency_key?: string) =>
 const read = (reader: User, other: User, up_to: number) =>
   markRead(reader, { with_user_id: other.user_id, up_to });
 const contents = async (reader: User, other: User, part: object = {}) =>
-  (await listMessages(reader, { with_user_id: other.user_id, ...part })).map(({ content }) => content);
+  (await rowsOf(listMessages(reader, { with_user_id: other.user_id, ...part }))).map(
+    ({ content }) => content,
+  );
 
 /** Returns the number of unread messages that the menu of a person shows. */
 async function unread(person: User): Promise<number | undefined> {
@@ -73,7 +76,7 @@ describe("sending", () => {
 
   test("gives numbers without gaps when many send at once", async () => {
     await race(20, (index) => (index % 2 ? say(uta, coach, `${index}`) : say(coach, uta, `${index}`)));
-    const sent = await listMessages(coach, { with_user_id: uta.user_id });
+    const sent = await rowsOf(listMessages(coach, { with_user_id: uta.user_id }));
     expect(sent.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     expect(sent.map(({ created_at }) => +created_at)).toEqual(
       sent.map(({ created_at }) => +created_at).toSorted((one, other) => one - other),
@@ -89,7 +92,7 @@ describe("sending", () => {
       text: "already_sent",
     });
     await say(uta, coach, "After");
-    const all = await listMessages(coach, { with_user_id: uta.user_id });
+    const all = await rowsOf(listMessages(coach, { with_user_id: uta.user_id }));
     expect(all.map(({ content, number }) => [content, number])).toEqual([
       ["Once", 1],
       ["After", 2],
@@ -100,13 +103,14 @@ describe("sending", () => {
 });
 
 describe("listing", () => {
-  test("answers the newest 50, the newest last, and the ones before", async () => {
+  test("answers the newest 50, the newest last, or as many as asked for, and the ones before", async () => {
+    const from = (first: number) => Array.from({ length: 54 - first }, (_, index) => `${index + first}`);
     for (let index = 1; index <= 53; index++)
       await say(index % 3 ? uta : coach, index % 3 ? coach : uta, `${index}`);
-    const newest = await listMessages(uta, { with_user_id: coach.user_id });
-    expect(newest.map(({ content }) => content)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `${index + 4}`),
-    );
+    expect(await contents(uta, coach, { limit: 3 })).toEqual(from(51));
+    expect(await contents(uta, coach, { limit: 200 })).toEqual(from(1));
+    const newest = await rowsOf(listMessages(uta, { with_user_id: coach.user_id }));
+    expect(newest.map(({ content }) => content)).toEqual(from(4));
     expect(await contents(uta, coach, { before: newest[0]?.id })).toEqual(["1", "2", "3"]);
     expect(await contents(uta, coach, { before: newest[0]?.id, limit: 2 })).toEqual(["2", "3"]);
     await expect(contents(adam, coach, { before: newest[0]?.id })).rejects.toMatchObject({

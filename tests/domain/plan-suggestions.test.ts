@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
 import { deletePlan } from "~/domain/plans/plans.server";
-import { SUGGESTIONS_FROM } from "~/domain/plans/rules";
+import { SUGGESTIONS, SUGGESTIONS_FROM } from "~/domain/plans/rules";
 import { suggestItems } from "~/domain/plans/suggestions.server";
 import { db } from "~db/client";
 import { plans } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
+import { longContent } from "../support/long-plans";
 import { NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
 import { CONTENTS, insertPlans } from "../support/plan-rows";
 import { planOf, statementsOf } from "../support/statements";
@@ -84,10 +85,25 @@ describe("suggestItems", () => {
         "training",
         Array.from({ length: count }, () => ({ title: "Later" })),
       );
-    await later(SUGGESTIONS_FROM - 1);
+    await later(SUGGESTIONS_FROM.plans - 1);
     expect(await names("squat")).toEqual(["Squat"]);
     await later(1);
     expect(await names("squat")).toEqual([]);
+  });
+
+  it("reads no more than 4 MB of them", async () => {
+    await insert(0, exercise("Squat"));
+    const long = (count: number) =>
+      insertPlans(
+        trainer,
+        "training",
+        Array.from({ length: count }, () => ({ title: "Long", content: longContent(1_300_000) as never })),
+      );
+    await long(3);
+    expect(await names("squat")).toEqual(["Squat"]);
+    await long(1);
+    expect(await names("squat")).toEqual([]);
+    expect(await names("exercise")).toHaveLength(SUGGESTIONS);
   });
 
   it("reads them by an index among thousands of plans", async () => {

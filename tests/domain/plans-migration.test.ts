@@ -11,6 +11,7 @@ import { connect, db, disconnect } from "~db/client";
 import { dailyCompletions, planActivity, plans, users } from "~db/schema";
 import { openOwnStore } from "../support/domain-store";
 import { createOlderStore } from "../support/older-store";
+import { rowsOf } from "../support/pieces";
 import type { Store } from "../support/stores";
 
 /** The time limit in milliseconds. Creating an older store takes long on a busy machine. */
@@ -156,8 +157,8 @@ describe("migrating a store with a table for each kind of plan", () => {
     const titles = (list: { title: string }[]) => list.map(({ title }) => title);
     expect(titles((await listTemplatePage(coach, "nutrition", { page: 1 })).plans)).toEqual(["Template"]);
     expect(titles((await listTemplatePage(coach, "training", { page: 1 })).plans)).toEqual(["Split"]);
-    expect(titles(await listPlans(coach, "nutrition"))).toEqual(["Bulk"]);
-    expect(titles(await listPlans(coach, "training"))).toEqual(["Strength", "Paused"]);
+    expect(titles(await rowsOf(listPlans(coach, "nutrition")))).toEqual(["Bulk"]);
+    expect(titles(await rowsOf(listPlans(coach, "training")))).toEqual(["Strength", "Paused"]);
     const rows = await db
       .select({ title: plans.title, deleted_at: plans.deleted_at })
       .from(plans)

@@ -15,6 +15,7 @@ import { checkIns, conversations, messages } from "~db/schema";
 import { makeCode } from "../support/access-codes";
 import { makeCheckIn } from "../support/check-ins";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
+import { rowsOf } from "../support/pieces";
 import { KINDS, NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
 import { race } from "../support/race";
 import { openRows } from "../support/rows";
@@ -212,7 +213,7 @@ describe("events", () => {
     const [before] = await db.select().from(conversations);
     await changePackage(coach, uta.user_id, "Beast Ultimate");
     expect([await unread(uta), await unread(coach)]).toEqual([0, 1]);
-    const listed = await listMessages(coach, { with_user_id: uta.user_id });
+    const listed = await rowsOf(listMessages(coach, { with_user_id: uta.user_id }));
     expect(listed.map(({ content, number }) => [content, number])).toEqual([["Thank you", 2]]);
     const [after] = await db.select().from(conversations);
     expect(after).toEqual({ ...before, last_number: 3 });

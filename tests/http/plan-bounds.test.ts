@@ -144,6 +144,41 @@ describe.each(KINDS)("a $kind plan", ({ kind, plan, rows, list, most }) => {
   });
 });
 
+const LONG = [
+  // A character of three bytes.
+  {
+    kind: "nutrition",
+    items: { meals: repeated(50, { name: "Oats", notes: "€".repeat(2000) }) },
+    path: "meals.0.notes",
+  },
+  {
+    kind: "training",
+    items: {
+      workouts: repeated(3, { name: "Legs", exercises: repeated(47, { name: "Squat", notes: x(2000) }) }),
+    },
+    path: "workouts.0.exercises.0.notes",
+  },
+];
+
+it.each(LONG)(
+  "a $kind plan with more than 256 KB is refused at its longest text",
+  async ({ kind, items, path }) => {
+    const facts = { client_user_id: cast.uta, title: "Long", ...items };
+    const reason =
+      "A plan can have up to 256 KB of text in all. This is its longest text. Please shorten the plan, or make two of it.";
+    const answer = await cast.coach.json("POST", `/api/${kind}-plans`, facts);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: reason, fields: { [path]: [reason] } },
+    ]);
+    const fields = formFields(facts);
+    const name = path.replace(/\.(\d+)/g, "[$1]");
+    const page = await Page.of(cast.coach.post(`/${kind}/new`, fields));
+    expect([page.status, page.errorOf(name)]).toEqual([400, reason]);
+    expect(page.form("title").value(name)).toHaveLength(2000);
+  },
+);
+
 it("a nutrition plan is rejected with a readable message for each wrong field", async () => {
   const meals = [{ name: "" }];
   const body = { client_user_id: cast.uta, title: "", calories_target: 10_001, fat_target: "5", meals };

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { completeResponse } from "~/http/complete-body.server";
@@ -9,8 +10,8 @@ const asked = (accepted?: string) =>
     headers: accepted === undefined ? {} : { "Accept-Encoding": accepted },
   });
 
-const encodingOf = (accepted?: string) =>
-  completeResponse(asked(accepted), LONG).headers.get("Content-Encoding");
+const encodingOf = async (accepted?: string) =>
+  (await completeResponse(asked(accepted), LONG)).headers.get("Content-Encoding");
 
 describe("a complete body", () => {
   it.each([
@@ -30,8 +31,8 @@ describe("a complete body", () => {
     ["zstd", null],
     ["", null],
     [undefined, null],
-  ])("is encoded for Accept-Encoding %j as %j", (accepted, encoding) => {
-    expect(encodingOf(accepted)).toBe(encoding);
+  ])("is encoded for Accept-Encoding %j as %j", async (accepted, encoding) => {
+    expect(await encodingOf(accepted)).toBe(encoding);
   });
 
   it.each([
@@ -39,20 +40,35 @@ describe("a complete body", () => {
     ["gzip", gunzipSync],
     ["identity", (body: Buffer) => body],
   ])("carries its length and the whole text as %s", async (accepted, decode) => {
-    const response = completeResponse(asked(accepted), LONG);
+    const response = await completeResponse(asked(accepted), LONG);
     const body = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("Content-Length")).toBe(String(body.length));
     expect(decode(body).toString()).toBe(LONG);
   });
 
-  it("is not compressed below 512 bytes", () => {
-    const encoding = (length: number) =>
-      completeResponse(asked("br"), "a".repeat(length)).headers.get("Content-Encoding");
-    expect([encoding(511), encoding(512)]).toEqual([null, "br"]);
+  it("is not compressed below 512 bytes", async () => {
+    const encoding = async (length: number) =>
+      (await completeResponse(asked("br"), "a".repeat(length))).headers.get("Content-Encoding");
+    expect([await encoding(511), await encoding(512)]).toEqual([null, "br"]);
   });
 
-  it("keeps the status and the headers", () => {
-    const response = completeResponse(asked("gzip"), LONG, { status: 404, headers: { "X-Test": "kept" } });
+  it.each(["br", "gzip"])("lets others in while more than 256 KB are compressed as %s", async (encoding) => {
+    const first = (length: number) =>
+      Promise.race([
+        completeResponse(asked(encoding), "a".repeat(length)).then(() => "the answer"),
+        setImmediate("others"),
+      ]);
+    expect([await first(256 * 1024), await first(256 * 1024 + 1)]).toEqual(["the answer", "others"]);
+    const text = `${LONG.repeat(100)}end`;
+    const body = Buffer.from(await (await completeResponse(asked(encoding), text)).arrayBuffer());
+    expect((encoding === "br" ? brotliDecompressSync : gunzipSync)(body).toString()).toBe(text);
+  });
+
+  it("keeps the status and the headers", async () => {
+    const response = await completeResponse(asked("gzip"), LONG, {
+      status: 404,
+      headers: { "X-Test": "kept" },
+    });
     expect([response.status, response.headers.get("X-Test")]).toEqual([404, "kept"]);
   });
 });

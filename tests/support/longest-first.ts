@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The test files that take longest although they are not the largest, slowest first. */
-const LONGEST = ["generation.property", "bad-input", "role-matrix", "oidc", "start", "crash"];
+const LONGEST = ["generation.property", "bad-input", "role-matrix", "long-lists", "oidc", "start", "crash"];
 
 /**
  * Orders the test files of a run, the same way in each run. The files of one project stay together, so that

@@ -12,6 +12,7 @@ import {
   updatePlan,
 } from "~/domain/plans/plans.server";
 import { TrainingPlanChange, TrainingPlanInput } from "~/domain/training/schema";
+import { rowsOf } from "./pieces";
 
 export type AnyPlan = Plan;
 type Facts = Record<string, unknown>;
@@ -65,7 +66,7 @@ function kindOfPlan(
     copy: (trainer, id, input) => copyPlan(trainer, name, id, input),
     remove: (trainer, id) => deletePlan(trainer, name, id),
     find: (actor, id) => findPlan(actor, name, id),
-    list: (actor, query) => listPlans(actor, name, query),
+    list: (actor, query) => rowsOf(listPlans(actor, name, query)),
     templates: async (actor) => (await listTemplatePage(actor, name, { page: 1 })).plans,
     write: (trainer, client, ...names) => own.create(trainer, facts(client, items(names))),
   };

@@ -1,7 +1,8 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { type Actor, actorOf, byRole, type Role, roleOf, type User } from "~/domain/accounts/user.server";
+import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import { everyClient, ownClients, reachClient } from "~/domain/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/errors";
+import { inPieces, type Pieces, pieceOf } from "~/domain/pages/pieces.server";
 import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
@@ -81,29 +82,21 @@ export async function findCheckIn(actor: User, id: number, kind: CheckInKind | n
  * of one client. It answers all of them, or a part of the list.
  * @throws NotFound for an unknown client, Invalid when the list has no such part
  */
-export async function listCheckIns(
+export async function* listCheckIns(
   actor: User,
   kind: CheckInKind,
   { client_id, limit, before }: CheckInQuery,
-): Promise<CheckIn[]> {
+): Pieces<CheckIn> {
   const client = client_id ? await reachClient(actor, client_id) : undefined;
-  const whose = client ?? actor;
-  const role = client ? "client" : roleOf(actor);
-  if (limit === undefined && before === undefined)
-    return await selectAll[role]({ user_id: whose.user_id, kind });
-  const earlier = before === undefined ? undefined : comesAfter(await findListed(actor, before, kind));
-  const query = listed(role, { user_id: whose.user_id, kind }, earlier);
-  return await (limit === undefined ? query : query.limit(limit));
-}
-
-/** A list of check-ins of a kind: a client's own, or a trainer's clients'. */
-type List = Given<{ user_id: string; kind: CheckInKind }>;
-
-const selectAll = byRole((role) => prepared(`check_ins_of_${role}`, (given: List) => listed(role, given)));
-
-function listed(role: Role, given: List, part?: SQL) {
-  const whose = role === "trainer" ? ownClients(given) : eq(users.user_id, given.user_id);
-  return select(and(whose, eq(checkIns.kind, given.kind), part)).orderBy(...byDay);
+  const whose =
+    client || !actor.is_trainer ? eq(users.user_id, (client ?? actor).user_id) : ownClients(actor);
+  const start = before === undefined ? undefined : await findListed(actor, before, kind);
+  yield* inPieces<CheckIn>({ limit }, async (rows, last = start) => {
+    const found = await select(and(whose, eq(checkIns.kind, kind), last && comesAfter(last)))
+      .orderBy(...byDay)
+      .limit(rows + 1);
+    return pieceOf(found, rows);
+  });
 }
 
 const selectDay = byRole((role) =>

@@ -4,6 +4,7 @@ import { NotFound } from "~/domain/errors";
 import { userId } from "~/domain/ids";
 import { currentBodyFatOf, currentWeightOf } from "~/domain/measurements/current-body.server";
 import { comesAfter, requireListed } from "~/domain/pages/parts.server";
+import { inPieces, type Pieces, pieceOf } from "~/domain/pages/pieces.server";
 import type { ListPart } from "~/domain/pages/schema";
 import { db, type Transaction } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
@@ -48,17 +49,18 @@ export const archivedClients = (trainer: Person) => and(everyClient(trainer), is
  * weight in kg and body fat in percent.
  * @throws Invalid when the list has no such part
  */
-export async function listClients(trainer: User, { limit, before }: ListPart = {}) {
-  if (limit === undefined && before === undefined) return await selectAll({ user_id: trainer.user_id });
-  const query = listed(trainer, comesAfter(users, before, everyClient(trainer)));
-  const clients = await (limit === undefined ? query : query.limit(limit));
-  if (clients.length === 0) await requireListed(users, before, everyClient(trainer));
-  return clients;
+export async function* listClients(trainer: User, { limit, before }: ListPart = {}): Pieces<ListedClient> {
+  const reach = everyClient(trainer);
+  yield* inPieces<ListedClient>({ limit }, async (rows, after) => {
+    const found = await listed(trainer, comesAfter(users, after?.id ?? before, reach)).limit(rows + 1);
+    if (found.length === 0) await requireListed(users, before, reach);
+    return pieceOf(found, rows);
+  });
 }
 
-const selectAll = prepared("clients", (trainer: Person) => listed(trainer));
+type ListedClient = Awaited<ReturnType<typeof listed>>[number];
 
-function listed(trainer: Person, part?: SQL) {
+function listed(trainer: User, part?: SQL) {
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
   return db

@@ -30,6 +30,9 @@ export const ENTRIES_MAX = 200;
 /** A person can have at most this many saved meals. */
 export const SAVED_MEALS_MAX = 200;
 
+/** The list of saved meals names this many foods of each. */
+export const FOODS_NAMED = 3;
+
 /** The longest texts of the diary, in characters. */
 export const DIARY_TEXT = { name: 200, notes: 1000, savedMeal: 100, search: 100 };
 

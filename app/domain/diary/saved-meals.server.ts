@@ -7,25 +7,43 @@ import { type Given, prepared } from "~db/prepared";
 import { savedMealFoods, savedMeals } from "~db/schema";
 import { type Entry, entriesOf } from "./entries.server";
 import { keepFoods, logOnce } from "./logging.server";
-import { SAVED_MEALS_MAX } from "./rules";
+import { FOODS_NAMED, SAVED_MEALS_MAX } from "./rules";
 import type { SavedMealInput, SavedMealLogInput } from "./schema";
-import type { Portion } from "./totals";
+import { shownCalories } from "./shown-calories.server";
 
-/** A meal that a person has saved, with the portions of its foods in their order. */
+/** A meal that a person has saved. */
 export interface SavedMeal {
   id: number;
   name: string;
-  foods: (Portion & { food_name: string })[];
+  /** The names of the first foods in their order, at most FOODS_NAMED of them, and the number of all. */
+  first_foods: string[];
+  foods: number;
+  /** The sum of the energy that is shown for its portions, in whole kcal. */
+  calories: number;
 }
 
 const { saved_meal_id: _meal, position: _position, ...foodFields } = getTableColumns(savedMealFoods);
 
 const selectMeals = prepared("saved_meals", (user: Person) => {
-  const foodsOf = sql<SavedMeal["foods"]>`(select coalesce(json_agg(food order by food.position), '[]')
-    from ${savedMealFoods} food where food.saved_meal_id = ${savedMeals.id})`;
+  const { saved_meal_id, position, food_name } = savedMealFoods;
+  const sums = db
+    .select({
+      foods: sql<number>`count(*)::int`.as("foods"),
+      calories: sql<number>`coalesce(sum(${shownCalories(savedMealFoods)}), 0)::int`.as("calories"),
+      first_foods: sql<
+        string[]
+      >`coalesce(json_agg(${food_name} order by ${position}) filter (where ${position} < ${FOODS_NAMED}), '[]')`.as(
+        "first_foods",
+      ),
+    })
+    .from(savedMealFoods)
+    .where(eq(saved_meal_id, savedMeals.id))
+    .as("sums");
+  const { first_foods, foods, calories } = sums;
   return db
-    .select({ id: savedMeals.id, name: savedMeals.name, foods: foodsOf })
+    .select({ id: savedMeals.id, name: savedMeals.name, first_foods, foods, calories })
     .from(savedMeals)
+    .innerJoinLateral(sums, sql`true`)
     .where(ofUser(user))
     .orderBy(desc(savedMeals.id));
 });

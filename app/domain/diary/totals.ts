@@ -25,8 +25,8 @@ export interface Totals {
 const DIGITS: Record<Nutrient, 0 | 1> = { calories: 0, protein: 1, carbs: 1, fat: 1, fiber: 1 };
 
 /**
- * Returns what a portion has of each nutrient. This is the only place that rounds: to whole kcal and tenths of a gram,
- * halves up. It counts in whole numbers (hundredths of a value in 100 g), so that a half is never missed.
+ * Returns what a portion has of each nutrient. This is the only place that rounds, beside `shownCalories` in SQL: to whole kcal
+ * and tenths of a gram, halves up. It counts in whole numbers (hundredths of a value in 100 g), so that a half is never missed.
  */
 export function amountsOf(portion: Portion): Amounts {
   const amount = (nutrient: Nutrient) => {

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { everyClient } from "~/domain/clients/clients.server";
 import { Invalid, NotFound } from "~/domain/errors";
+import { inPieces, type Pieces, pieceOf } from "~/domain/pages/pieces.server";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
 import { conversations, messages, users } from "~db/schema";
@@ -15,31 +16,46 @@ import { type Sides, sidesOf } from "./sides.server";
  * @throws NotFound when the other person is not the actor's client or trainer, Invalid when the message `before` is not one
  *   of this conversation
  */
-export async function listMessages(
+export async function* listMessages(
   actor: User,
-  { with_user_id, limit, before }: MessagesQuery,
-): Promise<Message[]> {
+  { with_user_id, limit = ENTRIES_SHOWN, before }: MessagesQuery,
+): Pieces<Message> {
   const sides = sidesOf(actor, with_user_id);
   await requireClient(actor, sides);
-  const end = before === undefined ? undefined : await numberOf(sides, before, "before");
-  const rows =
-    limit === undefined && end === undefined
-      ? await selectNewest(sides)
-      : await listed(sides, limit, end === undefined ? undefined : lt(messages.number, end));
-  return rows.reverse().map((row) => toMessage(row, sides));
+  const end = before === undefined ? undefined : lt(messages.number, await numberOf(sides, before, "before"));
+  const start = await startOf(sides, limit, end);
+  yield* inPieces<Message>({ limit }, async (rows, last) => {
+    const begin = last ? gt(messages.number, last.number) : start;
+    const found = await db
+      .select(messageFields)
+      .from(messages)
+      .where(and(isIn(sides), begin, end))
+      .orderBy(asc(messages.number))
+      .limit(rows + 1);
+    return pieceOf(
+      found.map((row) => toMessage(row, sides)),
+      rows,
+    );
+  });
 }
 
-const selectNewest = prepared("newest_messages", (sides: Given<Sides>) => listed(sides));
+/** Makes the condition with which the last messages of a part begin; there is none when there are fewer. */
+async function startOf(sides: Sides, count: number, end: SQL | undefined): Promise<SQL | undefined> {
+  const [first] = await db
+    .select({ number: messages.number })
+    .from(messages)
+    .where(and(isIn(sides), end))
+    .orderBy(desc(messages.number))
+    .offset(count - 1)
+    .limit(1);
+  return first && gte(messages.number, first.number);
+}
 
-function listed(sides: Given<Sides>, limit = ENTRIES_SHOWN, part?: SQL) {
+/** A condition on `messages`: it is one of the conversation of these two people. */
+function isIn(sides: Sides) {
   // A join would make PostgreSQL sort the whole conversation.
   const conversation = db.select({ id: conversations.id }).from(conversations).where(isBetween(sides));
-  return db
-    .select(messageFields)
-    .from(messages)
-    .where(and(eq(messages.conversation_id, conversation), isNull(messages.event), part))
-    .orderBy(desc(messages.number))
-    .limit(limit);
+  return and(eq(messages.conversation_id, conversation), isNull(messages.event));
 }
 
 /** A condition on `conversations`: it is the one of these two people. */

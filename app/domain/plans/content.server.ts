@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { Conflict, Invalid } from "~/domain/errors";
 import { keepWorkoutIds } from "~/domain/training/rules";
 import type { PlanContents, PlanKind } from "./kinds";
-import { keepIds } from "./rules";
+import { CONTENT_BYTES, keepIds, longestText } from "./rules";
 import type { PlanChanges } from "./schema";
 
 type Writers = {
@@ -25,13 +26,27 @@ const WRITERS: Writers = {
 /**
  * Makes the content of a plan from what the trainer sent. Meals, workouts and exercises that `before` knows keep their
  * ids, the others get new ones.
+ * @throws Invalid at the longest text when the content is longer than a plan may be, and than it was `before`
  */
-export const contentOf = <Kind extends PlanKind>(
+export function contentOf<Kind extends PlanKind>(
   kind: Kind,
   input: PlanChanges[Kind],
   before?: PlanContents[Kind],
-): PlanContents[Kind] => WRITERS[kind](input, before);
+): PlanContents[Kind] {
+  const content = WRITERS[kind](input, before);
+  const most = Math.max(CONTENT_BYTES, before ? bytesOf(before) : 0);
+  if (bytesOf(content) > most) throw new Invalid("plan_too_long", { [longestText(content)]: [] });
+  return content;
+}
 
-/** Copies a content and gives every meal, workout and exercise in the copy a new id. */
-export const withNewIds = <Content>(content: Content): Content =>
-  JSON.parse(JSON.stringify(content), (key, value) => (key === "id" ? randomUUID() : value));
+/**
+ * Copies a content and gives every meal, workout and exercise in the copy a new id.
+ * @throws Conflict when the content is longer than a plan may be, as one from before may be
+ */
+export function copyOf<Content>(content: Content): Content {
+  const copy = JSON.parse(JSON.stringify(content), (key, value) => (key === "id" ? randomUUID() : value));
+  if (bytesOf(copy) > CONTENT_BYTES) throw new Conflict("too_long_to_copy");
+  return copy;
+}
+
+const bytesOf = (content: unknown) => Buffer.byteLength(JSON.stringify(content));

@@ -6,11 +6,12 @@ import { derivedKey } from "~/domain/idempotency.server";
 import { openDays, openPastDays, settlePastDays } from "~/domain/tasks/opened-days.server";
 import { db, type Transaction } from "~db/client";
 import type { plans } from "~db/schema";
-import { withNewIds } from "./content.server";
+import { copyOf } from "./content.server";
 import type { PlanKind } from "./kinds";
 import { switchOff, switchOn, tellClient } from "./plan-activity.server";
 import { insertOnce, readPlan } from "./plan-writes.server";
 import { COPIES } from "./rules";
+import { requireSpace } from "./space.server";
 
 /** Describes the copies of a plan for several clients. */
 export interface CopiesInput {
@@ -33,6 +34,7 @@ export interface Copied {
 
 interface Made extends Copied {
   client: Client;
+  isNew: boolean;
   /** The days of the client that the copy has closed. */
   closed: Day[];
 }
@@ -42,8 +44,8 @@ interface Made extends Copied {
  * each copy have new ids. The same idempotency key makes one copy for each client, however often it is sent.
  * @returns the copies, one for each client
  * @throws Invalid when there is no client or there are too many; NotFound when the plan is not the trainer's, or a client is
- *   archived or not theirs; Conflict when the key has made another copy for a client, or when a client would have too many
- *   active plans or too many tasks on a day
+ *   archived or not theirs; Conflict when the key has made another copy for a client, when a client would have too many
+ *   active plans or too many tasks on a day, when the plan is too long to be copied, or the trainer has too much stored
  */
 export async function copyPlanForClients(
   trainer: User,
@@ -63,6 +65,7 @@ export async function copyPlanForClients(
       const made: Made[] = [];
       for (const client of clients)
         made.push(await copyFor(tx, trainer, source, await lockOwnClient(tx, trainer, client), input));
+      if (made.some(({ isNew }) => isNew)) await requireSpace(tx, trainer);
       return made;
     });
     for (const { client, closed } of copies) await openDays(client, closed);
@@ -93,17 +96,17 @@ async function copyFor(
       client_user_id,
       title,
       description,
-      content: withNewIds(content),
+      content: copyOf(content),
       is_active,
       idempotency_key: idempotency_key && derivedKey(idempotency_key, client_user_id),
     },
   );
-  if (!isNew || !is_active) return { id: row.id, client_user_id, client, closed: [] };
+  if (!isNew || !is_active) return { id: row.id, client_user_id, client, isNew, closed: [] };
   if (instead.length > 0) await openPastDays(tx, client);
   const closed = [
     ...(await switchOff(tx, trainer, kind, client, instead)),
     ...(await switchOn(tx, client, row)),
   ];
   await tellClient(tx, row);
-  return { id: row.id, client_user_id, client, closed };
+  return { id: row.id, client_user_id, client, isNew, closed };
 }

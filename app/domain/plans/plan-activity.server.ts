@@ -12,6 +12,7 @@ import type { Transaction } from "~db/client";
 import { planActivity, plans } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { ACTIVE_PLANS } from "./rules";
+import { requireSpace } from "./space.server";
 import { isSwitchedOn } from "./switched-on.server";
 import { isPlannedOn } from "./weekdays";
 
@@ -58,7 +59,8 @@ export async function switchOff(
  * Saves a change of a plan whose row is locked, and lets the client's open tasks of today and later follow it. The transaction
  * must have locked the client and opened their past days.
  * @returns the days that `openDays` brings in line after the transaction
- * @throws Conflict when the client would have too many active plans or too many tasks on a day
+ * @throws Conflict when the client would have too many active plans or too many tasks on a day, or when the plan has grown and the
+ *   trainer has too much stored
  */
 export async function savePlan(
   tx: Transaction,
@@ -76,9 +78,10 @@ export async function savePlan(
     })
     .where(eq(plans.id, plan.id))
     .returning();
-  if (!client || !saved) return [];
-  const closed = await followPlan(tx, plan, saved, client);
+  if (!saved) return [];
+  const closed = client ? await followPlan(tx, plan, saved, client) : [];
   if (saved.is_active) await tellClient(tx, saved, plan.is_active);
+  if (saved.content_bytes > plan.content_bytes) await requireSpace(tx, { user_id: plan.trainer_user_id });
   return closed;
 }
 

@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/accounts/user.server";
 import { byName, everyClient, findClient, ownClients, personFields } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { comesAfter, requireListed } from "~/domain/pages/parts.server";
+import { inPieces, PIECE, type Pieces } from "~/domain/pages/pieces.server";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
 import { type Given, type Placed, prepared } from "~db/prepared";
@@ -17,6 +18,7 @@ const {
   idempotency_key: _key,
   idempotency_hash: _hash,
   deleted_at,
+  content_bytes,
   ...shown
 } = getTableColumns(plans);
 
@@ -32,7 +34,12 @@ export const planFields = {
 };
 
 type Shown = Omit<typeof plans.$inferSelect, "kind" | "content" | HiddenColumn>;
-type HiddenColumn = "trainer_user_id" | "idempotency_key" | "idempotency_hash" | "deleted_at";
+type HiddenColumn =
+  | "trainer_user_id"
+  | "idempotency_key"
+  | "idempotency_hash"
+  | "deleted_at"
+  | "content_bytes";
 
 /**
  * A plan of one kind as a trainer or a client sees it: energy in kcal, macronutrients in grams, duration in weeks.
@@ -46,36 +53,59 @@ export type Plan<Kind extends PlanKind = PlanKind> = Shown &
  * Lists the plans of a kind of a trainer's clients, or of a client, newest first: all of them, or a part of the list.
  * @throws NotFound for the client of another trainer, Invalid when the list has no such part
  */
-export async function listPlans<Kind extends PlanKind>(
+export async function* listPlans<Kind extends PlanKind>(
   actor: User,
   kind: Kind,
   { client_id, limit, before }: PlanQuery = {},
-): Promise<Plan<Kind>[]> {
+): Pieces<Plan<Kind>> {
   if (client_id && actor.is_trainer) await findClient(actor, client_id);
   if (client_id && !actor.is_trainer && client_id !== actor.user_id) throw new NotFound("unknown_client");
-  if (!client_id && limit === undefined && before === undefined) return await listAllPlans(actor, kind);
   const ofClient = client_id ? eq(plans.client_user_id, client_id) : undefined;
   // A deleted plan keeps its row, so that the list goes on after it.
   const reach = everOf(actor, kind);
-  const query = plansOf(actor, kind, and(ofClient, comesAfter(plans, before, reach)));
-  const rows = await (limit === undefined ? query : query.limit(limit));
-  if (rows.length === 0) await requireListed(plans, before, reach);
-  return rows.map((row) => toPlan(kind, row));
+  yield* inPieces<Plan<Kind>>({ limit }, async (rows, after) => {
+    const part = and(ofClient, comesAfter(plans, after?.id ?? before, reach));
+    const found = await piece(actor, kind, rows, part);
+    if (found.length === 0) await requireListed(plans, before, reach);
+    return {
+      rows: found.map(({ listed: _, ...row }) => toPlan(kind, row)),
+      isLast: found.length === (found[0]?.listed ?? 0),
+    };
+  });
 }
 
-const selectAll = byRole((role) =>
-  prepared(`plans_of_${role}`, (given: Given<{ user_id: string; kind: PlanKind }>) =>
-    plansOf(actorOf(role, given), given.kind),
-  ),
-);
-
-async function listAllPlans<Kind extends PlanKind>(actor: User, kind: Kind): Promise<Plan<Kind>[]> {
-  const rows = await selectAll[roleOf(actor)]({ user_id: actor.user_id, kind });
-  return rows.map((row) => toPlan(kind, row));
+/**
+ * Selects the first plans of a part of a list: at most some rows, and no more than a piece has bytes, but one plan at least.
+ * `listed` is the number of plans with the one after them, if there is one.
+ */
+function piece(actor: Actor, kind: PlanKind, rows: number, part: SQL | undefined) {
+  const { id, created_at } = plans;
+  const listed = db
+    .select({ id, created_at, content_bytes })
+    .from(plans)
+    .where(and(visibleTo(actor, kind), isNotNull(plans.client_user_id), part))
+    .orderBy(...newestFirst)
+    .limit(rows + 1)
+    .as("listed");
+  const inOrder = sql`(order by ${listed.created_at} desc, ${listed.id} desc)`;
+  const measured = db
+    .select({
+      id: listed.id,
+      place: sql<number>`row_number() over ${inOrder}`.as("place"),
+      bytes: sql<number>`sum(${listed.content_bytes}) over ${inOrder}`.as("bytes"),
+      listed: sql<number>`(count(*) over ())::int`.as("listed"),
+    })
+    .from(listed)
+    .as("measured");
+  const { place, bytes } = measured;
+  return db
+    .select({ ...planFields, listed: measured.listed })
+    .from(measured)
+    .innerJoin(plans, eq(plans.id, measured.id))
+    .leftJoin(users, namedClient(actor))
+    .where(sql`${place} <= ${rows} and (${bytes} <= ${PIECE.bytes} or ${place} = 1)`)
+    .orderBy(asc(place));
 }
-
-const plansOf = (actor: Actor, kind: Placed<PlanKind>, part?: SQL) =>
-  select(actor, and(visibleTo(actor, kind), isNotNull(plans.client_user_id), part)).orderBy(...newestFirst);
 
 const selectOne = byRole((role) =>
   prepared(`plan_of_${role}`, (given: Given<{ user_id: string; kind: PlanKind; id: number }>) => {

@@ -18,12 +18,15 @@ import {
   visibleTo,
 } from "./plan-list.server";
 import type { PlanSearch } from "./schema";
+import { storedBytes } from "./space.server";
 
 /** One page of a list of plans. */
 export interface PlanPage<Kind extends PlanKind> extends PageFacts {
   plans: Plan<Kind>[];
   /** The number of active plans on all pages. */
   active: number;
+  /** The bytes of everything that a trainer has stored in plans. 0 for a client, and when the page is empty. */
+  stored: number;
 }
 
 /** A page of the plans that match a search, and what was searched. */
@@ -129,6 +132,7 @@ function pageOf(
       ...planFields,
       total: sql<number>`(count(*) over ())::int`,
       active: sql<number>`(count(*) filter (where ${active}) over ())::int`,
+      stored: actor.is_trainer ? storedBytes(actor) : sql<number>`0`,
     })
     .from(plans)
     .leftJoin(users, namedClient(actor))
@@ -154,10 +158,11 @@ async function readPage<Kind extends PlanKind>(
 ): Promise<PlanPage<Kind>> {
   const rows = await select({ user_id: actor.user_id, kind, offset: (page - 1) * PAGE_SIZE });
   if (rows.length === 0 && page > 1) return await readPage(actor, kind, 1, select);
-  const { total, active } = rows[0] ?? { total: 0, active: 0 };
+  const { total, active, stored } = rows[0] ?? { total: 0, active: 0, stored: 0 };
   return {
-    plans: rows.map(({ total: _total, active: _active, ...row }) => toPlan(kind, row)),
+    plans: rows.map(({ total: _total, active: _active, stored: _stored, ...row }) => toPlan(kind, row)),
     active,
+    stored,
     ...pageFacts(total, page),
   };
 }

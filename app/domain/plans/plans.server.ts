@@ -3,18 +3,20 @@ import { lockOwnClient } from "~/domain/clients/clients.server";
 import { Conflict, Invalid, NotFound } from "~/domain/errors";
 import { openDays } from "~/domain/tasks/opened-days.server";
 import { db } from "~db/client";
-import { contentOf, withNewIds } from "./content.server";
+import { contentOf, copyOf } from "./content.server";
 import { contentAs, type PlanKind } from "./kinds";
 import { switchOn, tellClient } from "./plan-activity.server";
 import { findPlan, type Plan } from "./plan-list.server";
 import { changePlan, insertOnce, readPlan } from "./plan-writes.server";
 import type { PlanChanges, PlanInputs } from "./schema";
+import { requireSpace } from "./space.server";
 
 /**
  * Creates a plan for one of the trainer's clients. Its meals or exercises become tasks from the client's today on.
  * The same input with the same idempotency key answers the plan that it made the first time.
- * @throws NotFound when the client is not the trainer's, Conflict when the key has made another plan or a deleted one,
- *   or when the client would have too many active plans or too many tasks on a day
+ * @throws NotFound when the client is not the trainer's, Invalid when the plan is too long, Conflict when the key has made
+ *   another plan or a deleted one, or when the client would have too many active plans or too many tasks on a day, or the
+ *   trainer too much stored
  */
 export async function createPlan<Kind extends PlanKind>(
   trainer: User,
@@ -30,6 +32,7 @@ export async function createPlan<Kind extends PlanKind>(
     const isOn = isNew && row.is_active;
     const closed = isOn ? await switchOn(tx, client, row) : [];
     if (isOn) await tellClient(tx, row);
+    if (isNew) await requireSpace(tx, trainer);
     return { id: row.id, client, closed };
   });
   await openDays(made.client, made.closed);
@@ -38,8 +41,8 @@ export async function createPlan<Kind extends PlanKind>(
 
 /**
  * Replaces a plan or a template. Open tasks of today and later follow it, past and finished ones stay as they were.
- * @throws the errors of changePlan(), Invalid when the client would change, Conflict when `version` is older than the
- *   saved one
+ * @throws the errors of changePlan(), Invalid when the client would change or the plan is too long and not shorter than
+ *   before, Conflict when `version` is older than the saved one
  */
 export async function updatePlan<Kind extends PlanKind>(
   trainer: User,
@@ -99,7 +102,8 @@ export interface CopyInput {
 /**
  * Copies a plan or a template. The copy is switched off, and its meals or exercises have new ids. The same key makes
  * one copy.
- * @throws NotFound when the plan or the client is not the trainer's, Conflict when the key has copied for somebody else
+ * @throws NotFound when the plan or the client is not the trainer's, Conflict when the key has copied for somebody else, the plan
+ *   is too long to be copied, or the trainer has too much stored
  */
 export async function copyPlan<Kind extends PlanKind>(
   trainer: User,
@@ -111,7 +115,7 @@ export async function copyPlan<Kind extends PlanKind>(
   const copied = await db.transaction(async (tx) => {
     if (client_user_id) await lockOwnClient(tx, trainer, client_user_id);
     const { title, description, content } = await readPlan(tx, trainer, kind, id);
-    return await insertOnce(
+    const made = await insertOnce(
       tx,
       trainer,
       { ...input, ...{ copy_of: id } },
@@ -120,11 +124,13 @@ export async function copyPlan<Kind extends PlanKind>(
         client_user_id,
         title: input.title ?? title,
         description,
-        content: withNewIds(content),
+        content: copyOf(content),
         is_active: false,
         idempotency_key,
       },
     );
+    if (made.isNew) await requireSpace(tx, trainer);
+    return made;
   });
   return await findPlan(trainer, kind, copied.row.id);
 }

@@ -6,6 +6,12 @@ interface Identified {
 /** The longest texts of a plan, in characters. */
 export const TEXT = { title: 200, name: 200, description: 2_000, notes: 2_000 };
 
+/** The content of a plan has at most this many bytes as JSON. Plans from before may have more. */
+export const CONTENT_BYTES = 256 * 1024;
+
+/** A trainer may store this many bytes of contents of plans, deleted ones included, and is told from this share on. */
+export const STORED = { bytes: 200 * 1024 * 1024, told: 0.8 };
+
 /** The most plans of one kind that a client has active at the same time. */
 export const ACTIVE_PLANS = 10;
 
@@ -19,9 +25,9 @@ export type PlanState = (typeof PLAN_STATES)[number];
 /** The longest search text, in characters. */
 export const PLAN_SEARCH_MAX = 100;
 
-/** The most exercises or meals that are suggested for a name, and the number of newest plans that they come from. */
+/** The most exercises or meals that are suggested for a name, and the most newest plans that they come from. */
 export const SUGGESTIONS = 8;
-export const SUGGESTIONS_FROM = 300;
+export const SUGGESTIONS_FROM = { plans: 300, bytes: 4 * 1024 * 1024 };
 
 interface OfClient {
   is_active: boolean;
@@ -57,3 +63,16 @@ export function keepIds<Row extends Identified>(
 /** Copies a plan or a row and leaves out every id in it. */
 export const withoutIds = <Whole>(whole: Whole): Whole =>
   JSON.parse(JSON.stringify(whole), (key, value) => (key === "id" ? undefined : value));
+
+/** Returns the path of the longest text in the content of a plan, such as "meals.0.notes". Ids are no texts. */
+export function longestText(content: unknown): string {
+  let longest = { path: "", length: -1 };
+  const look = (value: unknown, path: string[]) => {
+    if (typeof value === "string" && path.at(-1) !== "id" && value.length > longest.length)
+      longest = { path: path.join("."), length: value.length };
+    if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value)) look(inner, [...path, key]);
+  };
+  look(content, []);
+  return longest.path;
+}

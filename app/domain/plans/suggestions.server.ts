@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
 import { hasWords } from "~/domain/pages/search.server";
 import { db } from "~db/client";
@@ -18,19 +18,30 @@ const PATHS = { nutrition: sql`'$.meals[*]'`, training: sql`'$.workouts[*].exerc
 /**
  * Finds exercises or meals of a trainer's own plans and templates by a part of their names, each name once, with the figures
  * of the plan that was changed last. Names that begin with the text come first, then names with a word that does. Only the
- * newest plans are searched.
+ * newest plans are searched, up to a number of plans and of bytes.
  */
 export async function suggestItems<Kind extends PlanKind>(
   trainer: User,
   kind: Kind,
   q: string,
 ): Promise<Items[Kind][]> {
-  const newest = db
-    .select({ content: plans.content, updated_at: plans.updated_at, id: plans.id })
+  const { content, updated_at, id, created_at, content_bytes } = plans;
+  const measured = db
+    .select({
+      content,
+      updated_at,
+      id,
+      bytes: sql<number>`sum(${content_bytes}) over (order by ${created_at} desc, ${id} desc)`.as("bytes"),
+    })
     .from(plans)
     .where(and(eq(plans.trainer_user_id, trainer.user_id), visibleTo(trainer, kind)))
     .orderBy(...newestFirst)
-    .limit(SUGGESTIONS_FROM)
+    .limit(SUGGESTIONS_FROM.plans)
+    .as("measured");
+  const newest = db
+    .select({ content: measured.content, updated_at: measured.updated_at, id: measured.id })
+    .from(measured)
+    .where(lte(measured.bytes, SUGGESTIONS_FROM.bytes))
     .as("newest");
   const items = db
     .select({

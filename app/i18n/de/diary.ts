@@ -101,6 +101,8 @@ export const diary = {
   meals_empty: "Noch keine gespeicherten Mahlzeiten",
   meals_empty_hint:
     "Trage eine Mahlzeit in dein Tagebuch ein und wähle dann in ihrem Menü „Als Mahlzeit speichern“.",
+  meal_more_one: "und {{count}} weiteres Lebensmittel",
+  meal_more_other: "und {{count}} weitere Lebensmittel",
   meal_sum: "{{kcal}} kcal",
   delete_meal_title: "Gespeicherte Mahlzeit löschen",
   delete_meal_question: "„{{name}}“ löschen? In deinem Tagebuch bleibt, was du daraus eingetragen hast.",

@@ -26,6 +26,9 @@ export const plans = {
   deleting_template_note: "„{{title}}“. Pläne aus dieser Vorlage bleiben.",
   empty_active: "Kein aktiver Plan",
   empty_active_hint: "Pläne erscheinen hier, wenn sie eingeschaltet sind.",
+  space_title: "Für deine Pläne ist wenig Platz übrig",
+  space_hint:
+    "Sie füllen {{percent}} % der 200 MB, die für dich da sind, gelöschte mitgezählt. Kürze lange Pläne, bevor alles voll ist, denn dann kann kein Plan mehr dazukommen.",
   waiting_title: "Dein Plan ist unterwegs",
   templates: "Vorlagen",
   template: "Vorlage",

@@ -98,6 +98,8 @@ export const diary = {
   meals_title: "Saved meals",
   meals_empty: "No saved meals yet",
   meals_empty_hint: "Log a meal in your diary, then choose “Save as a meal” in its menu.",
+  meal_more_one: "and {{count}} more food",
+  meal_more_other: "and {{count}} more foods",
   meal_sum: "{{kcal}} kcal",
   delete_meal_title: "Delete saved meal",
   delete_meal_question: "Delete “{{name}}”? Your diary keeps what you have logged from it.",

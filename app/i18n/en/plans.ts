@@ -26,6 +26,9 @@ export const plans = {
   deleting_template_note: '"{{title}}". Plans made from this template stay.',
   empty_active: "No active plan",
   empty_active_hint: "Plans appear here when they are switched on.",
+  space_title: "Your plans have little space left",
+  space_hint:
+    "They fill {{percent}} % of the 200 MB that are kept for you, deleted ones included. Shorten long plans before they are full, because then no plan can be added.",
   waiting_title: "Your plan is on its way",
   templates: "Templates",
   template: "Template",

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { DailyCheckInAnswer, describeDailyCheckIn } from "~/domain/check-ins/answer";
 import { listCheckIns } from "~/domain/check-ins/check-in-list.server";
 import { checkIn } from "~/domain/check-ins/check-ins.server";
 import { CheckInQuery, DailyCheckInInput } from "~/domain/check-ins/schema";
 import { hasDailyCheckIns } from "~/domain/packages/rules";
-import { created, ok } from "~/http/answers.server";
+import { eachRow } from "~/domain/pages/pieces.server";
+import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
 export const loader = api({
@@ -12,8 +12,8 @@ export const loader = api({
     by: "user",
     open: hasDailyCheckIns,
     query: CheckInQuery,
-    answer: ok(z.array(DailyCheckInAnswer)),
-    run: async (user, { query }) => (await listCheckIns(user, "daily", query)).map(describeDailyCheckIn),
+    answer: list(DailyCheckInAnswer),
+    run: (user, { query }) => eachRow(listCheckIns(user, "daily", query), describeDailyCheckIn),
   },
   POST: {
     by: "client",

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { MessageAnswer } from "~/domain/messages/answer";
 import { listMessages } from "~/domain/messages/message-list.server";
 import { MessageInput, MessagesQuery } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
 import { hasMessages } from "~/domain/packages/rules";
-import { created, ok } from "~/http/answers.server";
+import { eachRow } from "~/domain/pages/pieces.server";
+import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
 /** Lists the messages of a conversation, and sends one. */
@@ -13,9 +13,8 @@ export const loader = api({
     by: "user",
     open: hasMessages,
     query: MessagesQuery,
-    answer: ok(z.array(MessageAnswer)),
-    run: async (user, { query }) =>
-      (await listMessages(user, query)).map(({ number: _, ...message }) => message),
+    answer: list(MessageAnswer),
+    run: (user, { query }) => eachRow(listMessages(user, query), ({ number: _, ...message }) => message),
   },
   POST: {
     by: "user",

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { describeProgressPhoto, ProgressPhotoAnswer } from "~/domain/check-ins/answer";
 import { listCheckIns } from "~/domain/check-ins/check-in-list.server";
 import { checkIn } from "~/domain/check-ins/check-ins.server";
 import { CheckInQuery, WeeklyCheckInInput } from "~/domain/check-ins/schema";
 import { hasWeeklyCheckIns } from "~/domain/packages/rules";
-import { created, ok } from "~/http/answers.server";
+import { eachRow } from "~/domain/pages/pieces.server";
+import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
 export const loader = api({
@@ -12,8 +12,8 @@ export const loader = api({
     by: "user",
     open: hasWeeklyCheckIns,
     query: CheckInQuery,
-    answer: ok(z.array(ProgressPhotoAnswer)),
-    run: async (user, { query }) => (await listCheckIns(user, "weekly", query)).map(describeProgressPhoto),
+    answer: list(ProgressPhotoAnswer),
+    run: (user, { query }) => eachRow(listCheckIns(user, "weekly", query), describeProgressPhoto),
   },
   POST: {
     by: "client",

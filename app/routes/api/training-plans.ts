@@ -1,17 +1,16 @@
-import { z } from "zod";
 import { listPlans } from "~/domain/plans/plan-list.server";
 import { createPlan } from "~/domain/plans/plans.server";
 import { PlanQuery } from "~/domain/plans/schema";
 import { TrainingPlanAnswer } from "~/domain/training/answer";
 import { TrainingPlanInput } from "~/domain/training/schema";
-import { created, ok } from "~/http/answers.server";
+import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
 export const loader = api({
   GET: {
     by: "user",
     query: PlanQuery,
-    answer: ok(z.array(TrainingPlanAnswer)),
+    answer: list(TrainingPlanAnswer),
     run: (user, { query }) => listPlans(user, "training", query),
   },
   POST: {

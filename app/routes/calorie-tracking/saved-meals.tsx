@@ -7,7 +7,6 @@ import { number } from "~/components/number-formats";
 import type { Handle } from "~/components/page-title";
 import { listSavedMeals, logSavedMeal } from "~/domain/diary/saved-meals.server";
 import { SavedMealLogInput } from "~/domain/diary/schema";
-import { totalsOf } from "~/domain/diary/totals";
 import { shows, submits } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress, menuPlace } from "./address";
@@ -18,12 +17,7 @@ export const handle: Handle = { title: "diary.meals_title", dialog: true };
 export const loader = shows({ by: "user" }, async (user, { request }) => ({
   date: (await chooseDiary(user, request)).date,
   meal: mealIn(user, request),
-  meals: (await listSavedMeals(user)).map(({ foods, ...meal }) => ({
-    ...meal,
-    foods: foods.map(({ food_name }) => food_name),
-    calories: totalsOf(foods).amounts.calories,
-    key: randomUUID(),
-  })),
+  meals: (await listSavedMeals(user)).map((meal) => ({ ...meal, key: randomUUID() })),
 }));
 
 export const action = submits(
@@ -44,11 +38,15 @@ export default function SavedMeals() {
         <EmptyState icon="cooking-pot" title={t("diary.meals_empty")} hint={t("diary.meals_empty_hint")} />
       ) : (
         <ul className="rows">
-          {meals.map(({ id, name, foods, calories, key }) => (
+          {meals.map(({ id, name, first_foods, foods, calories, key }) => (
             <li key={id} className="diary-row">
               <div className="min-w-0 flex-1">
                 <p className="break-words font-semibold">{name}</p>
-                <p className="line-clamp-2 text-muted text-small">{foods.join(", ")}</p>
+                <p className="line-clamp-2 text-muted text-small">
+                  {first_foods.join(", ")}
+                  {foods > first_foods.length &&
+                    ` ${t("diary.meal_more", { count: foods - first_foods.length })}`}
+                </p>
                 <p className="numbers text-muted text-small">
                   {t("diary.meal_sum", { kcal: number(calories, locale) })}
                 </p>

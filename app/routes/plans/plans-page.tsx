@@ -14,13 +14,14 @@ import { NoneFound } from "./none-found";
 import { type Asked, isFiltered, PlanFilter } from "./plan-filter";
 import { PlanRow } from "./plan-row";
 import { searchAddress } from "./search-address";
+import { SpaceBanner } from "./space-banner";
 import { TemplatesLink } from "./templates-link";
 import { WaitingBanner } from "./waiting-banner";
 
 interface Props<Plan> {
   kind: KindName;
   icon: IconName;
-  list: PageFacts & { plans: Plan[]; active: number };
+  list: PageFacts & { plans: Plan[]; active: number; stored: number };
   /** Holds the trainer's search; null for a client, who sees all of their plans. */
   asked: Asked | null;
   /** Renders an active plan with its content. */
@@ -50,6 +51,7 @@ export function PlansPage<Plan extends AnyPlan>({
     >
       {kind === "training" && !asked && <OtherZone className="mb-4" />}
       {list.active === 0 && !asked && <WaitingBanner kind={kind} />}
+      {asked && <SpaceBanner stored={list.stored} />}
       {asked && (total > 0 || isSearch) && <PlanFilter kind={kind} asked={asked} />}
       {asked && total === 0 && <Nothing kind={kind} icon={icon} asked={asked} />}
       {asked && list.active === 0 && total > 0 && !asked.q && !asked.state && (

@@ -5,10 +5,11 @@ import type { PageFacts } from "~/domain/pages/rules";
 import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, type KindName, placeOf, plansPlace, templatesPath } from "./kind";
 import { TemplateActions } from "./plan-actions";
+import { SpaceBanner } from "./space-banner";
 
 interface Props<Plan> {
   kind: KindName;
-  list: PageFacts & { plans: Plan[] };
+  list: PageFacts & { plans: Plan[]; stored: number };
   /** Returns the main figure of a template for its row; null if it has none. */
   factOf: (plan: Plan) => string | null;
 }
@@ -27,6 +28,7 @@ export function TemplatesPage<Plan extends AnyPlan>({ kind, list, factOf }: Prop
       lead={t("plans.templates_lead")}
       action={list.total > 0 && plans}
     >
+      <SpaceBanner stored={list.stored} />
       {list.total === 0 ? (
         <EmptyState
           icon="layout-template"

@@ -1,0 +1,25 @@
+import { eq, sql } from "drizzle-orm";
+import { lockPerson } from "~/domain/accounts/lock.server";
+import type { Person } from "~/domain/accounts/user.server";
+import { Conflict } from "~/domain/errors";
+import type { Transaction } from "~db/client";
+import { plans, users } from "~db/schema";
+import { STORED } from "./rules";
+
+/** Selects the bytes of the contents of all plans of a trainer, deleted ones included. */
+export const storedBytes = ({ user_id }: Person) =>
+  sql<number>`(select coalesce(sum(stored.content_bytes), 0)::float8 from ${plans} stored where stored.trainer_user_id = ${user_id})`;
+
+/**
+ * Checks that the plans of a trainer fit into their space, as the transaction has written them. It locks the trainer, so it comes
+ * after everything else that the transaction locks.
+ * @throws Conflict when they do not
+ */
+export async function requireSpace(tx: Transaction, trainer: { user_id: string }): Promise<void> {
+  await lockPerson(tx, trainer);
+  const [found] = await tx
+    .select({ bytes: storedBytes(trainer) })
+    .from(users)
+    .where(eq(users.user_id, trainer.user_id));
+  if ((found?.bytes ?? 0) > STORED.bytes) throw new Conflict("plans_full");
+}

@@ -1,0 +1,126 @@
+import { pipeline, Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { createBrotliCompress, createGzip } from "node:zlib";
+import type { Piece, Pieces } from "~/domain/pages/pieces.server";
+import { log } from "~/platform/log.server";
+import { completeResponse } from "./complete-body.server";
+import type { Connection } from "./connection.server";
+import { brotliOptions, type Encoding, encodingFor, GZIP } from "./encodings.server";
+import { takeListPlace } from "./list-places.server";
+import { requestScope } from "./request-scope.server";
+
+/** The size of what is handed to the connection at once, in bytes, and the most that waits there for a reader. */
+const PART = 64 * 1024;
+
+/** A reader that takes nothing for this time is cut off, in milliseconds. */
+const STALLED_MS = 60_000;
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+const ENCODERS = {
+  br: () => createBrotliCompress({ ...brotliOptions(), chunkSize: PART }),
+  gzip: () => createGzip({ ...GZIP, chunkSize: PART }),
+};
+
+/**
+ * Answers a list as one JSON array. A list of one piece is sent at once. A longer one is a stream that reads the next piece when the
+ * reader has taken the one before. At most two lists of a person are read at once, the others wait.
+ * @throws what reading the first piece throws. What a later piece throws is logged, and ends the connection, because the status
+ *   is sent already
+ */
+export async function listResponse(
+  request: Request,
+  person: { user_id: string },
+  pieces: Pieces<unknown>,
+): Promise<Response> {
+  const { connection } = requestScope();
+  const leave = await takeListPlace(person, connection);
+  if (!leave) return new Response(null);
+  let isStream = false;
+  try {
+    const first = await pieces.next();
+    const { rows, isLast } = first.value ?? { rows: [], isLast: true };
+    if (isLast) return await completeResponse(request, JSON.stringify(rows), { headers: JSON_TYPE });
+    if (request.method === "HEAD") return new Response(null, { headers: headersOf(encodingFor(request)) });
+    isStream = true;
+    return streamed(
+      request,
+      connection,
+      Readable.from(jsonOf(rows, pieces), { highWaterMark: 1 }).once("close", leave),
+    );
+  } finally {
+    if (!isStream) leave();
+  }
+}
+
+function streamed(request: Request, connection: Connection | undefined, json: Readable): Response {
+  const encoding = encodingFor(request);
+  const body = encoding === "identity" ? json : pipeline(json, ENCODERS[encoding](), () => {});
+  const stream = inStep(body, connection, new URL(request.url).pathname);
+  return new Response(stream, { headers: headersOf(encoding) });
+}
+
+function headersOf(encoding: Encoding): HeadersInit {
+  const headers = { ...JSON_TYPE, Vary: "Accept-Encoding" };
+  if (encoding !== "identity") return { ...headers, "Content-Encoding": encoding };
+  // The compression of remix-serve would not wait for the reader.
+  return { ...headers, "Cache-Control": "private, no-store, no-transform" };
+}
+
+/** Writes a list as JSON, in parts. @param rows the rows of its first piece, which is read already */
+async function* jsonOf(rows: unknown[], pieces: Pieces<unknown>): AsyncGenerator<Buffer> {
+  yield* partsOf(`[${inside(rows)}`);
+  for await (const piece of pieces) {
+    yield* partsOf(textOf(piece));
+    // The embedded database would let nobody else in.
+    await setImmediate();
+  }
+  yield Buffer.from("]");
+}
+
+const textOf = ({ rows }: Piece<unknown>) => (rows.length > 0 ? `,${inside(rows)}` : "");
+
+const inside = (rows: unknown[]) => JSON.stringify(rows).slice(1, -1);
+
+function* partsOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += PART) yield bytes.subarray(start, start + PART);
+}
+
+/** Makes a body that gives the next part when the connection has passed on the parts before. Remix itself does not wait. */
+function inStep(parts: Readable, connection: Connection | undefined, path: string): ReadableStream {
+  const next = parts[Symbol.asyncIterator]();
+  // Reading tells of an error, which may happen before.
+  parts.on("error", () => {});
+  let isClosed = false;
+  connection?.onClose(() => {
+    isClosed = true;
+    parts.destroy();
+  });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          if (connection) await untilTaken(connection);
+          const { done, value } = await next.next();
+          if (done || isClosed) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          if (!isClosed) log.error({ error, path }, "list broken off");
+          controller.close();
+          connection?.cut();
+        }
+      },
+      cancel: () => void parts.destroy(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+  );
+}
+
+/** Waits until the reader has taken what waits in the connection. Who takes nothing is cut off. */
+async function untilTaken(connection: Connection): Promise<void> {
+  if (connection.buffered() <= PART) return;
+  const stalled = setTimeout(() => connection.cut(), STALLED_MS);
+  await connection.emptied();
+  clearTimeout(stalled);
+}

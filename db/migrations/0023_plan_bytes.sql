@@ -1,0 +1,2 @@
+ALTER TABLE "plans" ADD COLUMN "content_bytes" integer GENERATED ALWAYS AS (octet_length("plans"."content"::text)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "plans_bytes_idx" ON "plans" USING btree ("trainer_user_id","content_bytes");

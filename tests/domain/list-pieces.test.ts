@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { User } from "~/domain/accounts/user.server";
+import { listCheckIns } from "~/domain/check-ins/check-in-list.server";
+import { listClients } from "~/domain/clients/clients.server";
+import { listMessages } from "~/domain/messages/message-list.server";
+import { MessageInput } from "~/domain/messages/schema";
+import { sendMessage } from "~/domain/messages/send.server";
+import { PIECE } from "~/domain/pages/pieces.server";
+import { listPlans } from "~/domain/plans/plan-list.server";
+import { makeCheckIn } from "../support/check-ins";
+import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
+import { longContent } from "../support/long-plans";
+import { piecesOf } from "../support/pieces";
+import { insertPlans, type PlanFacts } from "../support/plan-rows";
+import { statementsOf } from "../support/statements";
+
+let trainer: User;
+let client: User;
+beforeEach(async () => {
+  await emptyDatabase();
+  trainer = await makeTrainer();
+  client = await makeClient(trainer);
+});
+
+const times = <Made>(count: number, make: (index: number) => Made) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const sizes = (pieces: unknown[][]) => pieces.map(({ length }) => length);
+const plan = (content?: unknown): PlanFacts => ({
+  title: "Plan",
+  client_user_id: client.user_id,
+  ...(content ? { content: content as never } : {}),
+});
+
+describe("a list of plans is read in pieces", () => {
+  it("of 24 plans, each with one query", async () => {
+    const ids = await insertPlans(
+      trainer,
+      "training",
+      times(49, () => plan()),
+    );
+    let pieces: { id: number }[][] = [];
+    const statements = await statementsOf(async () => {
+      pieces = await piecesOf(listPlans(trainer, "training"));
+    });
+    expect(sizes(pieces)).toEqual([24, 24, 1]);
+    expect(statements).toHaveLength(3);
+    expect(pieces.flat().map(({ id }) => id)).toEqual(ids.toReversed());
+  });
+
+  it("without an empty one at the end", async () => {
+    await insertPlans(
+      trainer,
+      "training",
+      times(48, () => plan()),
+    );
+    expect(sizes(await piecesOf(listPlans(trainer, "training")))).toEqual([24, 24]);
+  });
+
+  it("of at most 1 MB, but of one plan at least", async () => {
+    const long = (bytes: number) => plan(longContent(bytes));
+    // The first of the list is inserted last.
+    await insertPlans(trainer, "training", [
+      plan(),
+      long(1_200_000),
+      ...times(3, () => long(400_000)),
+      plan(),
+    ]);
+    const pieces = await piecesOf(listPlans(trainer, "training"));
+    expect(sizes(pieces)).toEqual([3, 1, 1, 1]);
+    for (const piece of pieces.filter(({ length }) => length > 1))
+      expect(JSON.stringify(piece).length).toBeLessThan(PIECE.bytes);
+  });
+
+  it("of a part too, which has as many plans as it asks for", async () => {
+    const ids = await insertPlans(
+      trainer,
+      "training",
+      times(60, () => plan()),
+    );
+    const pieces = await piecesOf(
+      listPlans(trainer, "training", { limit: 30, before: ids.at(-1) as number }),
+    );
+    expect(sizes(pieces)).toEqual([24, 6]);
+    expect(pieces.flat().map(({ id }) => id)).toEqual(ids.toReversed().slice(1, 31));
+  });
+
+  it("of which the first one says that there is nothing, and reads nothing more", async () => {
+    const list = listPlans(trainer, "training");
+    expect(await list.next()).toEqual({ done: false, value: { rows: [], isLast: true } });
+    expect(await statementsOf(() => list.next())).toEqual([]);
+  });
+});
+
+describe("the other lists are read in pieces", () => {
+  it("clients", async () => {
+    for (let made = 1; made < 30; made++) await makeClient(trainer);
+    const pieces = await piecesOf(listClients(trainer));
+    expect(sizes(pieces)).toEqual([24, 6]);
+    const ids = pieces.flat().map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+  });
+
+  it("check-ins, of a trainer's clients and of one client", async () => {
+    for (let made = 0; made < 26; made++)
+      await makeCheckIn(client, {
+        kind: "daily",
+        check_in_date: `2025-01-${String((made % 9) + 1).padStart(2, "0")}`,
+      });
+    for (const actor of [trainer, client]) {
+      const pieces = await piecesOf(listCheckIns(actor, "daily", {}));
+      expect(sizes(pieces)).toEqual([24, 2]);
+      const places = pieces
+        .flat()
+        .map(({ check_in_date, id }) => `${check_in_date} ${String(id).padStart(9, "0")}`);
+      expect(places).toEqual([...new Set(places)].sort().reverse());
+    }
+  });
+
+  it("messages, the newest last", async () => {
+    for (let made = 0; made < 50; made++)
+      await sendMessage(
+        trainer,
+        MessageInput.parse({ recipient_user_id: client.user_id, content: `${made}` }),
+      );
+    const pieces = await piecesOf(listMessages(client, { with_user_id: trainer.user_id }));
+    expect(sizes(pieces)).toEqual([24, 24, 2]);
+    expect(pieces.flat().map(({ content }) => content)).toEqual(times(50, String));
+    const last = await piecesOf(listMessages(client, { with_user_id: trainer.user_id, limit: 25 }));
+    expect(sizes(last)).toEqual([24, 1]);
+    expect(last.flat().map(({ content }) => content)).toEqual(times(25, (index) => String(index + 25)));
+  });
+});

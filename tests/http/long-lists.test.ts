@@ -1,0 +1,196 @@
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { db } from "~db/client";
+import { plans, users } from "~db/schema";
+import { BrowserClient } from "../support/browser-client";
+import { lettersContent, longContent } from "../support/long-plans";
+import { type Line, layLine } from "../support/outage";
+import { Page } from "../support/page";
+import { insertPlans } from "../support/plan-rows";
+import { startServer, type TestServer } from "../support/server";
+import { inStore } from "../support/store-script";
+import { ENGINE } from "../support/stores";
+
+const PATH = "/api/training-plans";
+/** More than all buffers between the server and a reader hold. */
+const PLANS = 32;
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+
+let server: TestServer;
+let line: Line | undefined;
+let coach: BrowserClient;
+let other: BrowserClient;
+let ids: number[];
+
+beforeAll(async () => {
+  server = await startServer({
+    mayFail: true,
+    through: async (url) => {
+      line = await layLine(url);
+      return line.url;
+    },
+  });
+  ids = await inStore(server, async () => {
+    const [trainer] = await db.select().from(users).where(eq(users.email, "coach@beast.example"));
+    const [client] = await db.select().from(users).where(eq(users.email, "starter@beast.example"));
+    if (!trainer || !client) throw new Error("the demo has other people");
+    await db
+      .update(plans)
+      .set({ is_active: false, deleted_at: new Date() })
+      .where(eq(plans.trainer_user_id, trainer.user_id));
+    const made: number[] = [];
+    for (let count = 0; count < PLANS; count++) {
+      const content = longContent(925 * 1024) as never;
+      made.unshift(
+        ...(await insertPlans(trainer, "training", [
+          { title: `Plan ${count}`, client_user_id: client.user_id, content },
+        ])),
+      );
+    }
+    const [rita] = await db.select().from(users).where(eq(users.email, "coach2@beast.example"));
+    const deleted = {
+      title: "Deleted",
+      content: lettersContent(10_000_000) as never,
+      deleted_at: new Date(),
+    };
+    for (let count = 0; count < 17; count++) await insertPlans(rita as typeof trainer, "training", [deleted]);
+    const [ritas] = await db.select().from(users).where(eq(users.email, "other@beast.example"));
+    await insertPlans(rita as typeof trainer, "training", [
+      { title: "Short", client_user_id: ritas?.user_id },
+    ]);
+    return made;
+  });
+  coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
+  other = await new BrowserClient(server.origin).signIn("coach2@beast.example");
+}, 300_000);
+afterAll(() => server?.stop());
+
+let asked = 0;
+
+/** Asks on a connection of its own, and reads nothing of the body until the caller does. */
+async function ask(visitor: BrowserClient, { encoding = "identity", method = "GET", path = PATH } = {}) {
+  asked++;
+  const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+  const sent = request(`${server.origin}${path}`, {
+    method,
+    agent: false,
+    headers: { cookie, "accept-encoding": encoding, "x-forwarded-for": visitor.address },
+  }).end();
+  sent.on("error", () => {});
+  return await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once("response", resolve).once("error", reject);
+  });
+}
+
+/** Waits until an expectation holds. */
+const until = (expectation: () => void | Promise<void>) =>
+  vi.waitFor(expectation, { timeout: 30_000, interval: 50 });
+
+/** Waits until the log has every request that was asked. */
+const settled = () => until(() => expect(logged()).toHaveLength(asked));
+
+/** Returns what the log says about the requests for a path that have ended. */
+const logged = (path = PATH): { queries: number; status: number }[] =>
+  server
+    .output()
+    .split("\n")
+    .filter((text) => text.includes(`"path":"${path}"`) && text.includes('"msg":"request"'))
+    .map((text) => JSON.parse(text));
+
+describe("a plan that is longer than plans may be today", () => {
+  it("is not copied, and the dialog says why", async () => {
+    const address = `/training/${ids[0]}/copy`;
+    const form = (await Page.of(coach.get(address))).form("idempotency_key");
+    const refused = await Page.of(coach.post(address, [...form.fields(), ["as", "template"]]));
+    const reason =
+      "This plan is longer than the 256 KB that a plan can have today. Shorten it first, then copy it.";
+    expect([refused.status, refused.alerts]).toEqual([409, [reason]]);
+  });
+
+  it("is read, switched and shortened by forms, and deleted by a call", async () => {
+    const id = ids.at(-1);
+    expect((await coach.post(`/training/${id}/activity`, { is_active: "true" })).status).toBe(302);
+    const form = (await Page.of(coach.get(`/training/${id}/edit`))).form("title");
+    const fewer = form.fields().filter(([name]) => !/^workouts\[[5-9]\]/.test(name));
+    expect((await coach.post(`/training/${id}/edit`, fewer)).status).toBe(302);
+    expect((await coach.json("DELETE", `${PATH}/${id}`)).status).toBe(204);
+    ids.pop();
+  });
+});
+
+it("a trainer whose plans fill four fifths of their space reads how much, deleted ones included", async () => {
+  const said = async (visitor: BrowserClient) => (await Page.of(visitor.get("/training"))).text;
+  expect(await said(other)).toContain("They fill 81 % of the 200 MB");
+  expect(await said(coach)).not.toContain("of the 200 MB");
+});
+
+describe("a whole list of long plans", () => {
+  it.each(["br", "gzip", "identity"] as const)("is sent in %s as one JSON array", async (encoding) => {
+    const answer = await ask(coach, { encoding });
+    const text = DECODERS[encoding](await buffer(answer)).toString();
+    const rows: { id: number }[] = JSON.parse(text);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(JSON.stringify(rows)).toBe(text);
+    expect(answer.headers).toMatchObject({
+      "content-type": expect.stringContaining("application/json"),
+      vary: expect.stringContaining("Accept-Encoding"),
+    });
+    expect(answer.headers["content-encoding"] ?? "identity").toBe(encoding);
+    expect(answer.headers["cache-control"]).toContain("no-store");
+  });
+
+  it("answers HEAD without a body, after its first piece", async () => {
+    await settled();
+    const answer = await ask(coach, { method: "HEAD" });
+    expect([answer.statusCode, (await buffer(answer)).length]).toEqual([200, 0]);
+    await settled();
+    expect(logged().at(-1)?.queries).toBeLessThan(5);
+  });
+
+  it("is read no further than its reader takes it, and no more when the reader leaves", async () => {
+    await buffer(await ask(coach));
+    await settled();
+    expect(logged().at(-1)?.queries).toBeGreaterThanOrEqual(ids.length);
+    const slow = await ask(coach, { encoding: "deflate" });
+    // Time for the server to read on.
+    for (let times = 0; times < 5; times++) await buffer(await ask(other));
+    const before = asked - 1;
+    await until(() => expect(logged()).toHaveLength(before));
+    slow.destroy();
+    await settled();
+    expect(logged().at(-1)?.queries).toBeLessThan(ids.length / 2);
+  });
+
+  it("waits while two lists of the person are being sent, and others do not wait", async () => {
+    const open = [await ask(coach), await ask(coach)];
+    let hasAnswered = false;
+    const third = ask(coach, { path: `${PATH}?limit=1` });
+    third.then(() => {
+      hasAnswered = true;
+    });
+    const gone = ask(coach, { path: `${PATH}?limit=2` });
+    for (let times = 0; times < 5; times++) expect((await ask(other)).statusCode).toBe(200);
+    expect(hasAnswered).toBe(false);
+    open[0]?.destroy();
+    const answer = await third;
+    expect([answer.statusCode, JSON.parse((await buffer(answer)).toString()).length]).toEqual([200, 1]);
+    expect((await gone).statusCode).toBe(200);
+    open[1]?.destroy();
+    const all = await Promise.all([1, 2, 3].map(async () => (await buffer(await ask(coach))).length));
+    expect(new Set(all).size).toBe(1);
+  });
+
+  it.runIf(ENGINE === "postgres")("ends the connection when the database is lost in between", async () => {
+    const answer = await ask(coach);
+    await line?.cut();
+    await expect(buffer(answer)).rejects.toMatchObject({ code: "ECONNRESET" });
+    await line?.restore();
+    await until(async () => {
+      expect((await ask(coach, { path: `${PATH}?limit=1` })).statusCode).toBe(200);
+    });
+    expect(server.output()).toContain("list broken off");
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Pieces } from "~/domain/pages/pieces.server";
+import type { Connection } from "~/http/connection.server";
+import { LISTS_AT_ONCE, takeListPlace } from "~/http/list-places.server";
+import { listResponse } from "~/http/list-response.server";
+import { enterRequestScope } from "~/http/request-scope.server";
+
+/** The end of a connection: how much waits in it, and what was done to it. */
+class Reader implements Connection {
+  waiting = 0;
+  isCut = false;
+  #closed: (() => void)[] = [];
+  #taken: (() => void)[] = [];
+  becomeStream() {}
+  buffered = () => this.waiting;
+  emptied = () => new Promise<void>((resolve) => this.#taken.push(resolve));
+  onClose(listener: () => void) {
+    this.#closed.push(listener);
+  }
+  cut() {
+    this.isCut = true;
+    this.close();
+  }
+  close() {
+    for (const listener of this.#closed) listener();
+    for (const resolve of this.#taken) resolve();
+  }
+}
+
+let reader: Reader;
+let read = 0;
+beforeEach(() => {
+  reader = new Reader();
+  read = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A list of 5 pieces, whose piece with this number fails. */
+async function* list(failing = Number.NaN): Pieces<{ id: number; text: string }> {
+  for (let piece = 0; piece < 5; piece++) {
+    if (piece === failing) throw new Error("the database is gone");
+    read++;
+    yield { rows: [{ id: piece, text: "x".repeat(100_000) }], isLast: piece === 4 };
+  }
+}
+
+let people = 0;
+const answer = (pieces: Pieces<unknown>, person = { user_id: `person ${++people}` }, method = "GET") => {
+  enterRequestScope({ address: "", sender: "foreign", queries: 0, connection: reader });
+  return listResponse(new Request("http://localhost/api/list", { method }), person, pieces);
+};
+
+it("a list is one JSON array, with the bytes that it would have at once", async () => {
+  const rows: unknown[] = [];
+  for await (const piece of list()) rows.push(...piece.rows);
+  expect(await (await answer(list())).text()).toBe(JSON.stringify(rows));
+});
+
+it("what fails before the first piece is thrown, and the person's places are free", async () => {
+  const person = { user_id: "unlucky" };
+  for (let times = 0; times <= LISTS_AT_ONCE; times++)
+    await expect(answer(list(0), person)).rejects.toThrow("the database is gone");
+});
+
+it("what fails later ends the connection", async () => {
+  const body = (await answer(list(2))).body?.getReader();
+  while (!(await body?.read())?.done);
+  expect(reader.isCut).toBe(true);
+});
+
+it("a reader that takes nothing for a minute is cut off, and the list is read no further", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const person = { user_id: "sleeper" };
+  const body = (await answer(list(), person)).body?.getReader();
+  await body?.read();
+  reader.waiting = 200_000;
+  const next = body?.read();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect([reader.isCut, read < 4]).toEqual([false, true]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([reader.isCut, (await next)?.done]).toEqual([true, true]);
+  expect(read).toBeLessThan(4);
+  for (let place = 0; place < LISTS_AT_ONCE; place++)
+    expect(await takeListPlace(person, undefined)).not.toBeNull();
+});
+
+it("who leaves while they wait gets no place, and keeps nobody from theirs", async () => {
+  const person = { user_id: "busy" };
+  const [first, second] = [await takeListPlace(person, undefined), await takeListPlace(person, undefined)];
+  const left = takeListPlace(person, reader);
+  const waits = takeListPlace(person, undefined);
+  reader.close();
+  expect(await left).toBeNull();
+  first?.();
+  first?.();
+  const third = await waits;
+  const fourth = takeListPlace(person, undefined);
+  expect(await Promise.race([fourth, Promise.resolve("waits")])).toBe("waits");
+  for (const leave of [second, third]) leave?.();
+  (await fourth)?.();
+});
+
+it("HEAD reads one piece, and gives its place back", async () => {
+  const person = { user_id: "head" };
+  for (let times = 0; times <= LISTS_AT_ONCE; times++)
+    expect((await answer(list(), person, "HEAD")).body).toBeNull();
+  expect(read).toBe(LISTS_AT_ONCE + 1);
+});
