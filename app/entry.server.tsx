@@ -4,11 +4,11 @@ import { renderToString } from "react-dom/server";
 import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
 import { ScreensContext } from "~/components/screens";
-import { DomainError } from "~/domain/errors";
 import { boot } from "~/http/boot.server";
 import { completeResponse } from "~/http/complete-body.server";
 import { discardSaidNotices } from "~/http/flash.server";
 import { islandAssets } from "~/http/island-assets.server";
+import { knownFailure } from "~/http/known-failure.server";
 import { localeOf } from "~/http/locale.server";
 import { requestScope } from "~/http/request-scope.server";
 import { passRetryAfter, retryHeaders } from "~/http/retry.server";
@@ -61,9 +61,10 @@ export default async function handleRequest(
   return page;
 }
 
-/** Keeps a domain error for the error page, which shows its status and text. Logs every unexpected error. */
+/** Keeps a failure that has words for the error page, which shows its status and text. Logs every unexpected error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (error instanceof DomainError) requestScope().failure = error;
+  const failure = knownFailure(error);
+  if (failure) requestScope().failure = failure;
   // Remix refused the request itself, for example because the route does not support the method.
   else if (isRouteErrorResponse(error) && error.status < 500) return;
   else if (!request.signal.aborted)

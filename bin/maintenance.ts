@@ -1,13 +1,12 @@
 import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
-import { DatabaseInUse } from "~db/lock";
 import { updateStarterFoods } from "~db/seed/starter-foods";
-import { unreachable } from "~db/unreachable";
+import { whyUnusable } from "~db/unusable";
 import { say, stop } from "./steps/say.mjs";
 
 /**
  * Opens the database named by the settings, brings it and its starter foods up to date, runs a job on it and closes it. A
- * mistake in the settings, or a database that cannot be reached, ends the process with one line.
+ * mistake in the settings, or a database that cannot be used, ends the process with one line.
  * @param job the work to do; it returns the line to print
  * @throws any other error of the job
  */
@@ -18,8 +17,7 @@ export async function maintain(job: () => Promise<string>): Promise<void> {
     say(await job());
     await disconnect();
   } catch (error) {
-    if (error instanceof DatabaseInUse || error instanceof SettingsError) stop(error.message);
-    const line = unreachable(error);
+    const line = error instanceof SettingsError ? error.message : whyUnusable(error, settings());
     if (line) stop(line);
     throw error;
   }

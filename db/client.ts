@@ -6,16 +6,21 @@ import type { Logger } from "drizzle-orm";
 import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
 import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { closeDataFolder } from "~/platform/private-folders.server";
 import { convertData } from "./conversions";
 import type { Database, Transaction } from "./database";
+import { requireRoomToOpen, stopWatchingRoom } from "./free-space";
 import { type Listener, listenEmbedded, listenToServer, type StopListening } from "./listen";
 import { lockFolder } from "./lock";
+import { MIGRATIONS } from "./migration-files";
+import { refuseNewerData } from "./newer-data";
+import { endOnPanic } from "./panic";
 import { answerLimit, CONNECTING } from "./patience";
+import { prepareServer } from "./prepare-server";
 import * as schema from "./schema";
 import { markTransactions } from "./transactions";
+import { settingOf } from "./unusable";
 
 export type { Database, Transaction };
 
@@ -26,10 +31,6 @@ export interface DatabaseSettings {
   dataDir: string;
   logger?: Logger;
 }
-
-const MIGRATIONS = { migrationsFolder: "db/migrations" };
-// The id of the advisory lock that lets only one process migrate the schema at a time.
-const MIGRATION_LOCK = 2_146_211_101;
 
 /**
  * Limits the connections to a PostgreSQL server. All prepared statements share two, because they are short: statements that
@@ -49,6 +50,7 @@ const listening = new Set<StopListening>();
 /**
  * Opens the database, migrates its schema and its data, and sets `db`.
  * @throws DatabaseInUse when another process has opened the embedded database
+ * @throws DatabaseUnusable when the product cannot run on the database
  */
 export async function connect(settings: DatabaseSettings): Promise<void> {
   const opened = settings.databaseUrl
@@ -92,28 +94,32 @@ export async function disconnect(): Promise<void> {
 
 async function openEmbedded({ dataDir, logger }: DatabaseSettings) {
   closeDataFolder(dataDir);
+  await requireRoomToOpen(dataDir);
   const unlock = await lockFolder(dataDir);
   const client = await PGlite.create({
     dataDir: join(dataDir, "db"),
     extensions: { fuzzystrmatch, pg_trgm },
   });
+  endOnPanic(client);
   const database = drizzlePGlite(client, { schema, logger });
-  await migratePGlite(database, MIGRATIONS);
   const db = database as unknown as Database;
+  await refuseNewerData(db, settingOf({ dataDir }));
+  await migratePGlite(database, MIGRATIONS);
   await convertData(db);
   return {
     db,
     statementsDb: db,
     listen: (listener: Listener) => listenEmbedded(client, listener),
     close: async () => {
+      stopWatchingRoom();
       await client.close();
       unlock();
     },
   };
 }
 
-async function openPostgres({ databaseDirectUrl, logger }: DatabaseSettings, url: string) {
-  await migrateUnderLock(databaseDirectUrl ?? url);
+async function openPostgres({ dataDir, databaseDirectUrl, logger }: DatabaseSettings, url: string) {
+  await prepareServer({ databaseUrl: url, databaseDirectUrl, dataDir });
   const open = (max: number) => {
     const client = postgres(url, {
       ...CONNECTING,
@@ -135,16 +141,4 @@ async function openPostgres({ databaseDirectUrl, logger }: DatabaseSettings, url
       await Promise.all([statements, others].map(({ client }) => client.end({ timeout: 1 })));
     },
   };
-}
-
-async function migrateUnderLock(url: string) {
-  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
-  try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const database = drizzlePostgres(client, { schema });
-    await migratePostgres(database, MIGRATIONS);
-    await convertData(database as unknown as Database);
-  } finally {
-    await client.end({ timeout: 1 });
-  }
 }

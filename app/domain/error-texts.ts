@@ -74,6 +74,7 @@ export type ErrorText =
   | "photo_too_large"
   | "no_space"
   | "storage_away"
+  | "storage_full"
   | "check_in_day"
   | "already_checked_in"
   | "unknown_recipient"

@@ -115,8 +115,8 @@ export class Busy extends DomainError {
 /** The storage has no space. */
 export class NoSpace extends DomainError {
   override readonly status = 507;
-  constructor() {
-    super("no_space");
+  constructor(text: ErrorText = "no_space") {
+    super(text);
   }
 }
 

@@ -1,14 +1,15 @@
 import type { User } from "~/domain/accounts/user.server";
 import type { Writes } from "~/domain/accounts/write-limits";
-import { DomainError } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import type { Member } from "~/domain/packages/rules";
 import { isInPieces } from "~/domain/pages/pieces.server";
 import { log } from "~/platform/log.server";
+import { requireRoom } from "~db/free-space";
 import { type Answers, type Reply, respond } from "./answers.server";
 import { bodyLimitFor } from "./body.server";
 import { parsePhotoForm } from "./form.server";
 import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
+import { knownFailure } from "./known-failure.server";
 import { listResponse } from "./list-response.server";
 import { translatorOf } from "./locale.server";
 import { beforeChange, changing } from "./outage.server";
@@ -101,7 +102,7 @@ export function api<
     try {
       return await respond(args.request, call.answer, await run(call, args));
     } catch (error) {
-      return failure(args.request, call.answer, error);
+      return failed(args.request, call.answer, error);
     }
   };
   return Object.assign(answer, { calls: byMethod });
@@ -111,6 +112,7 @@ async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args):
   const { request, params } = args;
   const reads = request.method === "GET" || request.method === "HEAD";
   const writes = call.writes ?? (reads ? "nothing" : "change");
+  if (!reads) await requireRoom();
   const admit = () => admitToCall(call.by, args, { writes, open: call.open });
   const actor = await beforeChange(request, call.body, admit);
   const id = params.id === undefined ? Number.NaN : rowId(params.id);
@@ -141,16 +143,17 @@ async function notAllowed(request: Request, allowed: string[]) {
   );
 }
 
-async function failure(request: Request, { inErrors }: Answers<unknown>, error: unknown): Promise<Response> {
+async function failed(request: Request, { inErrors }: Answers<unknown>, error: unknown): Promise<Response> {
   if (error instanceof Response) return error;
   const t = await translatorOf(request);
-  if (!(error instanceof DomainError)) {
+  const failure = knownFailure(error);
+  if (!failure) {
     log.error({ error, method: request.method, path: new URL(request.url).pathname }, "request failed");
     return Response.json({ ...inErrors, error: t("error.internal") }, { status: 500 });
   }
-  const fields = fieldErrors(t, error);
+  const fields = fieldErrors(t, failure);
   return Response.json(
-    { ...inErrors, error: t(`error.${error.text}`), ...(fields && { fields }) },
-    { status: error.status, headers: retryHeaders(error) },
+    { ...inErrors, error: t(`error.${failure.text}`), ...(fields && { fields }) },
+    { status: failure.status, headers: retryHeaders(failure) },
   );
 }

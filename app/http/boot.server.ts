@@ -5,13 +5,13 @@ import { onceListening } from "~/platform/listening.server";
 import { log } from "~/platform/log.server";
 import { sendThroughUndici } from "~/platform/outgoing.server";
 import { closePictures } from "~/platform/pictures.server";
+import { say } from "~/platform/say.server";
 import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
-import { DatabaseInUse } from "~db/lock";
 import { limitAnswers } from "~db/patience";
 import { seedDemo } from "~db/seed/demo";
 import { updateStarterFoods } from "~db/seed/starter-foods";
-import { unreachable } from "~db/unreachable";
+import { whyUnusable } from "~db/unusable";
 import { installEdge } from "./edge.server";
 import { closeStreamsOnStop } from "./event-stream.server";
 import { keepPhotosSwept } from "./photo-sweeps.server";
@@ -64,13 +64,11 @@ async function checkPeople() {
 }
 
 function refuseToStart(error: unknown): never {
-  if (error instanceof SettingsError || error instanceof DatabaseInUse) say(error.message);
-  else if (unreachable(error)) say(unreachable(error) as string);
+  const line = error instanceof SettingsError ? error.message : whyUnusable(error, settings());
+  if (line) say(line);
   else {
     log.fatal({ error }, "start failed");
     say("The server could not start; the log line above says why.");
   }
   process.exit(1);
 }
-
-const say = (line: string) => process.stderr.write(`${line}\n`);

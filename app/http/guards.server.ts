@@ -9,6 +9,7 @@ import type { User } from "~/domain/accounts/user.server";
 import type { Writes } from "~/domain/accounts/write-limits";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/errors";
 import type { Member } from "~/domain/packages/rules";
+import { requireRoom } from "~db/free-space";
 import { keptForm } from "./kept-form.server";
 import { isOpenedAsPage } from "./origin.server";
 import { requestScope } from "./request-scope.server";
@@ -87,10 +88,11 @@ async function signedOut(request: Request): Promise<Response> {
 
 /**
  * Stops a form whose user has written too much. admitToScreen() has counted it. Separate from admitToScreen(),
- * so that the form can be read first and keeps its entries.
- * @throws TooManyWrites
+ * so that the form can be read first and keeps its entries. Stops every form while the database has no room for changes.
+ * @throws TooManyWrites, NoRoom
  */
 export async function admitWrite({ context }: Args): Promise<void> {
+  await requireRoom();
   const wait = (await signedIn.get(context))?.wait;
   if (wait) throw new TooManyWrites(wait);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Writes } from "~/domain/accounts/write-limits";
-import { DomainError, Invalid, Unavailable } from "~/domain/errors";
+import { Invalid, Unavailable } from "~/domain/errors";
 import { rowId } from "~/domain/ids";
 import type { Member } from "~/domain/packages/rules";
 import { bodyLimitFor } from "./body.server";
@@ -16,6 +16,7 @@ import {
   unparsed,
 } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
+import { knownFailure } from "./known-failure.server";
 import { beforeChange, changing, showing } from "./outage.server";
 import { parseQuery, type Schema } from "./parse.server";
 import { requestScope } from "./request-scope.server";
@@ -132,11 +133,11 @@ export function submits<By extends Audience, Value, Answer>(
       const input = inputOf(args, { photo: photo as Buffer, again: () => shownAgain(submission) });
       return await changing(request, actor, value, () => save(actor, value, input));
     } catch (error) {
-      const isOfForm = error instanceof DomainError && error.text !== "not_found";
-      if (!isOfForm || form.keeps === "nothing") throw error;
+      const failure = knownFailure(error);
+      if (!failure || failure.text === "not_found" || form.keeps === "nothing") throw failure ?? error;
       // The page may not be shown again either, and then says the same.
-      if (error instanceof Unavailable) requestScope().failure = error;
-      return await refused(request, submission, error);
+      if (failure instanceof Unavailable) requestScope().failure = failure;
+      return await refused(request, submission, failure);
     }
   };
   return Object.assign(action, { form: form as DeclaredForm });

@@ -388,6 +388,8 @@ export const de = {
       "Das Foto konnte gerade nicht gespeichert werden. Es wurde nichts gespeichert. Bitte versuche es später noch einmal und sage deinem Trainer Bescheid, wenn es so bleibt.",
     storage_away:
       "Fotos können gerade weder gespeichert noch angezeigt werden. Es wurde nichts gespeichert. Bitte versuche es gleich noch einmal.",
+    storage_full:
+      "Der Speicher ist voll, deshalb wurde nichts gespeichert. Bitte versuche es später noch einmal. Wenn es so bleibt, sage dem Betreiber dieser Seite Bescheid.",
     check_in_day: "Ein Check-In kann vom Beginn deines Coachings bis heute sein",
     already_checked_in:
       "Dieses Formular hat schon einen Check-In gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",

@@ -381,6 +381,8 @@ export const en = {
       "The photo could not be stored at the moment. Nothing was saved. Please try again later, and tell your trainer if it stays like this.",
     storage_away:
       "Photos can't be saved or shown at the moment. Nothing was saved. Please try again in a moment.",
+    storage_full:
+      "The storage is full, so nothing was saved. Please try again later. If it stays like this, tell whoever runs this site.",
     check_in_day: "A check-in can be from the start of your coaching up to today",
     already_checked_in:
       "This form has already saved a check-in. Save again to add a second one from these entries.",

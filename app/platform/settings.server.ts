@@ -183,8 +183,11 @@ function generatedSecret(dataDir: string): string {
     }
     const secret = readFileSync(path, "utf8");
     if (secret.length >= 32) return secret;
-  } catch {
-    throw new SettingsError(`DATA_DIR ${dataDir} cannot be written`);
+  } catch (error) {
+    const isFull = ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+    throw new SettingsError(
+      `DATA_DIR ${dataDir} ${isFull ? "has no space left on its disk" : "cannot be written"}`,
+    );
   }
   throw new SettingsError(
     `DATA_DIR holds a damaged ${path}; remove that file to make a new one (everybody has to sign in again)`,

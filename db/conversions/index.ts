@@ -12,6 +12,9 @@ const CONVERSIONS: Record<string, (tx: Transaction) => Promise<void>> = {
   show_hosts_of_contacts: showHostsOfContacts,
 };
 
+/** Tells whether a name is that of a conversion of this version. */
+export const isConversion = (name: string): boolean => Object.hasOwn(CONVERSIONS, name);
+
 /**
  * Runs the conversions that this database has not seen, each in its own transaction. Runs at each start after the
  * migrations, when no other process migrates; then it costs one query.

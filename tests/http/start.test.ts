@@ -2,16 +2,21 @@ import { once } from "node:events";
 import { chmodSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { connect, db, disconnect } from "~db/client";
 import { users } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";
 import { failedStart } from "../support/failed-start";
 import { showSignElsewhere } from "../support/lock-folder";
+import { maySeeSmallDisk, type SmallDisk } from "../support/processes";
 import { rawRequest } from "../support/raw-request";
+import { refuseWith } from "../support/refusing-server";
 import { startServer, type TestServer } from "../support/server";
 import { createStore, ENGINE, type Store } from "../support/stores";
 import { templates } from "../support/templates";
+import { openTransactionPool, type TransactionPool } from "../support/transaction-pool";
 
 const SESSION_SECRET = "a secret of the tests, and only theirs";
 /** The URL of a database that cannot be reached, because its port is never in use. */
@@ -33,7 +38,15 @@ afterAll(() => empty?.remove());
 
 /** Expects that a start ends with exit code 1, prints only these lines, and logs no stack trace. */
 async function expectRefused(env: Record<string, string | undefined>, ...lines: (string | RegExp)[]) {
-  const ended = await failedStart({ ...empty.env, ...env });
+  await expectRefusedOn(undefined, env, ...lines);
+}
+
+async function expectRefusedOn(
+  disk: SmallDisk | undefined,
+  env: Record<string, string | undefined>,
+  ...lines: (string | RegExp)[]
+) {
+  const ended = await failedStart({ ...empty.env, ...env }, { disk });
   expect(ended).toEqual({
     code: 1,
     lines: lines.map((line) => (line instanceof RegExp ? expect.stringMatching(line) : line)),
@@ -117,6 +130,111 @@ describe("a start with a wrong setting", () => {
     const { port } = other.address() as { port: number };
     await expectRefused({ DEMO: "1", PORT: String(port) }, new RegExp(`^PORT ${port} is already in use`));
     other.close();
+  });
+});
+
+describe("a start on a database that the product cannot use", () => {
+  it("fails for a wrong password, and does not show it", async () => {
+    const refusing = await refuseWith("28P01", 'password authentication failed for user "beast"');
+    const env = { DEMO: "1", SESSION_SECRET, DATABASE_URL: refusing.url };
+    await expectRefused(
+      env,
+      'DATABASE_URL is refused by the server: password authentication failed for user "beast"',
+    );
+    refusing.close();
+  });
+
+  it("fails when a newer version has migrated or converted it", async () => {
+    const migrations = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)`;
+    const conversions = sql`insert into data_conversions (name) values ('a_newer_conversion')`;
+    for (const [statement, facts] of [
+      [migrations, / \(its schema is of 2100-01-01, the one of this version of \d{4}-\d\d-\d\d\);/],
+      [conversions, /;/],
+    ] as const) {
+      const store = await createStore(templates().migrated);
+      await connect({ dataDir: store.dataDir, databaseUrl: store.databaseUrl });
+      await db.execute(statement);
+      await disconnect();
+      const setting = store.databaseUrl ? "DATABASE_URL" : `DATA_DIR ${store.dataDir}`;
+      const words = `^${setting} holds data of a newer version of the product${facts.source} start that version, or restore a backup from before it$`;
+      await expectRefused({ ...store.env, DEMO: "1" }, new RegExp(words));
+      await store.remove();
+    }
+  });
+
+  it.runIf(ENGINE === "pglite" && maySeeSmallDisk)("fails when the disk of DATA_DIR is full", async () => {
+    const folder = join(empty.dataDir, "small");
+    await expectRefusedOn(
+      { folder, size: "30m" },
+      { DEMO: "1", DATA_DIR: folder },
+      new RegExp(
+        `^DATA_DIR ${folder} has no space left on its disk: \\d+ MB are free, and the database needs 128 MB$`,
+      ),
+    );
+    await expectRefusedOn(
+      { folder, size: "4k,nr_inodes=1" },
+      { DEMO: "1", DATA_DIR: folder },
+      `DATA_DIR ${folder} has no space left on its disk`,
+    );
+  });
+});
+
+describe.runIf(ENGINE === "postgres")("a start with a transaction pool", () => {
+  let pool: TransactionPool;
+  beforeAll(async () => {
+    pool = await openTransactionPool(empty.databaseUrl as string);
+  });
+  afterAll(() => pool?.close());
+
+  it("fails without the direct address", async () => {
+    await expectRefused(
+      { DEMO: "1", DATABASE_URL: pool.url },
+      "DATABASE_URL leads through a transaction pool; set DATABASE_DIRECT_URL to the address of the server itself",
+    );
+  });
+
+  it("succeeds with the direct address, and people can sign in", async () => {
+    const store = await createStore(templates().demo);
+    const behind = await openTransactionPool(store.databaseUrl as string);
+    const env = { ...store.env, DATABASE_URL: behind.url, DATABASE_DIRECT_URL: store.databaseUrl as string };
+    const server = await startServer({ seeded: false, env });
+    const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
+    expect((await client.get("/dashboard")).status).toBe(200);
+    await server.stop();
+    behind.close();
+    await store.remove();
+  });
+});
+
+describe.runIf(ENGINE === "postgres")("a start while another process migrates", () => {
+  it("says after 3 seconds for whom it waits, and goes on when that one has ended", async () => {
+    const other = postgres(empty.databaseUrl as string, { max: 1 });
+    const [row] = await other<
+      { pid: number }[]
+    >`select pg_backend_pid() as pid, pg_advisory_lock(2146211101)`;
+    const trainer = { TRAINER_EMAILS: "max@coach.example", SETUP_CODE: "OPEN-SESAME-42" };
+    const began = performance.now();
+    let waited = 0;
+    const ended = await failedStart(
+      { ...empty.env, ...REAL, ...trainer },
+      {
+        onLine: (line) => {
+          if (!line.startsWith("Waiting for")) return;
+          waited = performance.now() - began;
+          void other`select pg_advisory_unlock(2146211101)`.execute();
+        },
+      },
+    );
+    await other.end();
+    expect(ended.lines).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Waiting for process ${row?.pid} of the server \\(.*\\), which migrates the database\\.$`,
+        ),
+      ),
+      expect.stringContaining("Ready on"),
+    ]);
+    expect(waited).toBeGreaterThan(3000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { freePort } from "../../bin/steps/free-port.mjs";
-import { startProduct } from "./processes";
+import { type SmallDisk, startProduct } from "./processes";
 
 export interface FailedStart {
   code: number | null;
@@ -10,8 +10,18 @@ export interface FailedStart {
   logged: string;
 }
 
+interface StartOptions {
+  /** A disk of its own for the program. */
+  disk?: SmallDisk;
+  /** Called with each line that the program writes to stderr. */
+  onLine?: (line: string) => void;
+}
+
 /** Starts the built product with settings that should prevent the start, and waits until it ends. */
-export async function failedStart(env: Record<string, string | undefined>): Promise<FailedStart> {
+export async function failedStart(
+  env: Record<string, string | undefined>,
+  { disk, onLine }: StartOptions = {},
+): Promise<FailedStart> {
   const settings = {
     NODE_ENV: "production" as const,
     PATH: process.env.PATH,
@@ -19,11 +29,12 @@ export async function failedStart(env: Record<string, string | undefined>): Prom
     PORT: String(await freePort()),
     ...env,
   };
-  const child = startProduct(settings);
+  const child = startProduct(settings, process.execPath, disk);
   let told = "";
   let logged = "";
   child.stderr?.on("data", (text) => {
     told += text;
+    for (const line of String(text).split("\n").filter(Boolean)) onLine?.(line);
     // Stops a server that started although it should not.
     if (String(text).includes("Ready on")) child.kill("SIGKILL");
   });

@@ -51,6 +51,8 @@ interface RunOptions {
   /** The path of another Node. */
   node?: string;
   disk?: SmallDisk;
+  /** The time after which the program is ended, in milliseconds. */
+  timeout?: number;
 }
 
 /**

@@ -8,7 +8,7 @@ import { createStore, type StorePlace, storeAt } from "./stores";
 import { templates } from "./templates";
 import { keepOutput } from "./watched-logs";
 
-const START_MS = 30_000;
+const START_MS = 300_000;
 
 type Product = ReturnType<typeof startProduct>;
 
@@ -25,6 +25,8 @@ export interface ServerOptions {
   node?: string;
   /** The size of the disk that keeps the photos, such as "256k". Only the server sees it. */
   photoDisk?: string;
+  /** The size of the disk that keeps all data, such as "220m". Only the server sees it, so that it starts without a store. */
+  dataDisk?: string;
   /** True if the test makes the server fail, so that its log may contain errors. */
   mayFail?: boolean;
 }
@@ -51,6 +53,7 @@ export async function startServer({
   through,
   node = process.execPath,
   photoDisk,
+  dataDisk,
   mayFail = false,
 }: ServerOptions = {}): Promise<TestServer> {
   const store = beside ? storeAt(beside) : await createStore(seeded ? templates().demo : undefined);
@@ -72,7 +75,8 @@ export async function startServer({
   let child: Product;
 
   async function start() {
-    const disk = photoDisk ? { folder: join(store.dataDir, "photos"), size: photoDisk } : undefined;
+    const photos = photoDisk ? { folder: join(store.dataDir, "photos"), size: photoDisk } : undefined;
+    const disk = dataDisk ? { folder: store.dataDir, size: dataDisk } : photos;
     child = startProduct(settings, node, disk);
     noteServer(child.pid);
     for (const stream of [child.stdout, child.stderr]) {

@@ -24,8 +24,8 @@ export async function post(message: WaitingMessage): Promise<Outcome> {
   const { status } = response;
   if (response.ok) return { state: "sent" };
   if (status === 401) return { state: "signed-out" };
-  // A broken server says nothing about the message.
-  if (status >= 500) return { state: "refused", status };
+  // A broken server says nothing about the message. A full one does (507).
+  if (status >= 500 && status !== 507) return { state: "refused", status };
   const { error, fields = {} } = await response.json().catch(() => ({}));
   return { state: "refused", status, reason: Object.values<string[]>(fields)[0]?.[0] ?? error };
 }

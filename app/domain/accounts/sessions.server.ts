@@ -9,6 +9,7 @@ import { hasConsented } from "~/domain/profile/consents.server";
 import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
+import { isDiskFull } from "~db/full-disk";
 import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
 import { sessions, users } from "~db/schema";
 import type { User } from "./user.server";
@@ -127,10 +128,13 @@ const selectSignedIn = preparedEach("signed_in", WRITES, (writes, given: Given<A
 
 /**
  * Finds the same user for a screen, with the facts that its menu shows, and counts what the request writes,
- * in one query.
+ * in one query. On a full disk nothing is counted, so that a form that cannot be saved keeps its entries.
  */
 export async function findSignedIn(id: string, writes: Writes = "nothing"): Promise<SignedIn | null> {
-  const [row] = await selectSignedIn(writes, asked(id));
+  const [row] = await selectSignedIn(writes, asked(id)).catch((error) => {
+    if (!isDiskFull(error)) throw error;
+    return selectSignedIn("nothing", asked(id));
+  });
   if (!row) return null;
   return {
     user: row.user,

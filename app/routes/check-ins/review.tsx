@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { TextField } from "~/components/field";
+import { FormError, TextField } from "~/components/field";
 import { momentInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
 import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
@@ -34,6 +34,7 @@ export function ReviewForm({ checkIn: { reviewed_at, comment } }: Props) {
   const result = answer?.result;
   return (
     <form method="post" className="flex flex-col gap-3" data-keep>
+      <FormError message={result?.error?.[""]?.[0]} focus />
       <TextField
         id="comment"
         name="comment"

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { FormError } from "~/components/field";
 import { PackageBadge } from "~/components/package-badge";
 import type { Handle } from "~/components/page-title";
 import { useWayBack } from "~/components/way-back";
@@ -41,12 +42,14 @@ const HINTS = {
 export default function ChangePackage() {
   const { t } = useTexts();
   const { user_id, name, package_type } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.result.error?.package_type;
+  const error = useActionData<typeof action>()?.result.error;
+  const errors = error?.package_type;
   const back = useWayBack(`/client/${user_id}#change-package`);
   return (
     <Dialog title={t("client.change_package")} closeTo={back}>
       <form method="post">
         <div className="dialog-scroll">
+          <FormError message={error?.[""]?.[0]} focus />
           <fieldset className="flex flex-col gap-2" aria-describedby={errors ? "package-error" : undefined}>
             <legend className="field-label mb-2">{t("client.choose_package", { name })}</legend>
             {PACKAGES.map((type) => (

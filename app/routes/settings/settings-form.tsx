@@ -40,9 +40,10 @@ export function SettingsForm({ saved, unchosen, result }: Props) {
     errors: result?.error?.[name] ?? undefined,
     autoFocus: name === Object.keys(result?.error ?? {})[0] || undefined,
   });
+  const failure = result?.error?.[""]?.[0] ?? (result?.status === "error" ? t("settings.fix_errors") : null);
   return (
     <form method="post" action="/settings" className="card flex flex-col gap-5" data-keep>
-      <FormError message={result?.status === "error" ? t("settings.fix_errors") : null} />
+      <FormError message={failure} />
       <Field {...field("display_name", unchosen.name)} maxLength={NAME_MAX} autoComplete="name" />
       <Field {...field("contact_social_url", unchosen.socialUrl)} {...ADDRESS} />
       <Field
