@@ -11,7 +11,7 @@ import { checkServer } from "./server-needs";
 import { refuseTransactionPool } from "./transaction-pool";
 import { DatabaseUnusable, whyUnusable } from "./unusable";
 
-/** The time for the first answer of the server, in milliseconds. The driver tries again for ever where a connection is closed. */
+/** The time for the first answer of the server, in milliseconds. */
 const FIRST_ANSWER_MS = 15_000;
 
 /** The address of the database, and the one that leads to its server where the first leads through a transaction pool. */

@@ -82,6 +82,7 @@ describe.each(KINDS)("pages of $name plans", ({ name: kind }) => {
       active: 0,
       page: 1,
       pages: 1,
+      stored: 0,
     });
   });
 });

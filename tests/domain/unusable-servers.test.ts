@@ -4,7 +4,13 @@ import { connect } from "~db/client";
 import { prepareServer } from "~db/prepare-server";
 import { refuseTransactionPool } from "~db/transaction-pool";
 import { DatabaseUnusable } from "~db/unusable";
-import { closeAtOnce, failToEncrypt, type RefusingServer, refuseWith } from "../support/refusing-server";
+import {
+  closeAtOnce,
+  failToEncrypt,
+  neverAnswer,
+  type RefusingServer,
+  refuseWith,
+} from "../support/refusing-server";
 import { createStore, ENGINE, type Store } from "../support/stores";
 import { openTransactionPool, type TransactionPool } from "../support/transaction-pool";
 
@@ -54,8 +60,16 @@ describe("a server that lets nobody in is refused with one line", () => {
     await expectRefused({ databaseUrl: "postgres://beast:do-not-tell%@127.0.0.1/beast" }, /^DATABASE_URL /);
   });
 
-  it("for a server that closes every connection, which the driver would try for ever", async () => {
+  it("for a server that closes every connection", async () => {
     const databaseUrl = await started(closeAtOnce());
+    await expectRefused(
+      { databaseUrl },
+      /^DATABASE_URL cannot be reached: write CONNECTION_CLOSED 127\.0\.0\.1:\d+$/,
+    );
+  });
+
+  it("for a server that never answers", async () => {
+    const databaseUrl = await started(neverAnswer());
     const error = await prepareServer({ databaseUrl, dataDir: "./data" }, 300).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(DatabaseUnusable);
     expect(error.message).toBe("DATABASE_URL cannot be reached: no answer within 0.3 seconds");
@@ -145,8 +159,10 @@ describe.runIf(ENGINE === "postgres")("a database that is not fit is refused wit
       const line =
         "DATABASE_URL leads through a transaction pool; set DATABASE_DIRECT_URL to the address of the server itself";
       await expectRefused({ databaseUrl: pool.url }, line);
+      // A pool does not keep prepared statements, so the start uses none either.
+      const connection = (url: string) => postgres(url, { max: 1, prepare: false });
       const answersOf = async (url: string) => {
-        const [one, other] = [postgres(url, { max: 1 }), postgres(url, { max: 1 })];
+        const [one, other] = [connection(url), connection(url)];
         const answers: string[] = [];
         for (let time = 0; time < 10; time++)
           answers.push(await refuseTransactionPool(one, other, "DATABASE_URL").then(() => "", String));

@@ -16,6 +16,9 @@ export const refuseWith = (code: string, message: string): Promise<RefusingServe
 /** Starts a server that closes every connection at once, like a proxy without a server behind it. */
 export const closeAtOnce = (): Promise<RefusingServer> => listen((socket) => socket.end());
 
+/** Starts a server that accepts connections and never answers. */
+export const neverAnswer = (): Promise<RefusingServer> => listen(() => {});
+
 /** Starts a server that agrees to encrypt, and then has no certificate to do it with. */
 export async function failToEncrypt(): Promise<RefusingServer> {
   const tls = createTlsServer({});
