@@ -1,20 +1,16 @@
-import { rmSync, statfsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BrowserClient } from "../support/browser-client";
 import { bodyText } from "../support/event-stream";
-import { fillDisk, freeDisk } from "../support/full-disk";
+import { fillDisk, freeDisk, STORAGE_FULL } from "../support/full-disk";
 import { Page } from "../support/page";
-import { maySeeSmallDisk } from "../support/processes";
 import { startServer, type TestServer } from "../support/server";
 import { inStore } from "../support/store-script";
-import { ENGINE } from "../support/stores";
 import { enterEverybody, type Visitors } from "../support/visits";
 import { addressOf, send } from "./role-requests";
 import { type Cell, cells, isRefused } from "./role-table";
 
 const WORDS = {
-  en: "The storage is full, so nothing was saved. Please try again later. If it stays like this, tell whoever runs this site.",
+  en: STORAGE_FULL,
   de: "Der Speicher ist voll, deshalb wurde nichts gespeichert. Bitte versuche es später noch einmal. Wenn es so bleibt, sage dem Betreiber dieser Seite Bescheid.",
 };
 
@@ -171,30 +167,4 @@ test("changes are saved again when there is space", async () => {
   expect((await visitors.of(cell.role).get(addressOf("/nutrition/:id/edit", visitors.things))).status).toBe(
     200,
   );
-});
-
-describe.runIf(ENGINE === "pglite" && maySeeSmallDisk)("a nearly full disk of the embedded database", () => {
-  const MB = 1024 * 1024;
-  let small: TestServer;
-  let client: BrowserClient;
-  beforeAll(async () => {
-    small = await startServer({ seeded: false, dataDisk: "260m", mayFail: true });
-    client = await new BrowserClient(small.origin).signIn("ultimate@beast.example");
-  });
-  afterAll(() => small?.stop());
-
-  test("refuses changes before the database breaks, shows pages, and takes changes when there is space", async () => {
-    const folder = join(`/proc/${small.pid}/root`, small.dataDir);
-    const { bavail, bsize } = statfsSync(folder);
-    writeFileSync(join(folder, "ballast"), Buffer.alloc(bavail * bsize - 40 * MB));
-    const food = { name: "A food", calories_per_100g: 100 };
-    const call = await client.json("POST", "/api/food-database", food);
-    expect([call.status, await call.json()]).toEqual([507, { error: WORDS.en }]);
-    const page = await Page.of(client.post("/foods/new", { name: "A food", calories_per_100g: "100" }));
-    expect([page.status, page.alerts]).toEqual([507, [WORDS.en]]);
-    expect(page.html).toContain('value="A food"');
-    expect((await client.get("/foods")).status).toBe(200);
-    rmSync(join(folder, "ballast"));
-    expect((await client.json("POST", "/api/food-database", food)).status).toBe(201);
-  });
 });

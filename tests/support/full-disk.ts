@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { db } from "~db/client";
 
+/** The words of a 507 in English. */
+export const STORAGE_FULL =
+  "The storage is full, so nothing was saved. Please try again later. If it stays like this, tell whoever runs this site.";
+
 /**
  * Lets every change of the open database fail as on a full disk. A server with a disk of its own is more than most machines can
  * give a test; the database answers with the same code.
