@@ -18,6 +18,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   provider = await startOddProvider();
+  // Otherwise the server would find the provider when it starts, and keep what it has found.
+  const atStart = provider.odd(DISCOVERY, "floods");
   server = await startServer({
     seeded: false,
     env: (origin) => ({
@@ -31,6 +33,7 @@ beforeAll(async () => {
       SETUP_CODE,
     }),
   });
+  await atStart;
 });
 afterAll(async () => {
   await server?.stop();

@@ -63,11 +63,12 @@ describe("a body", () => {
     await refused;
   });
 
-  it("whose connection is lost is an error", async () => {
+  it("whose connection is lost is refused like an unreadable one", async () => {
     const { request, send, lose } = arriving();
-    const refused = expect(readText(request, "application/json", 100)).rejects.toThrow(
-      "the connection is lost",
-    );
+    const refused = expect(readText(request, "application/json", 100)).rejects.toMatchObject({
+      status: 400,
+      text: "unreadable_body",
+    });
     send("{");
     lose();
     await refused;

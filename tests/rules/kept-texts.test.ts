@@ -18,11 +18,14 @@ function keysOf(tree: object, path = ""): { texts: string[]; groups: string[] } 
   return { texts: found.flatMap(({ texts }) => texts), groups: found.flatMap(({ groups }) => groups) };
 }
 
-/** Returns a value for every placeholder of the product. One text contains what could be taken for another placeholder. */
+/**
+ * Returns a value for every placeholder of the product. Half of the values contain what could be taken for a placeholder. No text
+ * has that one, because i18next puts a later value into an earlier one that contains its placeholder.
+ */
 function valuesFor(trees: object[]) {
   const names = [...JSON.stringify(trees).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "");
   return Object.fromEntries(
-    names.map((name, index) => [name, index % 2 ? index : `{{name}} $t(a) & <${name}>`]),
+    names.map((name, index) => [name, index % 2 ? index : `{{nobody}} $t(a) & <${name}>`]),
   );
 }
 

@@ -312,7 +312,7 @@ describe("a service that takes too long", { timeout: 20_000 }, () => {
 
   it("to work again: all repetitions together have one limit", async () => {
     const storage = await storageAnswering(
-      (_, response) => void setTimeout(() => response.writeHead(503).end(), 300),
+      (_, response) => void setTimeout(() => response.writeHead(503).end(), 500),
       { whole: 700 },
     );
     await expectFailure(storage.get(aPhotoName()), LATE, 700);
