@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { BrowserClient } from "./browser-client";
 
@@ -29,7 +30,10 @@ const TICK = 100;
 
 type Fields = Record<string, string>;
 
-/** Sends the first half of a form with a photo, or all of it but the end. */
+/**
+ * Sends the first half of a form with a photo, or all of it but the end. It waits until the server has begun with the upload, so
+ * that one sent later does not take its place.
+ */
 export async function hangingUpload(
   visitor: BrowserClient,
   path: string,
@@ -38,7 +42,9 @@ export async function hangingUpload(
   part: "half" | "all but the end" = "half",
 ): Promise<HangingUpload> {
   const body = bodyOf(photo, fields);
-  const { sent, ...upload } = open(visitor, path, body.length);
+  const { sent, ...upload } = open(visitor, path, body.length, { expect: "100-continue" });
+  sent.flushHeaders();
+  await once(sent, "continue");
   const at = part === "half" ? Math.floor(body.length / 2) : body.length - END.length;
   await new Promise<void>((resolve) => sent.write(body.subarray(0, at), () => resolve()));
   return {
@@ -85,7 +91,7 @@ function bodyOf(photo: Buffer, fields: Fields): Buffer {
   ]);
 }
 
-function open(visitor: BrowserClient, path: string, length: number) {
+function open(visitor: BrowserClient, path: string, length: number, further: Record<string, string> = {}) {
   const { hostname, port, origin } = new URL(visitor.origin);
   const sent = request({
     hostname,
@@ -99,6 +105,7 @@ function open(visitor: BrowserClient, path: string, length: number) {
       cookie: [...visitor.cookies].map((pair) => pair.join("=")).join("; "),
       origin,
       "x-forwarded-for": visitor.address,
+      ...further,
     },
   });
   const answer = answerTo(sent);
