@@ -20,9 +20,10 @@ const SENTENCES: [codes: RegExp, sentence: string][] = [
   [/^25006$/, "leads to a server that only reads"],
   [/^53100$/, "has no space left on the disk of its server"],
   [
-    /CERT|_CA$|^UNABLE_TO_|^HOSTNAME_MISMATCH$/,
+    /SELF_SIGNED|^UNABLE_TO_/,
     "leads to a server whose certificate is not trusted (NODE_EXTRA_CA_CERTS can name the file of its authority)",
   ],
+  [/CERT|_CA$|^HOSTNAME_MISMATCH$/, "leads to a server whose certificate is not accepted"],
   [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, "leads to a server with which no encrypted connection can be made"],
   [/^ERR_INVALID_URL$/, "is no address; special characters of a password must be percent-encoded"],
   [/^(08|53|57P|3D000$)|^E(CONN|NOTFOUND|AI_|TIMEDOUT|HOST|NET|PIPE)/, "cannot be reached"],

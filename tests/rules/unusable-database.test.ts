@@ -41,15 +41,20 @@ describe("the line about a PostgreSQL server that cannot be used", () => {
     "SELF_SIGNED_CERT_IN_CHAIN",
     "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
     "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-    "CERT_HAS_EXPIRED",
-    "ERR_TLS_CERT_ALTNAME_INVALID",
-    "HOSTNAME_MISMATCH",
-    "INVALID_CA",
-  ])("names the setting for a certificate: %s", (code) => {
+  ])("names the setting for a certificate of an unknown authority: %s", (code) => {
     expect(whyUnusable(failure("why", { code }), SERVER)).toBe(
       "DATABASE_URL leads to a server whose certificate is not trusted (NODE_EXTRA_CA_CERTS can name the file of its authority): why",
     );
   });
+
+  it.each(["CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID", "HOSTNAME_MISMATCH", "INVALID_CA"])(
+    "tells that a certificate is wrong for other reasons: %s",
+    (code) => {
+      expect(whyUnusable(failure("why", { code }), SERVER)).toBe(
+        "DATABASE_URL leads to a server whose certificate is not accepted: why",
+      );
+    },
+  );
 
   it("tells the cause of an error that another one wraps, and not its statement", () => {
     const cause = failure("permission denied for table users", { code: "42501" });
