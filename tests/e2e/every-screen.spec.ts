@@ -35,6 +35,7 @@ const prefer = (context: BrowserContext, url: string, language: string) =>
 // The addresses that lead to another page at once, and the one to which the edge sends rejected requests.
 const NOT_LOOKED_AT = [
   "/auth/callback",
+  "/client/:id/restore",
   "/invite",
   "/logout",
   "/preferences",
