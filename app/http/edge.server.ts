@@ -31,7 +31,7 @@ export const untilStreamsClosed = () => streams.untilNone();
 /** Longest time that a stop waits for open requests, in milliseconds. */
 const ANSWER_PATIENCE = 1200;
 
-/** What Node tells about a request that starts. */
+/** Describes the message that Node sends when a request starts. */
 interface Started {
   server: Server;
   request: IncomingMessage;

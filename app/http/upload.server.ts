@@ -49,7 +49,7 @@ export async function readUpload(request: Request, place: UploadPlace | null): P
       break;
     }
   } catch (error) {
-    // Nobody reads the answer if the browser has cancelled the upload or the connection is lost.
+    // Keeps the reason as a refusal, also if the connection is lost and the answer reaches no browser.
     upload.cut(refusalOf(error));
   } finally {
     body.close();

@@ -10,7 +10,7 @@ export interface S3Place {
   bucket: string;
   /** The address of the service, such as https://s3.eu-central-1.amazonaws.com */
   endpoint: string;
-  /** What the names of all photos in the bucket begin with, such as coach-a/photos, without the slash after it. */
+  /** The beginning of the names of all photos in the bucket, such as coach-a/photos, without the slash after it. */
   prefix: string;
   region: string;
   accessKeyId: string;

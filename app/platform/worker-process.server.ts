@@ -29,7 +29,7 @@ export class WorkerProcess {
     this.#child = child;
     child.on("message", onMessage);
     child.stderr?.setEncoding("utf8").on("data", (text: string) => this.#complain(text));
-    // What a worker writes does not keep this process running.
+    // Lets this process end although the output of a worker is open.
     if (child.stderr instanceof Socket) child.stderr.unref();
     this.ended = new Promise((resolve) => {
       child.on("error", (error) => child.pid ?? resolve(error));

@@ -16,7 +16,7 @@ const Sign = z.object({
   /** The start of the machine on which the holder runs. */
   boot: z.string(),
   time: z.iso.datetime(),
-  /** What locks the folder. Without a socket, processes of other containers cannot be seen. */
+  /** The kind of lock of the folder. Without a socket, processes of other containers cannot be seen. */
   lock: z.enum(["socket", "pid file"]),
   /** The holder, as the pid file names it. */
   process: z.string(),

@@ -93,7 +93,7 @@ describe.runIf(ENGINE === "postgres")("a server without its PostgreSQL", () => {
 
   test("answers within 6 seconds what a statement delays for long, and ends the statement", async () => {
     const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
-    // Somebody else, because the changes of one client wait for each other.
+    // Sends from another client, because the changes of one client wait for each other.
     const sender = await new BrowserClient(server.origin).signIn("advanced@beast.example");
     const [task] = await (await client.get(`/api/daily-completions?date=${demoToday()}`)).json();
     const { user_id } = await currentUser(coach);
