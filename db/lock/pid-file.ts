@@ -8,11 +8,14 @@ export function nameProcess(pid: number): string {
   return `${pid} ${started}`.trim();
 }
 
-/** Returns the number of the running process that the pid file of a folder names, or undefined. */
+/**
+ * Returns the number of the running process that the pid file of a folder names, or undefined. The name of this process
+ * counts for nothing: process 1 of two containers that start at the same moment has the same name.
+ */
 export function processInPidFile(dataDir: string): number | undefined {
   const named = read(pathOf(dataDir));
   const pid = Number.parseInt(named, 10);
-  return isAlive(pid) && nameProcess(pid) === named ? pid : undefined;
+  return pid !== process.pid && isAlive(pid) && nameProcess(pid) === named ? pid : undefined;
 }
 
 /**
@@ -26,7 +29,7 @@ export function takePidFile(dataDir: string, ended?: string): (() => void) | und
   for (let attempt = 0; attempt < 3; attempt++) {
     if (place(path, mine)) return () => read(path) === mine && rmSync(path, { force: true });
     const other = read(path);
-    if (other !== mine && other !== ended && processInPidFile(dataDir)) return undefined;
+    if (other !== ended && processInPidFile(dataDir)) return undefined;
     takeAway(path, other);
   }
   return undefined;

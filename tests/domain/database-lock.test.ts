@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { lockFolder } from "~db/lock";
+import { nameProcess } from "~db/lock/pid-file";
 import { holdSocket } from "~db/lock/socket";
 import { leaveDeadSocket, makeLockFolders } from "../support/lock-folder";
 import { maySeeSmallDisk, mayStartContained, runNode } from "../support/processes";
@@ -64,6 +65,12 @@ describe("the lock of a folder", () => {
     expect(filesIn(at())).toEqual(LOCKED);
     expect(readFileSync(at("db.pid"), "utf8")).toMatch(new RegExp(`^${process.pid}\\b`));
     unlock();
+  });
+
+  it("names no process where the holder has the name of the one that starts, as process 1 of two containers may", async () => {
+    expect(await (await start()).lock(at())).toBe("open");
+    writeFileSync(at("db.pid"), nameProcess(process.pid));
+    await expect(lockFolder(at())).rejects.toThrow(refusal(at()));
   });
 
   it("leaves no file when it is unlocked, and the next process gets it", async () => {
