@@ -7,6 +7,9 @@ import { rateLimits } from "~db/schema";
 /** Limits the number of wrong codes per address or person. `seconds` is the length of the time window. */
 export const WRONG_CODES = { points: 10, seconds: 15 * 60 };
 
+/** The longest time that the clock of another machine may be ahead, in milliseconds, while its windows count. */
+const AHEAD_MS = 60_000;
+
 /** The counters of wrong codes: entered access codes, invitations and upgrade codes. The database stores the names. */
 export type Counter = "code" | "invitation" | "upgrade";
 
@@ -41,7 +44,9 @@ export async function limitWrongCodes<Result>(
   const limiter = limiterOf(counter);
   // Counts before the attempt, so that attempts sent at the same moment count too.
   const { consumedPoints, msBeforeNext } = await count(limiter, key);
-  if (consumedPoints > WRONG_CODES.points) throw new TooManyAttempts(Math.ceil(msBeforeNext / 1000));
+  if (consumedPoints > WRONG_CODES.points) {
+    throw new TooManyAttempts(Math.min(Math.ceil(msBeforeNext / 1000), WRONG_CODES.seconds));
+  }
   let isWrong = false;
   try {
     const result = await attempt();
@@ -53,12 +58,15 @@ export async function limitWrongCodes<Result>(
   }
 }
 
-/** Counts an attempt. A window that begins in the future has ended, because the clock was ahead when it began. */
+/**
+ * Counts an attempt. A window that ends too late has been begun by a wrong clock, and is ended. Attempts at the same moment
+ * read the clock at different times: without the minute between, one would end the window that another has just begun.
+ */
 async function count(limiter: RateLimiterDrizzle, key: string): Promise<RateLimiterRes> {
   const counted = await consume(limiter, key);
-  const longest = WRONG_CODES.seconds * 1000;
-  if (counted.msBeforeNext <= longest) return counted;
-  const isOfFuture = gt(rateLimits.expire, new Date(Date.now() + longest));
+  const latest = WRONG_CODES.seconds * 1000 + AHEAD_MS;
+  if (counted.msBeforeNext <= latest) return counted;
+  const isOfFuture = gt(rateLimits.expire, new Date(Date.now() + latest));
   await db.delete(rateLimits).where(and(eq(rateLimits.key, limiter.getKey(key)), isOfFuture));
   return consume(limiter, key);
 }
