@@ -88,12 +88,15 @@ async function signedOut(request: Request): Promise<Response> {
 
 /**
  * Stops a form whose user has written too much. admitToScreen() has counted it. Separate from admitToScreen(),
- * so that the form can be read first and keeps its entries. Stops every form while the database has no room for changes.
+ * so that the form can be read first and keeps its entries. Stops it too while the database has no room for changes.
  * @throws TooManyWrites, NoRoom
  */
 export async function admitWrite({ context }: Args): Promise<void> {
+  const known = signedIn.get(context);
+  // Forms of "anyone" look nobody up. Logging out is one of them, and needs no room.
+  if (!known) return;
   await requireRoom();
-  const wait = (await signedIn.get(context))?.wait;
+  const wait = (await known)?.wait;
   if (wait) throw new TooManyWrites(wait);
 }
 

@@ -30,7 +30,11 @@ describe.runIf(ENGINE === "pglite" && maySeeSmallDisk)("a nearly full disk of th
     expect([page.status, page.alerts]).toEqual([507, [STORAGE_FULL]]);
     expect(page.html).toContain('value="A food"');
     expect((await client.get("/foods")).status).toBe(200);
+    const other = await new BrowserClient(server.origin).signIn("starter@beast.example").catch(String);
+    expect(other).toContain("507");
+    expect((await client.post("/logout", {})).status).toBe(302);
     rmSync(join(folder, "ballast"));
+    await client.signIn("ultimate@beast.example");
     expect((await client.json("POST", "/api/food-database", FOOD)).status).toBe(201);
   });
 });

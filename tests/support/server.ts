@@ -8,7 +8,7 @@ import { createStore, type StorePlace, storeAt } from "./stores";
 import { templates } from "./templates";
 import { keepOutput } from "./watched-logs";
 
-const START_MS = 300_000;
+const START_MS = 30_000;
 
 type Product = ReturnType<typeof startProduct>;
 
