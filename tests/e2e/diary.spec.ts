@@ -127,33 +127,37 @@ test.describe("with JavaScript", () => {
       expect(taps).toBeLessThanOrEqual(3);
     });
 
-    test("an amount that is typed before the script has loaded replaces the suggested one", async ({
-      page,
-      server,
-      signedIn,
-    }) => {
-      const client = await newClient(server.origin);
-      const { food_id } = await logFound(server.origin, client.email, "oats");
-      await signedIn(client.email);
-      let load = () => {};
-      const loading = new Promise<void>((resolve) => {
-        load = resolve;
+    for (const [missing, scripts] of [
+      ["the script of the amount has", "**/assets/portion-*.js"],
+      ["any script has", "**/assets/*.js"],
+    ] as const)
+      test(`an amount that is typed before ${missing} loaded replaces the suggested one`, async ({
+        page,
+        server,
+        signedIn,
+      }) => {
+        const client = await newClient(server.origin);
+        const { food_id } = await logFound(server.origin, client.email, "oats");
+        await signedIn(client.email);
+        let load = () => {};
+        const loading = new Promise<void>((resolve) => {
+          load = resolve;
+        });
+        await page.route(scripts, async (route) => {
+          await loading;
+          await route.continue();
+        });
+        const { grams, log } = diaryOf(page);
+        await page.goto(`${DIARY}/add?meal=lunch&food=${food_id}`, { waitUntil: "commit" });
+        await expect(grams).toBeFocused();
+        await page.keyboard.type("80");
+        await expect(grams).toHaveValue(/80.*100|100.*80/);
+        load();
+        await expect(log).toHaveText("Log 303 kcal");
+        await expect(grams).toHaveValue("80");
+        await page.keyboard.type("0");
+        await expect(grams).toHaveValue("800");
       });
-      await page.route("**/assets/portion-*.js", async (route) => {
-        await loading;
-        await route.continue();
-      });
-      const { grams, log } = diaryOf(page);
-      await page.goto(`${DIARY}/add?meal=lunch&food=${food_id}`);
-      await expect(grams).toBeFocused();
-      await page.keyboard.type("80");
-      await expect(grams).toHaveValue(/80.*100|100.*80/);
-      load();
-      await expect(log).toHaveText("Log 303 kcal");
-      await expect(grams).toHaveValue("80");
-      await page.keyboard.type("0");
-      await expect(grams).toHaveValue("800");
-    });
 
     test("the button shows what will be logged, for typed and for chosen amounts", async ({
       page,

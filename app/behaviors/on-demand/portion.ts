@@ -5,27 +5,25 @@ import { isWithin, parseNumber } from "~/domain/numbers";
 /** Shows what an amount of a food has while it is typed or chosen. */
 export function handle(event: Event, form: HTMLFormElement) {
   if (event.type === "now") start(form);
-  if (event.type === "input" && event.timeStamp < started) keepTyped(event as InputEvent, form);
   if (event.type === "now" || event.type === "input") update(form);
 }
 
 const gramsOf = (form: HTMLFormElement) => form.elements.namedItem("serving_size_g") as HTMLInputElement;
 
-/** Remember when this code began to handle the form, and what was typed before. */
-let started = 0;
-let typed = "";
-
-/** Replaces the suggested amount by what was typed before this code could select it. */
-function keepTyped({ target, inputType, data }: InputEvent, form: HTMLFormElement) {
-  if (target !== gramsOf(form) || inputType !== "insertText") return;
-  typed += data;
-  gramsOf(form).value = typed;
+/** Lets what is typed replace the suggested amount. What was typed before this code ran stands beside it in the field. */
+function replaceSuggested(field: HTMLInputElement) {
+  const { value, defaultValue: suggested } = field;
+  if (value === suggested) return field.select();
+  // A page that is shown again has the amount that was entered before, which may look the same.
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (page?.type !== "navigate") return;
+  if (value.startsWith(suggested)) field.value = value.slice(suggested.length);
+  else if (value.endsWith(suggested)) field.value = value.slice(0, -suggested.length);
 }
 
 /** Lets the links of common amounts fill the field instead of opening the page with them. */
 function start(form: HTMLFormElement) {
-  started = performance.now();
-  gramsOf(form).select();
+  replaceSuggested(gramsOf(form));
   form.addEventListener("click", (event) => {
     const chip = (event.target as Element).closest<HTMLElement>("[data-grams]");
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
