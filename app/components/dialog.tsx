@@ -1,9 +1,14 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "~/i18n/texts";
+import { Avatar } from "./avatar";
 import { Icon } from "./icon";
 
 interface Props {
   title: string;
+  /** A line below the title. */
+  subtitle?: string;
+  /** The person whom the title names. */
+  person?: ComponentProps<typeof Avatar>["person"];
   /** The path to open when the dialog closes. Without it, the dialog stays open until its form is sent. */
   closeTo?: string;
   wide?: boolean;
@@ -14,14 +19,18 @@ interface Props {
  * Shows a dialog above its parent's page. JavaScript makes it modal. Without JavaScript, the page behind it
  * is inert.
  */
-export function Dialog({ title, closeTo, wide, children }: Props) {
+export function Dialog({ title, subtitle, person, closeTo, wide, children }: Props) {
   const { t } = useTexts();
   return (
     <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby="dialog-title">
       <header className="dialog-head">
-        <h2 id="dialog-title" tabIndex={-1} className="outline-none">
-          {title}
-        </h2>
+        {person && <Avatar person={person} />}
+        <div className="dialog-title">
+          <h2 id="dialog-title" tabIndex={-1} className="outline-none">
+            {title}
+          </h2>
+          {subtitle && <p className="numbers text-muted text-small">{subtitle}</p>}
+        </div>
         {closeTo && (
           <a
             href={closeTo}

@@ -181,10 +181,12 @@ describe("reviewing a check-in", () => {
   };
 
   it("leads to the next one that is not reviewed, and at the end to the list", async () => {
-    const first = await press(0, "Save and open the next", "Well done.\r\nGo on.");
+    const opened = await get(pathOf(0), own.trainer);
+    expect(opened.text).toMatch(/Rita [^·]*Daily check-in from [^·]+ · 1 of 2/);
+    const first = await press(0, "Save · next: Rita", "Well done.\r\nGo on.");
     expect(first.headers.get("location")).toBe(pathOf(1));
     expect((await landing(first, own.trainer)).statuses).toEqual(["The check-in is reviewed."]);
-    const last = await press(1, "Save and open the next");
+    const last = await press(1, "Mark as reviewed");
     expect(last.headers.get("location")).toBe("/daily-checkins");
     expect((await landing(last, own.trainer)).statuses).toEqual([
       "The check-in is reviewed. There are no more to review.",

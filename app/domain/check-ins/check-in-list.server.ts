@@ -7,6 +7,7 @@ import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
 import { db } from "~db/client";
 import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
+import { type ReviewPlace, reviewPlace } from "./review-queue.server";
 import { CHECK_IN_KINDS, type CheckInKind } from "./rules";
 import type { CheckInQuery } from "./schema";
 
@@ -105,23 +106,26 @@ const selectDay = byRole((role) =>
     const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${asked}`;
     return select(
       and(reach(actorOf(role, given)), or(eq(checkIns.id, given.id), isOfDay), isOfKind(given.kind)),
+      { review: role === "trainer" ? reviewPlace() : sql<null>`null` },
     ).orderBy(...byDay);
   }),
 );
 
 /**
- * Finds a check-in that an actor can reach, and the other photos of the same weekly check-in.
+ * Finds a check-in that an actor can reach, and the other photos of the same weekly check-in. A trainer also gets its place
+ * among those to review.
  * @throws NotFound
  */
 export async function findCheckInDay(
   actor: User,
   id: number,
   kind: CheckInKind | null = null,
-): Promise<{ checkIn: CheckIn; others: CheckIn[] }> {
+): Promise<{ checkIn: CheckIn; others: CheckIn[]; review: ReviewPlace | null }> {
   const rows = await selectDay[roleOf(actor)]({ user_id: actor.user_id, id, kind });
-  const checkIn = rows.find((row) => row.id === id);
-  if (!checkIn) throw new NotFound();
-  return { checkIn, others: rows.filter((row) => row !== checkIn) };
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw new NotFound();
+  const { review, ...checkIn } = found;
+  return { checkIn, others: rows.filter((row) => row !== found), review };
 }
 
 /** A page of a client's check-ins, newest first. */

@@ -1,14 +1,17 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { User } from "~/domain/accounts/user.server";
-import { lockOwnClient, ownClients } from "~/domain/clients/clients.server";
+import { lockOwnClient } from "~/domain/clients/clients.server";
 import { NotFound } from "~/domain/errors";
 import { addReviewEvent } from "~/domain/messages/events.server";
 import { db, type Transaction } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
-import { checkIns, users } from "~db/schema";
+import { checkIns } from "~db/schema";
 import { type CheckIn, findCheckIn } from "./check-in-list.server";
+import { nextInQueue } from "./review-queue.server";
 import type { CheckInKind } from "./rules";
 import type { ReviewInput } from "./schema";
+
+type ReviewedCheckIn = Pick<CheckIn, "kind" | "check_in_date" | "client_user_id" | "id">;
 
 /**
  * Marks a check-in of one of the trainer's clients as reviewed and stores the comment, or takes the review back. All photos of
@@ -55,18 +58,25 @@ async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment
     .returning({ id: checkIns.id, wasReviewed: sql<boolean>`${before.reviewed_at} is not null` });
 }
 
-const selectNext = prepared("next_to_review", (given: Given<{ user_id: string; kind: CheckInKind }>) =>
-  db
-    .select({ id: checkIns.id })
-    .from(checkIns)
-    .innerJoin(users, eq(users.user_id, checkIns.client_user_id))
-    .where(and(ownClients(given), eq(checkIns.kind, given.kind), isNull(checkIns.reviewed_at)))
-    .orderBy(asc(checkIns.check_in_date), asc(checkIns.id))
-    .limit(1),
+const selectNext = prepared(
+  "next_to_review",
+  ({ user_id, kind, check_in_date, client_user_id, id }: Given<ReviewedCheckIn & { user_id: string }>) =>
+    db
+      .select({
+        next: nextInQueue({
+          trainer: sql`${user_id}::uuid`,
+          kind: sql`${kind}::text`,
+          day: sql`${check_in_date}::date`,
+          client: sql`${client_user_id}::uuid`,
+          id: sql`${id}::int`,
+        }),
+      })
+      .from(sql`(select 1) as queue`),
 );
 
-/** Finds the oldest check-in of a kind that a trainer has not reviewed. */
-export async function nextToReview({ user_id }: User, kind: CheckInKind): Promise<number | null> {
-  const [next] = await selectNext({ user_id, kind });
-  return next?.id ?? null;
+/** Finds the check-in to review after one of the same kind. @returns its id, or null when there is no other */
+export async function nextToReview({ user_id }: User, checkIn: ReviewedCheckIn): Promise<number | null> {
+  const { kind, check_in_date, client_user_id, id } = checkIn;
+  const [row] = await selectNext({ user_id, kind, check_in_date, client_user_id, id });
+  return row?.next?.id ?? null;
 }

@@ -30,3 +30,6 @@ export const DAILY_SHOWN = 12;
 
 /** The averages of mood and energy are those of this many of the latest daily check-ins. */
 export const AVERAGED = 7;
+
+/** Check-ins to review are counted up to this many, so that counting stays fast for a trainer who never reviews any. */
+export const UNREVIEWED_MAX = 100;

@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import { checkIns, users } from "~db/schema";
-import type { CheckInKind } from "./rules";
+import { type CheckInKind, UNREVIEWED_MAX } from "./rules";
 
 /** The number of check-ins that a trainer has not reviewed, by kind. Each is counted up to UNREVIEWED_MAX. */
 export type Unreviewed = Record<CheckInKind, number>;
-
-/** Counts up to this many check-ins, so that counting stays fast for a trainer who never reviews any. */
-export const UNREVIEWED_MAX = 100;
 
 /** Selects the check-ins to review of the trainer in `users`, as JSON; null for a client. Weekly photos of one day are one check-in. */
 export const unreviewedOf = sql<Unreviewed | null>`case when ${users.is_trainer} then json_build_object(

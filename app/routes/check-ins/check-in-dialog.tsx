@@ -1,7 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { onSamePage } from "~/components/same-page";
+import { useShell } from "~/components/shell-facts";
 import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
+import type { ReviewPlace } from "~/domain/check-ins/review-queue.server";
+import { type CheckInKind, UNREVIEWED_MAX } from "~/domain/check-ins/rules";
+import { displayName } from "~/domain/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { CheckInFacts } from "./facts";
 import { SCREENS, useListPath } from "./kind";
@@ -13,16 +17,25 @@ interface Props {
   /** The other photos of the same weekly check-in. */
   others: CheckIn[];
   isTrainer: boolean;
+  /** Where it stands among those that the trainer has to review; null for a client. */
+  review: ReviewPlace | null;
 }
 
 /** Shows a check-in: the photo, what was measured, the client's words, the trainer's comment, and what can be done. */
-export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
+export function CheckInDialog({ checkIn, others, isTrainer, review }: Props) {
   const { search } = useLocation();
   const words = useCheckInWords();
+  const placeOf = usePlaceWords(checkIn.kind);
   const path = useListPath(checkIn.kind);
   const back = `${onSamePage(path, search)}#photos`;
   return (
-    <Dialog title={words.label(checkIn)} closeTo={back} wide>
+    <Dialog
+      title={review ? displayName(review.client) : words.label(checkIn)}
+      subtitle={review ? [words.label(checkIn), placeOf(review)].filter(Boolean).join(" · ") : undefined}
+      person={review?.client}
+      closeTo={back}
+      wide
+    >
       <div className="check-in">
         <img
           className="photo"
@@ -36,7 +49,7 @@ export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
           {checkIn.caption && <p className="whitespace-pre-line">{checkIn.caption}</p>}
           {others.length > 0 && <Others others={others} path={path} />}
           {isTrainer && !checkIn.archived_at ? (
-            <ReviewForm key={checkIn.id} checkIn={checkIn} />
+            <ReviewForm key={checkIn.id} checkIn={checkIn} next={review?.next ?? null} />
           ) : (
             <Reviewed checkIn={checkIn} />
           )}
@@ -45,6 +58,16 @@ export function CheckInDialog({ checkIn, others, isTrainer }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Returns a function that words the place of a check-in among those to review, such as "1 of 3". */
+function usePlaceWords(kind: CheckInKind) {
+  const { t } = useTexts();
+  const total = useShell().unreviewed?.[kind] ?? 0;
+  return ({ place }: ReviewPlace) =>
+    place && place <= total
+      ? t("check_ins.place", { place, total: total < UNREVIEWED_MAX ? total : `${total}+` })
+      : null;
 }
 
 function Others({ others, path }: { others: CheckIn[]; path: string }) {

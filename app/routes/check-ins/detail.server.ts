@@ -18,12 +18,12 @@ export const showsCheckIn = (kind: CheckInKind) =>
 /** Reviews a check-in, and opens the next one to review if the trainer asks for it. */
 export const submitsReview = (kind: CheckInKind) =>
   submits({ by: "trainer", form: ReviewForm }, async (trainer, { after, comment }, { id, request }) => {
-    await reviewCheckIn(trainer, id, { reviewed: after !== "take_back", comment }, kind);
+    const checkIn = await reviewCheckIn(trainer, id, { reviewed: after !== "take_back", comment }, kind);
     const { path } = SCREENS[kind];
     const list = onSamePage(path, new URL(request.url).search);
     if (after === "take_back") return await redirectWith("check_ins.unreviewed_flash", list);
     if (after === "list") return await redirectWith("check_ins.reviewed_flash", list);
-    const next = await nextToReview(trainer, kind);
+    const next = await nextToReview(trainer, checkIn);
     return next === null
       ? await redirectWith("check_ins.all_reviewed_flash", path)
       : await redirectWith("check_ins.reviewed_flash", `${path}/${next}`);

@@ -3,12 +3,19 @@ import { FormError, TextField } from "~/components/field";
 import { momentInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
 import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
+import type { ReviewPlace } from "~/domain/check-ins/review-queue.server";
 import { COMMENT_MAX } from "~/domain/check-ins/rules";
 import type { FormAnswer } from "~/domain/forms/form-answer";
+import { displayName } from "~/domain/profile/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {
   checkIn: Pick<CheckIn, "reviewed_at" | "comment">;
+}
+
+interface FormProps extends Props {
+  /** The check-in to review after this one; null when there is no other. */
+  next: ReviewPlace["next"];
 }
 
 /** Shows what the trainer has said: to the client, and to the trainer of an archived client. */
@@ -27,7 +34,7 @@ export function Reviewed({ checkIn: { reviewed_at, comment } }: Props) {
 }
 
 /** Lets the trainer review a check-in and leave a comment. */
-export function ReviewForm({ checkIn: { reviewed_at, comment } }: Props) {
+export function ReviewForm({ checkIn: { reviewed_at, comment }, next }: FormProps) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();
   const answer = useActionData<FormAnswer>();
@@ -50,20 +57,22 @@ export function ReviewForm({ checkIn: { reviewed_at, comment } }: Props) {
         errors={result?.error?.comment ?? undefined}
       />
       <div className="flex flex-wrap gap-2">
+        {next && (
+          <button
+            type="submit"
+            className="button button-main"
+            name="after"
+            value="next"
+            data-busy={t("check_ins.reviewing")}
+          >
+            {t("check_ins.review_next", { name: next.first_name || displayName(next) })}
+          </button>
+        )}
         <button
           type="submit"
-          className="button button-main"
+          className={next ? "button" : "button button-main"}
           name="after"
-          value="next"
-          data-busy={t("check_ins.reviewing")}
-        >
-          {t("check_ins.review_next")}
-        </button>
-        <button
-          type="submit"
-          className="button"
-          name="after"
-          value="list"
+          value={next || reviewed_at ? "list" : "next"}
           data-busy={t("check_ins.reviewing")}
         >
           {t(reviewed_at ? "check_ins.review_again" : "check_ins.review")}
