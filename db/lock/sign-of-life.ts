@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -34,11 +34,15 @@ export function lastSign(dataDir: string): Sign | undefined {
 
 /**
  * Tells whether no process holds the lock that can be seen by its sign only: one on another machine, or one without a
- * socket. Waits until the sign is renewed (false), or 20 seconds old (true). A sign from the future is watched for 20 seconds,
- * because its clock may have been wrong.
+ * socket. Waits until the sign is renewed (false), or 20 seconds old or removed (true). A sign from the future is watched for
+ * 20 seconds, because its clock may have been wrong. A damaged one is looked at again: it may be read while it is written.
  */
 export async function othersAreSilent(dataDir: string): Promise<boolean> {
-  const first = lastSign(dataDir);
+  let first = lastSign(dataDir);
+  if (!first && existsSync(pathOf(dataDir))) {
+    await aMoment();
+    first = lastSign(dataDir);
+  }
   if (!first || !isOnlySeenBySign(first) || ageOf(first) >= FRESH_MS) return true;
   log.warn(
     { folder: dataDir },
@@ -46,13 +50,17 @@ export async function othersAreSilent(dataDir: string): Promise<boolean> {
   );
   const since = performance.now();
   while (ageOf(first) < FRESH_MS && performance.now() - since < FRESH_MS) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await aMoment();
+    if (!existsSync(pathOf(dataDir))) return true;
     const now = lastSign(dataDir);
-    if (!now || !isOnlySeenBySign(now)) return true;
+    if (!now) continue;
+    if (!isOnlySeenBySign(now)) return true;
     if (now.time !== first.time) return false;
   }
   return true;
 }
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
 /** Writes the sign of this process, in the place of any other. */
 export function showSign(dataDir: string, sign: Pick<Sign, "lock" | "process">): void {

@@ -54,6 +54,27 @@ describe("a folder that another machine uses", () => {
     (await locking)();
   });
 
+  it.each([
+    ["again", 3],
+    ["for the first time", undefined],
+  ])(
+    "is not taken where the sign is empty when it is read %s, because it is being written",
+    async (_, age) => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "performance", "Date"] });
+      if (age) showElsewhere(age);
+      else writeFileSync(at("db.alive"), "");
+      const silent = vi.fn();
+      void othersAreSilent(at()).then(silent);
+      writeFileSync(at("db.alive"), "");
+      await vi.advanceTimersByTimeAsync(age ? 1000 : 0);
+      showElsewhere(2);
+      await vi.advanceTimersByTimeAsync(250);
+      showElsewhere(0);
+      await vi.advanceTimersByTimeAsync(250);
+      expect(silent).toHaveBeenCalledExactlyOnceWith(false);
+    },
+  );
+
   it("is watched for 20 seconds when the sign comes from the future, which a wrong clock leaves behind", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "performance", "Date"] });
     showElsewhere(-400 * 86_400);
