@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "~/i18n/texts";
 import { Avatar } from "./avatar";
+import { Flash } from "./flash";
 import { Icon } from "./icon";
+import { useNotices } from "./shell-facts";
 
 interface Props {
   title: string;
@@ -16,11 +18,12 @@ interface Props {
 }
 
 /**
- * Shows a dialog above its parent's page. JavaScript makes it modal. Without JavaScript, the page behind it
- * is inert.
+ * Shows a dialog above its parent's page, with the one-time notices. JavaScript makes it modal. Without JavaScript, the page
+ * behind it is inert.
  */
 export function Dialog({ title, subtitle, person, closeTo, wide, children }: Props) {
   const { t } = useTexts();
+  const notices = useNotices();
   return (
     <dialog open className={wide ? "dialog dialog-wide" : "dialog"} aria-labelledby="dialog-title">
       <header className="dialog-head">
@@ -42,6 +45,11 @@ export function Dialog({ title, subtitle, person, closeTo, wide, children }: Pro
           </a>
         )}
       </header>
+      {notices.length > 0 && (
+        <div className="dialog-notices">
+          <Flash notices={notices} />
+        </div>
+      )}
       <div className="dialog-body">{children}</div>
     </dialog>
   );

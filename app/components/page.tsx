@@ -22,13 +22,15 @@ export function Page({ title, lead, action, fills, compact, children }: Props) {
   const { notices, missing } = useShell();
   // The shell's dialog for what is missing replaces any other dialog until that is saved.
   const dialog = missing ? null : outlet;
+  // An open dialog shows the notices itself.
+  const isBehind = missing !== null || dialog !== null;
   return (
     <>
       <main
         id="content"
         className={`main${fills ? " main-filled" : ""}${compact ? " main-compact" : ""}`}
         tabIndex={-1}
-        {...inertWhen(missing !== null || dialog !== null)}
+        {...inertWhen(isBehind)}
       >
         <header className="page-head">
           <div className="min-w-0">
@@ -37,7 +39,7 @@ export function Page({ title, lead, action, fills, compact, children }: Props) {
           </div>
           {action && <div className="page-action">{action}</div>}
         </header>
-        <Flash notices={notices} />
+        {!isBehind && <Flash notices={notices} />}
         {children}
       </main>
       {dialog}

@@ -36,6 +36,11 @@ export function useShell(): ShellFacts {
   return shell;
 }
 
+/** Returns the one-time notices of this page; none outside the shell. */
+export function useNotices(): Notice[] {
+  return (useRouteLoaderData("routes/shell/shell") as ShellFacts | undefined)?.notices ?? [];
+}
+
 /** Returns the number of messages that the user has not read, without those that this page has just marked as read. */
 export function useUnreadMessages(): number {
   const page = useRouteLoaderData("routes/messages/page") as { justRead?: number } | undefined;

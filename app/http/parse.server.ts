@@ -39,9 +39,10 @@ async function parse<Value>(request: Request, schema: Schema<Value>, value: unkn
   const parsed = schema.safeParse(value, { error: fieldMessage(t) });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
+  // What is wrong with the whole has no field: `error` says it.
+  for (const issue of parsed.error.issues.filter(({ path }) => path.length > 0)) {
     const path = issue.path.join(".");
     fields[path] = [...(fields[path] ?? []), issue.message];
   }
-  throw new Invalid("invalid_input", fields);
+  throw new Invalid("invalid_input", Object.keys(fields).length > 0 ? fields : undefined);
 }

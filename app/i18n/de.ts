@@ -371,7 +371,7 @@ export const de = {
     no_day_left: "Der letzte Tag darf nicht in der Vergangenheit liegen",
     assigned_out_of_reach:
       "Du kannst Aufgaben vom Beginn des Coachings bis ein Jahr im Voraus zuweisen, wiederholte Aufgaben ab heute",
-    custom_needs_trainer: "Nur dein Trainer kann Zusatzaufgaben anlegen",
+    custom_needs_trainer: "Nur dein Trainer kann Zusatzaufgaben anlegen, mit POST /api/daily-tasks/custom",
     day_out_of_reach: "Aufgaben können vom Beginn des Coachings bis einen Monat im Voraus angelegt werden",
     not_in_package: "Dein Paket enthält das nicht",
     expects_upload: "Bitte sende das Foto als Formular mit einer Datei (multipart/form-data)",
@@ -393,7 +393,7 @@ export const de = {
     check_in_day: "Ein Check-In kann vom Beginn deines Coachings bis heute sein",
     already_checked_in:
       "Dieses Formular hat schon einen Check-In gespeichert. Speichere noch einmal, um aus diesen Angaben einen zweiten anzulegen.",
-    unknown_recipient: "Dieser Person kannst du nicht schreiben.",
+    unknown_recipient: "Mit dieser Person hast du kein Gespräch.",
     chat_archived: "Dieser Klient ist archiviert. Stelle ihn wieder her, um ihm zu schreiben.",
     chat_not_in_package:
       "Das Paket dieses Klienten enthält keine Nachrichten. Ändere das Paket, um ihm zu schreiben.",

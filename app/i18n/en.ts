@@ -364,7 +364,7 @@ export const en = {
     no_day_left: "The last day can't be in the past",
     assigned_out_of_reach:
       "You can assign tasks from the start of coaching up to one year ahead, and repeating tasks from today on",
-    custom_needs_trainer: "Only your trainer can create custom tasks",
+    custom_needs_trainer: "Only your trainer can create custom tasks, with POST /api/daily-tasks/custom",
     day_out_of_reach: "Tasks can be created from the start of coaching up to one month ahead",
     not_in_package: "Your package doesn't include this",
     expects_upload: "Please send the photo as a form with a file (multipart/form-data)",
@@ -386,7 +386,7 @@ export const en = {
     check_in_day: "A check-in can be from the start of your coaching up to today",
     already_checked_in:
       "This form has already saved a check-in. Save again to add a second one from these entries.",
-    unknown_recipient: "You can't write to this person.",
+    unknown_recipient: "You have no conversation with this person.",
     chat_archived: "This client is archived. Restore the client to write to them.",
     chat_not_in_package: "This client's package has no messages. Change the package to write to them.",
     already_sent: "This form has already sent another message. Send again to send this one too.",

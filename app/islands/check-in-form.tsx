@@ -3,7 +3,7 @@ import { Field, FieldFrame, FormError, OptionalLabel, TextField } from "~/compon
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
 import { CAPTION_MAX, POSES } from "~/domain/check-ins/rules";
 import type { en } from "~/i18n/en";
-import { BodyFields, GirthFields } from "./check-in-form/body-fields";
+import { BodyFields, GirthFields, type LastBody } from "./check-in-form/body-fields";
 import { Choice } from "./check-in-form/choice";
 import { PhotoField } from "./check-in-form/photo-field";
 import { Ratings } from "./check-in-form/ratings";
@@ -35,8 +35,7 @@ export interface CheckInFormProps {
   flash: string;
   firstDay: string;
   today: string;
-  /** The last weight and body fat with their units. */
-  last: { weight: string | null; body_fat: string | null };
+  last: LastBody;
 }
 
 /**
@@ -94,7 +93,7 @@ export default function CheckInForm(props: CheckInFormProps) {
         )}
         <fieldset className="contents" disabled={state !== null}>
           {kind === "daily" && <Ratings texts={texts} values={values} errors={messages} />}
-          <BodyFields {...{ kind, texts, values, last }} errors={messages} />
+          <BodyFields {...{ texts, values, last }} errors={messages} />
           <Field
             id="check_in_date"
             name="check_in_date"

@@ -108,7 +108,11 @@ describe("the form for a new food", () => {
     expect(saved.headers.get("location")).toMatch(
       /^\/calorie-tracking\/add\?date=2026-03-01&meal=lunch&food=\d+$/,
     );
-    expect((await get(client, saved.headers.get("location") ?? "")).text).toContain("Grandma's <oats>");
+    const opened = await get(client, saved.headers.get("location") ?? "");
+    expect(opened.text).toContain("Grandma's <oats>");
+    expect(opened.statuses).toEqual(["Food saved."]);
+    // The page behind the dialog cannot be read.
+    expect(opened.html.split("<dialog")[1]).toContain("Food saved.");
   });
 
   it("keeps everything that was typed when a field is wrong", async () => {

@@ -82,7 +82,11 @@ describe("the calls", () => {
 
   test("need the person, and a message of the conversation", async () => {
     expect((await cast.client.get("/api/messages")).status).toBe(400);
-    expect((await cast.coach.get(`/api/messages?with_user_id=${cast.othersClient}`)).status).toBe(404);
+    const others = await cast.coach.get(`/api/messages?with_user_id=${cast.othersClient}`);
+    expect([others.status, await others.json()]).toEqual([
+      404,
+      { error: "You have no conversation with this person." },
+    ]);
     expect((await cast.client.get(`/api/messages?with_user_id=${coachId}&before=999999999`)).status).toBe(
       400,
     );

@@ -209,6 +209,11 @@ describe("changing a task in the JSON API", () => {
     expect(await first()).toEqual(before);
   });
 
+  it("names no field when nothing is to be changed", async () => {
+    const answer = await change((await first()).id, {});
+    expect([answer.status, await answer.json()]).toEqual([400, { error: "Please check what you entered" }]);
+  });
+
   it("accepts a note of 2000 characters", async () => {
     const { id } = await first();
     expect((await change(id, { notes: "x".repeat(2000) })).status).toBe(200);
@@ -289,11 +294,12 @@ describe("requesting a task in the JSON API", () => {
   });
 
   it("does not let a client create a custom task", async () => {
-    await expectRefusal(
-      await ask({ task_type: "custom_task" }),
-      403,
-      "Only your trainer can create custom tasks",
-    );
+    for (const body of [await asked({ task_type: "custom_task" }), { task_type: "custom_task" }])
+      await expectRefusal(
+        await client.json("POST", COMPLETIONS, body),
+        403,
+        "Only your trainer can create custom tasks, with POST /api/daily-tasks/custom",
+      );
   });
 
   it.each([
@@ -309,6 +315,11 @@ describe("requesting a task in the JSON API", () => {
     ["a day before the start", { completion_date: "2020-01-01" }],
   ])("rejects %s with 400", async (_, facts) => {
     await expectRefusal(await ask(facts), 400);
+  });
+
+  it("says once that a day is wrong", async () => {
+    const { fields } = await (await ask({ completion_date: "soon" })).json();
+    expect(fields).toEqual({ completion_date: ["Please check this entry."] });
   });
 
   it("answers 404 for another client's plan or an unknown plan", async () => {

@@ -9,7 +9,7 @@ export type Day = string;
 export const DAYS = { first: "1900-01-01", last: "2199-12-31" };
 
 /** Accepts an existing calendar day between 1900 and 2199. */
-export const DaySchema = z.iso.date().refine((day) => day >= DAYS.first && day <= DAYS.last);
+export const DaySchema = z.iso.date({ abort: true }).refine((day) => day >= DAYS.first && day <= DAYS.last);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -30,8 +30,8 @@ export interface AddedTask {
  *   meal or exercise or the day is out of reach, Conflict when the day would have too many tasks
  */
 export async function addTask(client: User, input: TaskInput): Promise<AddedTask> {
+  if (input.task_type === "custom_task") throw new Forbidden("custom_needs_trainer");
   const { task_type, plan_id, task_reference: said, completion_date: day } = input;
-  if (task_type === "custom_task") throw new Forbidden("custom_needs_trainer");
   const reached = await reachClient(client, client.user_id);
   if (!canOpen(reached, day)) throw new Invalid("day_out_of_reach");
   const isOpened = await openDay(reached, day);

@@ -1,8 +1,8 @@
 import type { TypedTask } from "./rules";
-import type { TaskInput } from "./schema";
+import type { TaskReference } from "./schema";
 
 /** Tells whether a call refers to this meal or exercise. The position and the name that it says must both be right. */
-export function isMeant(task: TypedTask, said: TaskInput["task_reference"]): boolean {
+export function isMeant(task: TypedTask, said: TaskReference): boolean {
   const agrees = (pairs: [unknown, unknown][]) => {
     const told = pairs.filter(([value]) => value !== undefined);
     return told.length > 0 && told.every(([value, known]) => value === known);

@@ -42,9 +42,9 @@ export const TaskNote = z.object({
     .transform((value) => (value ? true : undefined)),
 });
 
-/** A client's request for the task of a meal or an exercise. The schema allows custom tasks so that they get their own error. */
-export const TaskInput = z.object({
-  task_type: z.enum(TASK_TYPES),
+/** A client's request for the task of a meal or an exercise. */
+const PlannedTaskInput = z.object({
+  task_type: z.enum(TASK_TYPES).exclude(["custom_task"]),
   task_reference: z.object({
     meal_name: requiredText(200).optional(),
     meal_index: z.number().int().min(0).max(99).optional(),
@@ -55,7 +55,14 @@ export const TaskInput = z.object({
   plan_id: z.number().int().min(1).max(2_147_483_647),
   completion_date: DaySchema,
 });
+
+/** A client's request for a task. A custom task needs no other fields, so that it gets its own error. */
+export const TaskInput = z.discriminatedUnion("task_type", [
+  PlannedTaskInput,
+  z.object({ task_type: z.literal("custom_task") }),
+]);
 export type TaskInput = z.output<typeof TaskInput>;
+export type TaskReference = z.output<typeof PlannedTaskInput>["task_reference"];
 
 /** The fields of a custom task without its days. */
 const assigned = {

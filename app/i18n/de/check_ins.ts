@@ -46,6 +46,7 @@ export const check_ins = {
     less: "0,1 weniger",
     more_of: "0,1 mehr",
     network_error: "Netzwerkfehler beim Upload. Bitte versuchen Sie es erneut.",
+    no_answer: "Keine Angabe",
     no_pose: "Keine",
     no_preview: "Dein Browser kann diese Art von Foto nicht anzeigen. Hochladen kannst du es trotzdem.",
     optional,

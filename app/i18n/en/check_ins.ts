@@ -45,6 +45,7 @@ export const check_ins = {
     less: "0.1 less",
     more_of: "0.1 more",
     network_error: "Netzwerkfehler beim Upload. Bitte versuchen Sie es erneut.",
+    no_answer: "No answer",
     no_pose: "None",
     no_preview: "Your browser can't show this kind of photo. It can be uploaded all the same.",
     optional,

@@ -1,10 +1,5 @@
 import { NumberField } from "~/components/number-field";
-import {
-  CHECK_IN_BODY_FAT_PERCENT,
-  CHECK_IN_WEIGHT_KG,
-  type CheckInKind,
-  GIRTH_CM,
-} from "~/domain/check-ins/rules";
+import { CHECK_IN_BODY_FAT_PERCENT, CHECK_IN_WEIGHT_KG, GIRTH_CM } from "~/domain/check-ins/rules";
 import { numberPattern } from "~/domain/numbers";
 import { Stepper } from "./stepper";
 
@@ -13,11 +8,16 @@ interface Entered {
   errors: Record<string, string[] | undefined>;
 }
 
+/** The last weight and body fat with their units, and the weight in kg. */
+export interface LastBody {
+  weight: string | null;
+  body_fat: string | null;
+  weight_kg: number | null;
+}
+
 interface BodyProps extends Entered {
-  kind: CheckInKind;
   texts: { weight: string; body_fat: string; less: string; more_of: string };
-  /** The last weight and body fat with their units. */
-  last: { weight: string | null; body_fat: string | null };
+  last: LastBody;
 }
 
 /** The girths have no pattern: the browser cannot show a wrong field of a section that is closed. */
@@ -32,14 +32,14 @@ const common = (name: string, { values, errors }: Entered) => ({
 });
 
 /** Asks for weight and body fat, and shows those of the last time. */
-export const BodyFields = ({ kind, texts, last, ...entered }: BodyProps) => (
+export const BodyFields = ({ texts, last, ...entered }: BodyProps) => (
   <div className="grid grid-cols-2 gap-3">
-    <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG}>
+    <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG} from={last.weight_kg ?? CHECK_IN_WEIGHT_KG.min}>
       <NumberField
         {...common("weight_kg", entered)}
         label={texts.weight}
         bound={CHECK_IN_WEIGHT_KG}
-        hint={kind === "weekly" ? (last.weight ?? undefined) : undefined}
+        hint={last.weight ?? undefined}
         pattern={DECIMAL}
       />
     </Stepper>

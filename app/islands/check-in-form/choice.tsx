@@ -5,10 +5,12 @@ interface Props {
   chosen: string | undefined;
   errors: string[] | undefined;
   className: string;
+  /** The words of the answer that takes a choice back. */
+  none?: string;
 }
 
 /** Shows one button for each answer. One tap chooses it. */
-export function Choice({ name, label, options, chosen = "", errors, className }: Props) {
+export function Choice({ name, label, options, chosen = "", errors, className, none }: Props) {
   return (
     <fieldset className="one-of" aria-describedby={errors ? `${name}-error` : undefined}>
       <legend className="field-label">{label}</legend>
@@ -29,6 +31,12 @@ export function Choice({ name, label, options, chosen = "", errors, className }:
           </label>
         ))}
       </div>
+      {none && (
+        <label className="no-answer">
+          <input type="radio" name={name} value="" />
+          <span>{none}</span>
+        </label>
+      )}
       {errors && (
         <p id={`${name}-error`} className="field-error">
           {errors[0]}

@@ -1,7 +1,7 @@
 import { Choice } from "./choice";
 
 interface Props {
-  texts: { mood: string; moods: string[]; energy: string; energies: string[] };
+  texts: { mood: string; moods: string[]; energy: string; energies: string[]; no_answer: string };
   values: Record<string, string>;
   errors: Record<string, string[] | undefined>;
 }
@@ -20,5 +20,6 @@ export const Ratings = ({ texts, values, errors }: Props) =>
       chosen={values[name]}
       errors={errors[name]}
       className="rating"
+      none={texts.no_answer}
     />
   ));

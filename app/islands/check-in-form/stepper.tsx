@@ -5,6 +5,8 @@ import { toHundredths } from "~/domain/profile/rules";
 interface Props {
   texts: { less: string; more_of: string };
   bound: Bound;
+  /** The number at which the buttons begin while the field is empty. */
+  from: number;
   /** A field with a number. */
   children: ReactNode;
 }
@@ -13,14 +15,14 @@ interface Props {
 const STEP = 0.1;
 
 /** Adds two buttons to a field that change its number by a tenth. They appear when the script has loaded. */
-export function Stepper({ texts, bound, children }: Props) {
+export function Stepper({ texts, bound, from, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [works, setWorks] = useState(false);
   useEffect(() => setWorks(true), []);
   const step = (by: 1 | -1) => {
     const input = frame.current?.querySelector("input");
     if (!input) return;
-    const before = input.value === "" ? 0 : parseNumber(input.value, "decimal");
+    const before = input.value === "" ? from : parseNumber(input.value, "decimal");
     if (before === null) return;
     const value = toHundredths(before + by * STEP);
     if (!isWithin(value, bound)) return;

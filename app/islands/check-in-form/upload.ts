@@ -31,7 +31,7 @@ export async function upload(
   const fields = new FormData(form);
   const photo = fields.get("photo");
   if (photo instanceof File && photo.size > PHOTO_BYTES_MAX)
-    return failure(texts.too_large, { photo: [texts.too_large] });
+    return failure(`${texts.upload_failed} ${texts.too_large}`, { photo: [texts.too_large] });
   // An answer without a choice is no answer.
   for (const [name, value] of [...fields]) if (value === "") fields.delete(name);
   const answer = await send(api, fields, tell);

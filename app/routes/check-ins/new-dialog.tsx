@@ -31,13 +31,12 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
   const answer = useActionData<FormAnswer>();
   const result = answer?.result;
   const failed = Object.entries(result?.error ?? {}).find(([, messages]) => messages?.length);
-  const last = useLast(kind);
   const { form, energies, energy, mood, moods, pose, poses, upload_failed } = t("check_ins", {
     returnObjects: true,
   });
   const opened = {
     check_in_date: other?.check_in_date ?? today,
-    weight_kg: other?.weight_kg ?? (kind === "daily" ? last.weight_kg : null),
+    weight_kg: other?.weight_kg,
     body_fat_percentage: other?.body_fat_percentage,
     waist_cm: other?.waist_cm,
     hip_cm: other?.hip_cm,
@@ -71,7 +70,7 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
     flash: `check_ins.${kind}.uploaded`,
     firstDay,
     today,
-    last: last.hints,
+    last: useLast(kind),
   };
 }
 
@@ -84,7 +83,7 @@ const textsOf = (values: Record<string, unknown>, locale: string): Record<string
   );
 
 /** Returns the current weight and body fat, and hints that name them. */
-function useLast(kind: CheckInKind) {
+function useLast(kind: CheckInKind): CheckInFormProps["last"] {
   const { t, locale } = useTexts();
   const page = useRouteLoaderData<ReturnType<typeof showsCheckIns>>(`routes${SCREENS[kind].path}/page`);
   const figures = page?.view === "client" ? page.figures : null;
@@ -92,9 +91,7 @@ function useLast(kind: CheckInKind) {
     value == null ? null : t("check_ins.last_value", { value: `${number(value, locale)} ${unit}` });
   return {
     weight_kg: figures?.weight_kg ?? null,
-    hints: {
-      weight: hint(figures?.weight_kg, t("client.kg")),
-      body_fat: hint(figures?.body_fat_percentage, t("client.percent")),
-    },
+    weight: hint(figures?.weight_kg, t("client.kg")),
+    body_fat: hint(figures?.body_fat_percentage, t("client.percent")),
   };
 }

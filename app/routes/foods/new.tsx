@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
@@ -33,10 +32,11 @@ export const action = submits(
     const food = await makeFood(user, input);
     const { search, searchParams } = new URL(request.url);
     const forMeal = NewFoodQuery.parse(Object.fromEntries(searchParams));
-    if (isForMeal(forMeal)) return redirect(afterFoodAddress(forMeal, { food: food.id }));
     return await redirectWith(
       user.is_trainer ? "foods.created_verified" : "foods.created",
-      wayBackIn(search, onSamePage("/foods#create-food", search)),
+      isForMeal(forMeal)
+        ? afterFoodAddress(forMeal, { food: food.id })
+        : wayBackIn(search, onSamePage("/foods#create-food", search)),
     );
   },
 );
