@@ -113,7 +113,7 @@ export const check_ins = {
   review: "Als geprüft markieren",
   review_again: "Kommentar speichern",
   review_next: "Speichern · weiter: {{name}}",
-  place: "{{place}} von {{total}}",
+  place: "{{place}}\u00a0von\u00a0{{total}}",
   reviewing: "Wird gespeichert...",
   take_back: "Als nicht geprüft markieren",
   reviewed_flash: "Der Check-In ist geprüft.",

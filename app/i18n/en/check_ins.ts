@@ -112,7 +112,7 @@ export const check_ins = {
   review: "Mark as reviewed",
   review_again: "Save comment",
   review_next: "Save · next: {{name}}",
-  place: "{{place}} of {{total}}",
+  place: "{{place}}\u00a0of\u00a0{{total}}",
   reviewing: "Saving...",
   take_back: "Mark as not reviewed",
   reviewed_flash: "The check-in is reviewed.",

@@ -16,7 +16,7 @@ export function UploadState({ state: { sent, isInterrupted, cancel }, texts }: P
   const progress = sent < 1 ? `${texts.uploading} ${Math.round(sent * 100)} %` : texts.processing;
   return (
     <div className="dialog-actions upload-state">
-      <p role="status" className="min-w-0 flex-1">
+      <p role="status">
         <span className="numbers text-small">{isInterrupted ? texts.interrupted : progress}</span>
         <progress
           className="progress"
