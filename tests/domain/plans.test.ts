@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { listPlanPage } from "~/domain/plans/plan-pages.server";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";
@@ -160,6 +161,24 @@ describe.each(KINDS)("$name plans:", (kind) => {
       expect((await kind.find(ben, id)).title).toBe("Ben's");
       for (const stranger of [anna, otherTrainer, othersClient])
         await expect(kind.find(stranger, id)).rejects.toMatchObject(notFound);
+    });
+
+    it("names a client without a first name, and the plan stays active for both", async () => {
+      const person = await makeClient(coach, { first_name: null, last_name: "Winter" });
+      const nameless = await makeClient(coach, { first_name: null, last_name: null });
+      for (const [client, name] of [
+        [person, "Winter"],
+        [nameless, nameless.email],
+      ] as const) {
+        const { id } = await kind.write(coach, client, "Oats");
+        for (const actor of [coach, client]) {
+          const known = { client_name: name, client_archived: false, is_active: true };
+          expect(await kind.find(actor, id)).toMatchObject(known);
+          expect((await kind.list(actor)).find((plan) => plan.id === id)).toMatchObject(known);
+          const page = await listPlanPage(actor, kind.name, { page: 1 });
+          expect(page.plans.find((plan) => plan.id === id)).toMatchObject(known);
+        }
+      }
     });
 
     it.each(FORMER)("shows $name as the name in the plan of $who", async ({ facts, name, archived }) => {

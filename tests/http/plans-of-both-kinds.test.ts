@@ -96,6 +96,23 @@ describe.each(KINDS)("$kind plans", ({ kind, items, itemsOf, itemField }) => {
   };
   const templates = async () => (await get(`/${kind}/templates`)).section("templates").headings("h3");
 
+  it("keeps the plan of a client who takes their first name off", async () => {
+    const name = (first_name: string | null) => cast.client.json("PUT", "/api/profile", { first_name });
+    const { id } = await write("Nameless", "One");
+    await name(null);
+    for (const person of [cast.coach, cast.client])
+      expect(await titled("Nameless", person)).toMatchObject([
+        { id, client_name: "Ultimate", is_active: true },
+      ]);
+    const [ofTrainer, own] = [await get(`/${kind}`), await get(`/${kind}`, cast.client)];
+    await name("Uta");
+    expect(ofTrainer.text).not.toContain("Unknown Client");
+    for (const path of [`/${kind}/${id}/edit`, `/${kind}/${id}/delete`])
+      expect(ofTrainer.html).toContain(path);
+    for (const page of [ofTrainer, own])
+      expect(page.section("active-plans").headings("h3").join(" ")).toContain("Nameless");
+  });
+
   describe("switching on and off by form", () => {
     const activity = ({ id }: Pick<Plan, "id">) => `/${kind}/${id}/activity`;
 

@@ -22,15 +22,13 @@ const {
   ...shown
 } = getTableColumns(plans);
 
-/** The columns of a plan and its client, from which `toPlan` makes a plan. */
+/**
+ * The columns of a plan and its client, from which `toPlan` makes a plan. Drizzle makes the client null when the first of its
+ * columns is null: it must be one that never is.
+ */
 export const planFields = {
   ...shown,
-  client: {
-    first_name: users.first_name,
-    last_name: users.last_name,
-    email: users.email,
-    archived_at: users.archived_at,
-  },
+  client: { ...personFields, archived_at: users.archived_at },
 };
 
 type Shown = Omit<typeof plans.$inferSelect, "kind" | "content" | HiddenColumn>;
