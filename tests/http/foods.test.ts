@@ -143,6 +143,16 @@ describe("the form for a new food", () => {
     expect((await get(client, "/foods")).text).toContain("37.2 kcal");
   });
 
+  it.each([
+    ["as the form shows them, 0", {}],
+    ["emptied", { protein_per_100g: "", carbs_per_100g: "", fat_per_100g: "", fiber_per_100g: "" }],
+  ])("saves a name and calories at once, with the nutrients %s", async (_, nutrients) => {
+    const entries = { name: "Broth", calories_per_100g: "250", ...nutrients };
+    const saved = await post(client, "/foods/new", await filled(client, "/foods/new", entries));
+    expect(led(saved)).toEqual([302, "/foods#create-food"]);
+    expect((await get(client, "/foods")).text).toContain("250 kcal");
+  });
+
   it("does not ask again when the values were corrected", async () => {
     const asked = await post(client, "/foods/new", await filled(client, "/foods/new", DOUBTFUL));
     const fields = Object.fromEntries(confirmedIn(asked));
@@ -249,6 +259,16 @@ it("a call saves doubtful values, and its message names the doubts", async () =>
   expect((await answer.json()).message).toBe(
     "Food saved. Please check the values: These nutrients have about 352 kcal, but 37.2 kcal are entered.",
   );
+});
+
+it.each([
+  {},
+  { protein_per_100g: 0, carbs_per_100g: 0, fat_per_100g: 0, fiber_per_100g: 0 },
+  { fiber_per_100g: null },
+])("a call with calories and %j names no doubts", async (nutrients) => {
+  const values = { name: "Broth", calories_per_100g: 250, ...nutrients };
+  const answer = await client.json("POST", "/api/food-database", values);
+  expect([answer.status, (await answer.json()).message]).toEqual([201, "Food saved."]);
 });
 
 it("speaks German, and shows the categories in both languages with the values of the contract", async () => {

@@ -9,12 +9,29 @@ const OATS = {
   fat_per_100g: 7,
   fiber_per_100g: 10,
 };
+const nutrientsOf = (grams: number | null) => ({
+  protein_per_100g: grams,
+  carbs_per_100g: grams,
+  fat_per_100g: grams,
+  fiber_per_100g: grams,
+});
 const WRONG = { ...OATS, calories_per_100g: 37.2 };
 
 describe("the question about the values of a food", () => {
   it("is not asked about plausible values", () => {
     expect(questionAbout(OATS)).toBeNull();
     expect(isSettled(OATS, undefined)).toBe(true);
+  });
+
+  it("is not asked about calories alone: every nutrient is 0 or left out", () => {
+    for (const none of [0, null])
+      expect(questionAbout({ ...nutrientsOf(none), calories_per_100g: 250 })).toBeNull();
+    expect(isSettled({ ...nutrientsOf(0), calories_per_100g: 250 }, undefined)).toBe(true);
+  });
+
+  it.each(Object.keys(nutrientsOf(0)))("is asked as soon as %s is entered", (nutrient) => {
+    const values = { ...nutrientsOf(0), calories_per_100g: 250, [nutrient]: 1 };
+    expect(questionAbout(values)).toMatchObject({ doubts: ["energy_far_from_macros"], entered: 250 });
   });
 
   it("names the energy that was entered and the energy of the nutrients, in whole kcal", () => {

@@ -13,13 +13,17 @@ export interface Question {
   confirmation: string;
 }
 
-/** Returns the question that is asked before values are saved. Null when nothing is doubtful. */
+/**
+ * Returns the question that is asked before values are saved. Null when nothing is doubtful. Without any nutrient the energy cannot
+ * be compared: who enters calories only leaves out the others, which are then 0.
+ */
 export function questionAbout(values: Values): Question | null {
-  const found = doubts(values);
-  if (found.length === 0) return null;
   const { protein_per_100g: protein, carbs_per_100g: carbs, fat_per_100g: fat } = values;
   const fiber = values.fiber_per_100g;
-  const hundredths = [protein, carbs, fat, fiber].map((grams) => Math.round((grams ?? 0) * 100));
+  const grams = [protein, carbs, fat, fiber];
+  const found = grams.some(Boolean) ? doubts(values) : [];
+  if (found.length === 0) return null;
+  const hundredths = grams.map((each) => Math.round((each ?? 0) * 100));
   return {
     doubts: found,
     expected: Math.round(expectedCalories({ protein, carbs, fat, fiber, alcohol: null })),
