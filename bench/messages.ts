@@ -9,6 +9,7 @@ import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addPackageEvent } from "~/domain/messages/events.server";
 import { listMessages } from "~/domain/messages/message-list.server";
+import { ENTRIES_SHOWN } from "~/domain/messages/rules";
 import { sendMessage } from "~/domain/messages/send.server";
 import { connect, db, disconnect } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
@@ -52,10 +53,15 @@ async function measureAll() {
   const inOne = (client: User, q: string) => search(eq(conversations.client_user_id, client.user_id), q);
   const ofTrainer = (who: User, q: string) => search(eq(conversations.trainer_user_id, who.user_id), q);
   await measure(`newest 50 of ${SIZE.longest} messages`, () =>
-    rowsOf(listMessages(trainer, { with_user_id: longest.user_id })),
+    rowsOf(listMessages(trainer, { with_user_id: longest.user_id, limit: ENTRIES_SHOWN })),
+  );
+  await measure(
+    `all ${SIZE.longest} messages, in pieces`,
+    () => rowsOf(listMessages(trainer, { with_user_id: longest.user_id })),
+    { runs: 3 },
   );
   await measure("newest 50 of a usual conversation", () =>
-    rowsOf(listMessages(trainer2, { with_user_id: usual.user_id })),
+    rowsOf(listMessages(trainer2, { with_user_id: usual.user_id, limit: ENTRIES_SHOWN })),
   );
   await measure(`the signed-in trainer of ${SIZE.clients} clients, with the unread messages`, () =>
     findSignedIn(session),
@@ -64,7 +70,7 @@ async function measureAll() {
     const searches = [inOne(usual, q), inOne(longest, q), ofTrainer(trainer2, q), ofTrainer(trainer, q)];
     const where = ["a usual conversation", "the longest", "100,000 messages", "120,000 messages"];
     for (const [index, query] of searches.entries())
-      await measure(`search for “${q}” in ${where[index]}`, () => query, query);
+      await measure(`search for “${q}” in ${where[index]}`, () => query, { query });
   }
   const content = "Heute 60 kg Kniebeugen, and it felt good.";
   await measure("send a message", () => sendMessage(trainer2, { recipient_user_id: usual.user_id, content }));
@@ -97,17 +103,17 @@ function search(own: ReturnType<typeof eq>, q: string) {
 async function measure(
   label: string,
   work: () => PromiseLike<unknown>,
-  query?: { getSQL: () => ReturnType<typeof sql> },
+  { query, runs = RUNS }: { query?: { getSQL: () => ReturnType<typeof sql> }; runs?: number } = {},
 ) {
   await work();
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     const from = performance.now();
     await work();
     times.push(performance.now() - from);
   }
   times.sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.ceil(share * RUNS) - 1] as number).toFixed(1).padStart(7);
+  const at = (share: number) => (times[Math.ceil(share * runs) - 1] as number).toFixed(1).padStart(7);
   console.log(`${at(0.5)} ${at(0.95)}  ${label}`);
   if (!SHOW_PLANS || !query) return;
   const plan = (await db.execute(sql`explain (analyze, buffers) ${query.getSQL()}`)) as unknown as object[];

@@ -103,17 +103,19 @@ describe("sending", () => {
 });
 
 describe("listing", () => {
-  test("answers the newest 50, the newest last, or as many as asked for, and the ones before", async () => {
+  test("answers the whole conversation, the newest last, or as many as asked for, and the ones before", async () => {
     const from = (first: number) => Array.from({ length: 54 - first }, (_, index) => `${index + first}`);
     for (let index = 1; index <= 53; index++)
       await say(index % 3 ? uta : coach, index % 3 ? coach : uta, `${index}`);
     expect(await contents(uta, coach, { limit: 3 })).toEqual(from(51));
     expect(await contents(uta, coach, { limit: 200 })).toEqual(from(1));
-    const newest = await rowsOf(listMessages(uta, { with_user_id: coach.user_id }));
-    expect(newest.map(({ content }) => content)).toEqual(from(4));
-    expect(await contents(uta, coach, { before: newest[0]?.id })).toEqual(["1", "2", "3"]);
-    expect(await contents(uta, coach, { before: newest[0]?.id, limit: 2 })).toEqual(["2", "3"]);
-    await expect(contents(adam, coach, { before: newest[0]?.id })).rejects.toMatchObject({
+    const all = await rowsOf(listMessages(uta, { with_user_id: coach.user_id }));
+    expect(all.map(({ content }) => content)).toEqual(from(1));
+    const fourth = all[3]?.id;
+    expect(await contents(uta, coach, { before: fourth })).toEqual(["1", "2", "3"]);
+    expect(await contents(uta, coach, { before: all.at(-1)?.id })).toEqual(from(1).slice(0, -1));
+    expect(await contents(uta, coach, { before: fourth, limit: 2 })).toEqual(["2", "3"]);
+    await expect(contents(adam, coach, { before: fourth })).rejects.toMatchObject({
       text: "unknown_row",
     });
   });

@@ -42,6 +42,28 @@ describe("the calls", () => {
     expect((await list(cast.coach, cast.uta)).at(-1)).toEqual(sent);
   });
 
+  test("list the whole conversation, streamed when it is long, and a part of it on request", async () => {
+    const client = await cast.addClient();
+    const { user_id } = await currentUser(client);
+    const contents = Array.from({ length: 52 }, (_, index) => `Message ${index} of 52`);
+    const ids: number[] = [];
+    for (const content of contents) ids.push((await (await say(cast.coach, user_id, content)).json()).id);
+    for (const [reader, other] of [
+      [cast.coach, user_id],
+      [client, coachId],
+    ] as const) {
+      const answer = await reader.get(`/api/messages?with_user_id=${other}`);
+      expect(answer.headers.has("content-length")).toBe(false);
+      expect((await answer.json()).map(({ content }: { content: string }) => content)).toEqual(contents);
+      const part = async (query: string) =>
+        (await list(reader, other, query)).map(({ id }: { id: number }) => id);
+      expect(await part("&limit=2")).toEqual(ids.slice(-2));
+      expect(await part("&limit=500")).toEqual(ids);
+      expect(await part(`&before=${ids[50]}`)).toEqual(ids.slice(0, 50));
+      expect(await part(`&limit=2&before=${ids[50]}`)).toEqual(ids.slice(48, 50));
+    }
+  });
+
   test("keep the text of every script as it is", async () => {
     const content =
       "a\u200bb 👨‍👩‍👧‍👦🇩🇪 \u202bשלום\u202c سلام 漢字 नमस्ते e\u0301 \u{20000}\n\n<script>alert(1)</script> &amp; \\n 'x' \"y\"";

@@ -6,24 +6,24 @@ import { inPieces, type Pieces, pieceOf } from "~/domain/pages/pieces.server";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
 import { conversations, messages, users } from "~db/schema";
-import { ENTRIES_SHOWN } from "./rules";
 import type { MessagesQuery } from "./schema";
 import { type Message, messageFields, toMessage } from "./send.server";
 import { type Sides, sidesOf } from "./sides.server";
 
 /**
- * Lists the newest messages of a conversation, the newest last, or those before a message. Events are left out.
+ * Lists the messages of a conversation, the newest last: all of them, the newest with a limit, or those before a message. Events
+ * are left out.
  * @throws NotFound when the other person is not the actor's client or trainer, Invalid when the message `before` is not one
  *   of this conversation
  */
 export async function* listMessages(
   actor: User,
-  { with_user_id, limit = ENTRIES_SHOWN, before }: MessagesQuery,
+  { with_user_id, limit, before }: MessagesQuery,
 ): Pieces<Message> {
   const sides = sidesOf(actor, with_user_id);
   await requireClient(actor, sides);
   const end = before === undefined ? undefined : lt(messages.number, await numberOf(sides, before, "before"));
-  const start = await startOf(sides, limit, end);
+  const start = limit === undefined ? undefined : await startOf(sides, limit, end);
   yield* inPieces<Message>({ limit }, async (rows, last) => {
     const begin = last ? gt(messages.number, last.number) : start;
     const found = await db

@@ -3,7 +3,7 @@ import { hasMessages, PACKAGES, type PackageType } from "../packages/rules";
 /** The longest message, in characters as the field of a page counts them. */
 export const MESSAGE_MAX = 5000;
 
-/** A page of a conversation shows this many entries. A call answers as many messages unless it says otherwise. */
+/** A page of a conversation shows this many entries. */
 export const ENTRIES_SHOWN = 50;
 
 /** The list of conversations reads this many characters of the newest message. */
