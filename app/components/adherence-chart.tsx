@@ -1,4 +1,3 @@
-import { completionRate } from "~/domain/tasks/rate";
 import { useTexts } from "~/i18n/texts";
 import { ChartDots } from "./chart-dots";
 import { ChartFrame } from "./chart-frame";
@@ -13,8 +12,10 @@ interface DayRate {
 }
 
 interface Props {
-  /** Oldest first. */
+  /** The days of four weeks and today, oldest first. */
   days: DayRate[];
+  /** The rate of the finished days; null without one. */
+  rate: number | null;
   streak: number;
 }
 
@@ -22,11 +23,9 @@ interface Props {
  * Shows how well a client follows the plan: the streak, the completion rate of four weeks, and a chart of the
  * days.
  */
-export function AdherenceChart({ days, streak }: Props) {
+export function AdherenceChart({ days, rate, streak }: Props) {
   const { t } = useTexts();
-  const total = sum(days.map((day) => day.total));
-  if (total === 0) return null;
-  const rate = completionRate(sum(days.map((day) => day.completed)), total);
+  if (days.every(({ total }) => total === 0)) return null;
   return (
     <section className="card flex flex-col gap-3" aria-labelledby="adherence">
       <h2 id="adherence" className="label font-sans">
@@ -44,8 +43,8 @@ export function AdherenceChart({ days, streak }: Props) {
           <div>
             <dt className="text-faint text-small">{t("tasks.four_weeks")}</dt>
             <dd className="figure">
-              {rate}
-              <span className="text-heading text-muted"> %</span>
+              {rate ?? "–"}
+              {rate !== null && <span className="text-heading text-muted"> %</span>}
             </dd>
           </div>
         </dl>
@@ -62,8 +61,6 @@ export function AdherenceChart({ days, streak }: Props) {
   );
 }
 
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
-
 const PLOT = { width: 340, height: 124, left: 34, right: 300, top: 10, bottom: 98 };
 
 interface Dot {
@@ -78,12 +75,12 @@ function Chart({ days }: { days: DayRate[] }) {
   const last = lines.at(-1)?.at(-1);
   const [from, until] = [days[0], days.at(-1)];
   if (!last || !from || !until) return null;
-  // Today's rate can still rise, so it must not look like a drop.
+  // Today's rate can still rise, so it is hollow and must not look like a drop.
   const isOpen = until.rate !== null && until.rate < 100;
   return (
     <ChartFrame
       plot={PLOT}
-      label={t("tasks.adherence_chart", { count: days.length, rate: last.rate })}
+      label={t("tasks.adherence_chart", { count: days.length - 1, rate: last.rate })}
       ticks={[0, 50, 100].map((rate) => ({ y: height(rate), text: `${rate} %` }))}
       from={from.day}
       until={until.day}

@@ -263,7 +263,7 @@ export const de = {
     tick_signed_out: "Du bist abgemeldet, deshalb wurde das nicht gespeichert.",
     sign_in_again: "Erneut anmelden",
     adherence: "Plantreue",
-    adherence_chart: "Erledigungsquote der letzten {{count}} Tage, {{rate}} % am letzten Tag",
+    adherence_chart: "Erledigungsquote der letzten {{count}} Tage und von heute, {{rate}} % am letzten davon",
     streak: "Serie",
     streak_days_one: "Tag in Folge",
     streak_days_other: "Tage in Folge",

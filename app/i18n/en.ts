@@ -260,7 +260,8 @@ export const en = {
     tick_signed_out: "You are signed out, so this was not saved.",
     sign_in_again: "Sign in again",
     adherence: "Adherence",
-    adherence_chart: "Completion rate for each of the last {{count}} days, {{rate}} % on the last day",
+    adherence_chart:
+      "Completion rate for each of the last {{count}} days and today, {{rate}} % on the last of them",
     streak: "Streak",
     streak_days_one: "day in a row",
     streak_days_other: "days in a row",

@@ -45,23 +45,23 @@ async function dayOf(day: Day) {
 }
 
 describe("the adherence days", () => {
-  it("are the last four weeks, oldest first, today included", async () => {
+  it("are the four weeks before today, oldest first, and today", async () => {
     const { days } = await adherence(client);
-    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 28 }, (_, index) => ago(27 - index)));
+    expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 29 }, (_, index) => ago(28 - index)));
   });
 
   it("have no rate when nothing was planned", async () => {
     await plannedSince(ago(2));
     const { days } = await adherence(client);
-    expect(days.slice(0, 25)).toEqual(
-      Array.from({ length: 25 }, (_, index) => ({
-        day: ago(27 - index),
+    expect(days.slice(0, 26)).toEqual(
+      Array.from({ length: 26 }, (_, index) => ({
+        day: ago(28 - index),
         total: 0,
         completed: 0,
         rate: null,
       })),
     );
-    expect(days.slice(25).map(({ rate }) => rate)).toEqual([0, 0, null]);
+    expect(days.slice(26).map(({ rate }) => rate)).toEqual([0, 0, null]);
   });
 
   it("count planned and completed tasks and round the rate", async () => {
@@ -113,17 +113,47 @@ describe("the adherence days", () => {
     await listTasks(other, TODAY);
     await finish(addDays(TODAY, 1));
     const { days } = await adherence(client);
-    expect(days).toHaveLength(28);
-    expect(days.map(({ total }) => total)).toEqual([...Array.from({ length: 27 }, () => 2), 0]);
+    expect(days).toHaveLength(29);
+    expect(days.map(({ total }) => total)).toEqual([...Array.from({ length: 28 }, () => 2), 0]);
     expect(days.every(({ completed }) => completed === 0)).toBe(true);
   });
 
   it("are empty for a new client", async () => {
     client = await newClient(0);
-    const { days, streak } = await adherence(client);
-    expect(days).toHaveLength(28);
+    const { days, rate, streak } = await adherence(client);
+    expect(days).toHaveLength(29);
     expect(days.every(({ rate }) => rate === null)).toBe(true);
-    expect(streak).toBe(0);
+    expect([rate, streak]).toEqual([null, 0]);
+  });
+});
+
+describe("the rate of four weeks", () => {
+  const rate = async () => (await adherence(client)).rate;
+
+  it("does not fall with the ticks of today, and has today once all of it is done", async () => {
+    await plannedSince(ago(2));
+    await finish(ago(2));
+    await finish(ago(1), 1);
+    expect(await rate()).toBe(75);
+    await finish(TODAY, 1);
+    expect(await rate()).toBe(75);
+    await finish(TODAY);
+    expect(await rate()).toBe(83);
+  });
+
+  it("is missing without a finished day, and 100 when the first day is done", async () => {
+    await plannedSince(TODAY);
+    expect(await rate()).toBeNull();
+    await finish(TODAY, 1);
+    expect(await rate()).toBeNull();
+    await finish(TODAY);
+    expect(await rate()).toBe(100);
+  });
+
+  it("has the day four weeks ago, and no day before it", async () => {
+    await plannedSince(ago(30));
+    for (const days of [30, 29, 28]) await finish(ago(days));
+    expect(await rate()).toBe(Math.round(100 / 28));
   });
 });
 

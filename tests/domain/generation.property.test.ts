@@ -405,10 +405,10 @@ class Coaching {
 
   private async look() {
     const { days, streak } = await adherence(this.client);
-    const from = this.model.today - ADHERENCE_DAYS + 1;
+    const from = this.model.today - ADHERENCE_DAYS;
     this.model.open(this.model.today);
     expect(days.map(({ day }) => day)).toEqual(
-      Array.from({ length: ADHERENCE_DAYS }, (_, index) => dayOf(from + index)),
+      Array.from({ length: ADHERENCE_DAYS + 1 }, (_, index) => dayOf(from + index)),
     );
     expect(days.map(({ rate }) => rate)).toEqual(this.model.rates(from));
     expect(streak).toBe(this.model.streak());

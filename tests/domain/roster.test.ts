@@ -46,7 +46,7 @@ it("a client card contains the client's facts and whether the client waits for a
         archived_at: null,
         waiting: true,
         plans: { nutrition: { count: 0, titles: [] }, training: { count: 0, titles: [] } },
-        week: { rate: null, unopened: 1 },
+        week: { rate: null, unopened: 0 },
         weight: null,
         today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         next_check_in: null,
@@ -112,7 +112,7 @@ describe("a card says at a glance", () => {
     });
   });
 
-  it("the tasks done in seven days, today included, of the days that were opened", async () => {
+  it("the tasks done in the seven days before today that were opened, and those of today once all are", async () => {
     const client = await coachedFor(20);
     itIs(ago(8));
     await writePlan(trainer, client, "Oats", "Rice");
@@ -132,15 +132,17 @@ describe("a card says at a glance", () => {
     }
     itIs(TODAY);
     const before = await db.select().from(openedDays);
-    expect((await card())?.week).toEqual({ rate: 50, unopened: 4 });
+    expect((await card())?.week).toEqual({ rate: 63, unopened: 3 });
     expect(await db.select().from(openedDays)).toEqual(before);
-    await finish(TODAY, 2);
+    await finish(TODAY, 1);
     expect((await card())?.week).toEqual({ rate: 36, unopened: 0 });
   });
 
   it("no day before the coaching began as not opened", async () => {
     await coachedFor(3);
-    expect((await card())?.week).toEqual({ rate: null, unopened: 3 });
+    for (const { id } of await listTasks(client, TODAY)) await changeTask(client, id, { is_completed: true });
+    expect((await card())?.week).toEqual({ rate: 44, unopened: 0 });
+    expect((await card())?.week).toEqual({ rate: null, unopened: 2 });
   });
 
   it("the week up to the client's own today", async () => {

@@ -13,7 +13,7 @@ test("adherence shows a named chart, a streak and a table that opens by keyboard
   const adherence = page.getByRole("region", { name: "Adherence" });
   const chart = (rate: number) =>
     adherence.getByRole("img", {
-      name: `Completion rate for each of the last 28 days, ${rate} % on the last day`,
+      name: `Completion rate for each of the last 28 days and today, ${rate} % on the last of them`,
       exact: true,
     });
   await signedIn(client.email);
@@ -22,13 +22,15 @@ test("adherence shows a named chart, a streak and a table that opens by keyboard
   await tick(page, "Oats");
   await expect(chart(50)).toBeVisible();
   await expect(adherence, "a day that is not finished makes no streak").toContainText("0 days in a row");
+  const fourWeeks = adherence.getByText("Last four weeks").locator("xpath=following-sibling::dd");
+  await expect(fourWeeks, "no day is finished").toHaveText("–");
 
   const table = adherence.getByRole("table");
   await expect(table).toBeHidden();
   await adherence.getByText("Show as table").focus();
   await page.keyboard.press("Enter");
   await expect(table).toBeVisible();
-  await expect(table.getByRole("row")).toHaveCount(29);
+  await expect(table.getByRole("row")).toHaveCount(30);
   await expect(table.getByRole("row").nth(1)).toHaveText(`${inShort(today)}1 / 250 %`);
   await expect(table.getByRole("row").nth(2), "before the coaching nothing was planned").toContainText("––");
 
@@ -37,6 +39,7 @@ test("adherence shows a named chart, a streak and a table that opens by keyboard
   await tick(page, "Rice");
   await expect(chart(100)).toBeVisible();
   await expect(adherence).toContainText("1 day in a row");
+  await expect(fourWeeks).toHaveText("100 %");
   if (javascript) expect((await place())?.height, "nothing jumps").toBe(before?.height);
   else await adherence.getByText("Show as table").click();
   await expect(table.getByRole("row").nth(1)).toHaveText(`${inShort(today)}2 / 2100 %`);

@@ -13,13 +13,14 @@ import { inStore } from "../support/store-script";
 import { demoToday } from "../support/today";
 
 const TODAY = demoToday();
-const DAYS = 28;
+/** Four weeks, and today. */
+const DAYS = 29;
 const STARTED = 40;
 
 /** The number of tasks of a day and of those that are done, by days ago. All other days have no tasks. */
 const KNOWN: Record<number, [number, number]> = {
-  30: [1, 0],
-  27: [1, 1],
+  29: [1, 0],
+  28: [1, 1],
   4: [2, 2],
   3: [3, 1],
   1: [1, 1],
@@ -67,7 +68,7 @@ const PLACES: [string, () => Promise<Response>][] = [
   ["in that part for the trainer", () => coach.get(`/tasks/adherence?client=${id}`)],
 ];
 
-describe.each(PLACES)("the chart of the last four weeks %s", (_, look) => {
+describe.each(PLACES)("the chart of four weeks and today %s", (_, look) => {
   const chart = async () => (await Page.of(look())).section("adherence");
 
   it("has a table with one row per day, today first", async () => {
@@ -81,15 +82,16 @@ describe.each(PLACES)("the chart of the last four weeks %s", (_, look) => {
       }),
     );
     expect((await chart()).html).toContain(
-      'aria-label="Completion rate for each of the last 28 days, 50 % on the last day"',
+      'aria-label="Completion rate for each of the last 28 days and today, 50 % on the last of them"',
     );
+    expect((await chart()).html).toContain('class="chart-dot chart-dot-open"');
   });
 
   it("shows the completion rate and the streak", async () => {
-    // Six of nine tasks are done. The streak is one day: only yesterday counts, because the day before it had
-    // no tasks, three days ago was missed, and today is not over.
+    // Five of the seven tasks before today are done; today is not over. The streak is one day: only yesterday counts, because
+    // the day before it had no tasks and three days ago was missed.
     const page = await chart();
-    expect([page.said("Last four weeks"), page.said("Streak")]).toEqual([["67 %"], ["1 day in a row"]]);
+    expect([page.said("Last four weeks"), page.said("Streak")]).toEqual([["71 %"], ["1 day in a row"]]);
   });
 
   it("changes at once when a task is ticked off", async () => {
@@ -101,8 +103,42 @@ describe.each(PLACES)("the chart of the last four weeks %s", (_, look) => {
       ["2 / 2", "100 %"],
     ]);
     await tick(open, false);
-    expect((await chart()).rows[1]?.slice(1)).toEqual(["1 / 2", "50 %"]);
+    const again = await chart();
+    expect([again.said("Last four weeks"), again.rows[1]?.slice(1)]).toEqual([["71 %"], ["1 / 2", "50 %"]]);
   });
+});
+
+it("the four weeks have a dash until a day is finished, and the day's own rate stays on its list", async () => {
+  const starter = await newClient(server.origin);
+  const { user_id } = await currentUser(starter);
+  const tasks = [];
+  for (const task_name of ["One", "Two"])
+    tasks.push(
+      await (
+        await coach.json("POST", "/api/daily-tasks/custom", {
+          client_user_id: user_id,
+          task_name,
+          completion_date: TODAY,
+        })
+      ).json(),
+    );
+  const finish = (task: { id: number }) =>
+    starter.json("PUT", `/api/daily-completions/${task.id}`, { is_completed: true });
+  const fourWeeks = async (person: BrowserClient, path: string) =>
+    (await Page.of(person.get(path))).section("adherence").said("Last four weeks");
+  const card = async () =>
+    (await Page.of(coach.get(`/dashboard?q=${encodeURIComponent((await currentUser(starter)).email)}`))).text;
+  await finish(tasks[0]);
+  for (const [person, path] of [
+    [starter, "/tasks"],
+    [coach, `/client/${user_id}`],
+  ] as const)
+    expect(await fourWeeks(person, path)).toEqual(["–"]);
+  expect((await Page.of(starter.get("/tasks"))).text).toContain("50 %");
+  expect(await card()).toContain("– No finished day with tasks in the last 7 days");
+  await finish(tasks[1]);
+  expect(await fourWeeks(starter, "/tasks")).toEqual(["100 %"]);
+  expect(await card()).toContain("100 % of the tasks of the last 7 days are done");
 });
 
 it("the adherence chart is left out for a client who never had a task", async () => {

@@ -94,7 +94,7 @@ describe("a trainer's dashboard", () => {
       const [, card = ""] = /<details class="glance"([\s\S]*?)<\/details>/.exec(page.html) ?? [];
       expect(card).toContain("At a glance");
       expect(page.said("Active plans")).toEqual(["Push and pull"]);
-      expect(page.said("Last 7 days")).toEqual(["No tasks · 7 days not opened yet"]);
+      expect(page.said("Last 7 days")).toEqual(["– · 7 days not opened yet"]);
       expect(page.said("Last weight")).toEqual(["–"]);
       const waiting = await get("/dashboard?q=Crowd022");
       expect(waiting.said("Active plans")).toEqual(["None"]);

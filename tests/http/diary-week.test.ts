@@ -48,18 +48,27 @@ it("the dashboard says what is left of today's calories", async () => {
 
 it("the page of a client has the averages of seven days, and leads to the diary", async () => {
   const empty = (await get(trainer, `/client/${id}`)).section("food-diary");
-  expect(empty.text).toContain("No entries in the last 7 days.");
+  expect(empty.text).toContain("Nothing logged in these 7 days.");
   expect(empty.link("Open food diary")).toBe(`/calorie-tracking?client=${id}`);
-  await eat(TODAY);
+  await eat(TODAY, { calories_per_100g: 1, protein_per_100g: 0 });
+  const begun = (await get(trainer, `/client/${id}`)).section("food-diary");
+  expect(begun.text).toContain("No finished day with entries yet.");
+  await eat(addDays(TODAY, -2));
   await eat(addDays(TODAY, -1), { calories_per_100g: 1000, protein_per_100g: null });
   const page = (await get(trainer, `/client/${id}`)).section("food-diary");
-  for (const words of ["Average of 2 days with entries", "1,117 / 2,000 kcal", "≥ 75 / 150 g"])
+  for (const words of ["Average of 2 finished days with entries", "1,117 / 2,000 kcal", "≥ 75 / 150 g"])
     expect(page.text).toContain(words);
 });
 
 it("the diary shows the week to the client and to the trainer, with a link to each day", async () => {
   await eat(addDays(TODAY, -2));
+  await eat(TODAY, { calories_per_100g: 1 });
   const own = (await get(client, "/calorie-tracking")).section("week");
+  expect(own.text).toContain("1 finished day with entries");
+  expect([...own.html.matchAll(/class="(week-value[^"]*)"/g)].map(([, names]) => names)).toEqual([
+    ...Array.from({ length: 6 }, () => "week-value"),
+    "week-value week-open",
+  ]);
   expect(own.headings("h2")).toEqual(["Last 7 days"]);
   expect(own.html).toContain(`href="/calorie-tracking?date=${addDays(TODAY, -2)}"`);
   const seen = (await get(trainer, `/calorie-tracking?client=${id}&date=${addDays(TODAY, -1)}`)).section(
@@ -72,6 +81,6 @@ it("the diary shows the week to the client and to the trainer, with a link to ea
   expect(seen.items).toHaveLength(7);
   trainer.cookies.set("language", "de");
   expect((await get(trainer, `/calorie-tracking?client=${id}`)).section("week").text).toContain(
-    "1 Tag mit Einträgen",
+    "1 abgeschlossener Tag mit Einträgen",
   );
 });

@@ -4,6 +4,7 @@ import { totalsOf } from "~/domain/diary/totals";
 import { type LoggedPortion, weekFrom } from "~/domain/diary/week";
 
 const LAST = "2026-03-02";
+const AFTER = "2026-03-03";
 const DAYS = [
   "2026-02-24",
   "2026-02-25",
@@ -24,7 +25,7 @@ const portion = (log_date: string, values: Partial<LoggedPortion> = {}): LoggedP
   fiber_per_100g: 5,
   ...values,
 });
-const week = (...portions: LoggedPortion[]) => weekFrom({ portions, targets: [] }, LAST);
+const week = (...portions: LoggedPortion[]) => weekFrom({ portions, targets: [] }, LAST, AFTER);
 
 describe("a week of the diary", () => {
   it("has the seven days that end on the day, oldest first", () => {
@@ -42,6 +43,22 @@ describe("a week of the diary", () => {
     const { logged, average } = week(portion("2026-02-24"), portion("2026-02-24"), water);
     expect(logged).toBe(2);
     expect(average).toMatchObject({ calories: 500, protein: 20 });
+  });
+
+  it("leaves today out of its average, but not out of its days", () => {
+    const portions = [portion("2026-02-25"), portion(LAST, { calories_per_100g: 10, fiber_per_100g: null })];
+    const { logged, average, incomplete, days } = weekFrom({ portions, targets: [] }, LAST, LAST);
+    expect([logged, average?.calories, incomplete]).toEqual([1, 500, []]);
+    expect(days.at(-1)?.totals?.amounts.calories).toBe(10);
+    expect(weekFrom({ portions, targets: [] }, LAST, AFTER)).toMatchObject({
+      logged: 2,
+      incomplete: ["fiber"],
+    });
+  });
+
+  it("has no average when only days from today on have entries", () => {
+    const { logged, average } = weekFrom({ portions: [portion(LAST)], targets: [] }, LAST, LAST);
+    expect([logged, average]).toEqual([0, null]);
   });
 
   it("leaves out the days before and after it", () => {
@@ -68,7 +85,7 @@ describe("a week of the diary", () => {
       { ...none, protein_target: 180 },
       { ...none, protein_target: 90, calories_target: 2700 },
     ];
-    expect(weekFrom({ portions: [], targets }, LAST).goals).toEqual({
+    expect(weekFrom({ portions: [], targets }, LAST, AFTER).goals).toEqual({
       ...DEFAULT_GOALS,
       calories: 2700,
       protein: 180,

@@ -3,7 +3,8 @@ import type { Person } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import type { PlanKind } from "~/domain/plans/kinds";
 import { isSwitchedOn } from "~/domain/plans/switched-on.server";
-import { RECENT_DAYS, type RecentDay } from "~/domain/tasks/recent-days";
+import type { DayTasks } from "~/domain/tasks/finished-days";
+import { RECENT_DAYS } from "~/domain/tasks/recent-days";
 import { db } from "~db/client";
 import type { Given } from "~db/prepared";
 import { dailyCompletions, openedDays, plans } from "~db/schema";
@@ -39,7 +40,7 @@ function activeOf(kind: PlanKind) {
   )`;
 }
 
-/** The days that are recent days in some time zone. */
+/** The days that are today, or recent days, in some time zone. */
 export interface RecentWindow {
   earliest: Day;
   latest: Day;
@@ -47,7 +48,7 @@ export interface RecentWindow {
 
 /** Returns the days from the first recent day where it is still yesterday to the last where it is already tomorrow. */
 export const recentWindow = (): RecentWindow => ({
-  earliest: addDays(today("Etc/GMT+12"), 1 - RECENT_DAYS),
+  earliest: addDays(today("Etc/GMT+12"), -RECENT_DAYS),
   latest: today("Etc/GMT-14"),
 });
 
@@ -68,7 +69,7 @@ export function tasksOf(client: SQLWrapper, { earliest, latest }: Given<RecentWi
   return db
     .select({
       days: sql<
-        RecentDay[]
+        DayTasks[]
       >`coalesce(json_agg(json_build_object('day', ${ofDays.day}, 'total', ${ofDays.total}, 'completed', ${ofDays.completed})), '[]')`.as(
         "recent_days",
       ),

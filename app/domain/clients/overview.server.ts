@@ -90,7 +90,8 @@ export async function clientOverview(trainer: User, id: string, opened = 0) {
   });
   if (!client) throw new NotFound("unknown_client");
   const { eaten, notes: written, ...facts } = client;
-  return { ...facts, notes: written.map(toNote), week: weekFrom(eaten, today(timeZoneOf(client))) };
+  const now = today(timeZoneOf(client));
+  return { ...facts, notes: written.map(toNote), week: weekFrom(eaten, now, now) };
 }
 
 const isWeekly = and(eq(checkIns.client_user_id, users.user_id), eq(checkIns.kind, "weekly"));

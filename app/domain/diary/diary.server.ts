@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Day } from "~/domain/calendar/rules";
-import { addDays } from "~/domain/calendar/rules";
+import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import { addDays, type Day, today } from "~/domain/calendar/rules";
+import type { Client } from "~/domain/clients/clients.server";
 import type { NutritionContent } from "~/domain/nutrition/rules";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
@@ -65,7 +66,10 @@ const selectDiary = prepared("diary", ({ user_id, first, day }: Given<Asked>) =>
 });
 
 /** Returns a day of a person's diary and the week before it. It makes one query. */
-export async function showDiary({ user_id }: { user_id: string }, day: Day): Promise<DiaryDay> {
+export async function showDiary(
+  { user_id, time_zone }: Pick<Client, "user_id" | "time_zone">,
+  day: Day,
+): Promise<DiaryDay> {
   const [row] = await selectDiary({ user_id, first: addDays(day, 1 - WEEK_DAYS), day });
   if (!row) throw new Error("a person with a diary has a row");
   const isLogged = ({ plan_id, id }: PlannedMeal) =>
@@ -79,7 +83,7 @@ export async function showDiary({ user_id }: { user_id: string }, day: Day): Pro
       .flatMap(({ id, content }) => plannedMealsOf({ id, meals: content.meals }, day))
       .filter((meal) => meal.calories !== null && !isLogged(meal)),
     water_ml: row.water_ml ?? 0,
-    week: weekFrom(row.eaten, day),
+    week: weekFrom(row.eaten, day, today(timeZoneOf({ time_zone }))),
   };
 }
 

@@ -32,21 +32,25 @@ export interface WeekDay {
 export interface Week {
   /** Oldest first. */
   days: WeekDay[];
-  /** The number of days with entries. */
+  /** The number of finished days with entries. */
   logged: number;
-  /** The average of the days with entries; null without any. A nutrient that no day knows is null. */
+  /** The average of the finished days with entries; null without any. A nutrient that no day knows is null. */
   average: Amounts | null;
-  /** The nutrients that some entries do not know, so that the average can be higher. */
+  /** The nutrients that some entries of these days do not know, so that the average can be higher. */
   incomplete: Nutrient[];
   goals: Goals;
 }
 
-/** Returns the seven days that end on a day. Portions of other days do not count. */
-export function weekFrom({ portions, targets }: Eaten, last: Day): Week {
+/**
+ * Returns the seven days that end on a day. Portions of other days do not count.
+ * @param now the person's today, which is not finished: it has its sums, but no part in the average
+ */
+export function weekFrom({ portions, targets }: Eaten, last: Day, now: Day): Week {
   const days = Array.from({ length: WEEK_DAYS }, (_, index) =>
     dayFrom(portions, addDays(last, index + 1 - WEEK_DAYS)),
   );
-  const logged = days.map(({ totals }) => totals).filter((totals) => totals !== null);
+  const finished = days.filter(({ day }) => day < now);
+  const logged = finished.map(({ totals }) => totals).filter((totals) => totals !== null);
   return {
     days,
     logged: logged.length,

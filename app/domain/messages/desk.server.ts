@@ -5,14 +5,15 @@ import { type Day, today } from "~/domain/calendar/rules";
 import { openedOf, type RecentWindow, tasksOf } from "~/domain/clients/at-a-glance.server";
 import { currentWeightOf } from "~/domain/measurements/current-body.server";
 import { type Dated, firstDay } from "~/domain/tasks/coaching-days.server";
-import { type RecentDay, sumUpRecentDays } from "~/domain/tasks/recent-days";
+import type { DayTasks } from "~/domain/tasks/finished-days";
+import { sumUpRecentDays } from "~/domain/tasks/recent-days";
 import type { Given } from "~db/prepared";
 import { users } from "~db/schema";
 import { type SavedReply, savedRepliesOf } from "./saved-replies.server";
 
 /** Holds the facts for the trainer as the query of a conversation reads them. */
 export interface DeskRow {
-  days: RecentDay[];
+  days: DayTasks[];
   opened: Day[];
   weight: { kg: number | null; measured_on: Day } | null;
   replies: SavedReply[];

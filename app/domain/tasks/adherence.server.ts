@@ -5,27 +5,29 @@ import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
 import { dailyCompletions, openedDays, users } from "~db/schema";
 import { type Dated, firstDay } from "./coaching-days.server";
+import { type DayTasks, finishedRate } from "./finished-days";
 import { openDay } from "./opened-days.server";
 import { completionRate } from "./rate";
 import { ADHERENCE_DAYS, isBlankToday } from "./rules";
 
-/** The number of tasks of a day, and how many are completed. A day without tasks has no rate. */
-export interface DayRate {
-  day: Day;
-  total: number;
-  completed: number;
+/** The tasks of a day, and its rate. A day without tasks has none. */
+export interface DayRate extends DayTasks {
   /** Rounded percentage. */
   rate: number | null;
 }
 
 export interface Adherence {
-  /** The last four weeks, oldest first, today included. Today has no tasks here until one of them is ticked off. */
+  /**
+   * The four weeks before today, oldest first, and today. Today has no tasks here until one of them is ticked off.
+   */
   days: DayRate[];
+  /** Rounded percentage of the four weeks before today, and of today once all of it is done; null without a finished day. */
+  rate: number | null;
   /** The number of planned days in a row, up to today, on which every task was completed. An unfinished today does not end it. */
   streak: number;
 }
 
-/** Returns a client's completion rates of the last four weeks and their streak. Opens the days that are not open yet. */
+/** Returns a client's completion rates of four weeks and of today, and their streak. Opens the days that are not open yet. */
 export async function adherence(client: Dated): Promise<Adherence> {
   const now = today(timeZoneOf(client));
   const read = await readAdherence(client, now);
@@ -49,7 +51,7 @@ const selectAdherence = prepared("adherence", (given: Given<Counted>) => {
   const days = db
     .select({
       rows: sql<
-        Omit<DayRate, "rate">[]
+        DayTasks[]
       >`coalesce(json_agg(json_build_object('day', day, 'total', total, 'completed', done)), '[]')`.as(
         "day_rows",
       ),
@@ -108,24 +110,27 @@ const selectAdherence = prepared("adherence", (given: Given<Counted>) => {
 });
 
 async function readAdherence(client: Dated, now: Day): Promise<Adherence & { opened: boolean }> {
-  const first = addDays(now, 1 - ADHERENCE_DAYS);
+  const first = addDays(now, -ADHERENCE_DAYS);
   const [row] = await selectAdherence({ user_id: client.user_id, begun: firstDay(client), first, now });
   const known = new Map(row?.rows.map((each) => [each.day, each]));
-  const rates = Array.from({ length: ADHERENCE_DAYS }, (_, index) => rateOf(addDays(first, index), known));
+  const rates = Array.from({ length: ADHERENCE_DAYS + 1 }, (_, index) =>
+    rateOf(addDays(first, index), known),
+  );
   const ofToday = rates.at(-1);
   const unfinished = ofToday && ofToday.completed < ofToday.total ? 1 : 0;
   return {
     days: rates.map((each) => withoutBlankToday(each, now)),
+    rate: finishedRate(rates, now),
     streak: (row?.finished ?? 0) - unfinished,
     opened: !row || row.unopened <= 0,
   };
 }
 
-/** Leaves today's tasks out of the adherence until the first of them is ticked off: the day has not begun. */
+/** Leaves today's tasks out until the first of them is ticked off: the day has not begun. */
 const withoutBlankToday = (rate: DayRate, now: Day): DayRate =>
   isBlankToday(rate, now) ? { ...rate, total: 0, rate: null } : rate;
 
-function rateOf(day: Day, known: Map<Day, Omit<DayRate, "rate">>): DayRate {
+function rateOf(day: Day, known: Map<Day, DayTasks>): DayRate {
   const { total, completed } = known.get(day) ?? { total: 0, completed: 0 };
   return { day, total, completed, rate: total === 0 ? null : completionRate(completed, total) };
 }

@@ -1,27 +1,19 @@
 import { addDays, type Day } from "../calendar/rules";
-import { completionRate } from "./rate";
-import { isBlankToday } from "./rules";
+import { type DayTasks, finishedRate } from "./finished-days";
 
-/** A client's card sums up this many days: a week, today included. */
+/** A client's card sums up this many days before today: a week. */
 export const RECENT_DAYS = 7;
-
-/** The number of tasks of a day, and how many are completed. */
-export interface RecentDay {
-  day: Day;
-  total: number;
-  completed: number;
-}
 
 /** Sums up what is known of a client's recent days without opening any. */
 export interface RecentDays {
-  /** Rounded percentage of the tasks that are completed; null if there are none. */
+  /** Rounded percentage of the tasks that are completed; null without a finished day. */
   rate: number | null;
   /** The number of days that nobody has opened: what is planned on them is not counted. */
   unopened: number;
 }
 
 interface Known {
-  days: RecentDay[];
+  days: DayTasks[];
   /** The days that have been opened. */
   opened: Day[];
   /** The first day of the client's coaching, and their today. */
@@ -30,23 +22,15 @@ interface Known {
 }
 
 /**
- * Sums up a client's last seven days, today included, from the tasks that exist. Days before the coaching do not count, nor does
- * today before its first tick.
+ * Sums up a client's seven days before today, and today once all of it is done, from the tasks that exist. Days before the
+ * coaching do not count.
  */
 export function sumUpRecentDays({ days, opened, first, now }: Known): RecentDays {
-  const all = Array.from({ length: RECENT_DAYS }, (_, index) => addDays(now, -index));
-  const recent = new Set(all.filter((day) => day >= first));
-  const counted = days.filter((each) => recent.has(each.day) && !isBlankToday(each, now));
-  const sum = (count: (day: RecentDay) => number) => counted.reduce((total, day) => total + count(day), 0);
-  const total = sum((day) => day.total);
+  const before = Array.from({ length: RECENT_DAYS }, (_, index) => addDays(now, -index - 1));
+  const recent = new Set(before.filter((day) => day >= first));
+  const counted = days.filter(({ day }) => recent.has(day) || day === now);
   return {
-    rate:
-      total === 0
-        ? null
-        : completionRate(
-            sum((day) => day.completed),
-            total,
-          ),
+    rate: finishedRate(counted, now),
     unopened: recent.size - opened.filter((day) => recent.has(day)).length,
   };
 }

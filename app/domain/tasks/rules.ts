@@ -26,7 +26,7 @@ export const NOTES_MAX = TEXT.notes;
 /** Tasks are created at most this many days after the client's today. */
 export const DAYS_AHEAD = 31;
 
-/** Adherence covers this many days: four weeks, today included. */
+/** Adherence covers this many days before today: four weeks. */
 export const ADHERENCE_DAYS = 28;
 
 /** The copy of a meal in its task. It stays when the plan changes after the task is done. */
@@ -84,7 +84,7 @@ export function taskName(task: TypedTask): string {
   }
 }
 
-/** Tells whether a day is today and nothing of it is done yet. Such a day does not count in the adherence. */
+/** Tells whether a day is today and nothing of it is done yet. Such a day is not drawn: it has not begun. */
 export const isBlankToday = ({ day, completed }: { day: Day; completed: number }, now: Day) =>
   day === now && completed === 0;
 

@@ -1,6 +1,6 @@
 import { dayInWords, weekdayNames } from "~/components/formats";
 import { number } from "~/components/number-formats";
-import { isoWeekday } from "~/domain/calendar/rules";
+import { type Day, isoWeekday } from "~/domain/calendar/rules";
 import type { WeekDay } from "~/domain/diary/week";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
@@ -12,10 +12,11 @@ interface Props {
   goal: number;
   /** The client whose diary it is, for a trainer; null for the own diary. */
   client: string | null;
+  today: Day;
 }
 
-/** Draws the energy of each day as a column beside the goal. Each column is a link to its day. */
-export function WeekDays({ days, goal, client }: Props) {
+/** Draws the energy of each day as a column beside the goal, hollow until the day is over. Each column is a link to its day. */
+export function WeekDays({ days, goal, client, today }: Props) {
   const { t, locale } = useTexts();
   const top = Math.max(goal, 1, ...days.map(({ totals }) => totals?.amounts.calories ?? 0));
   const names = weekdayNames(locale).short;
@@ -35,7 +36,12 @@ export function WeekDays({ days, goal, client }: Props) {
               aria-current={index === days.length - 1 ? "date" : undefined}
               aria-label={totals ? t("week.day_kcal", words) : t("week.day_empty", words)}
             >
-              <Column amount={totals?.amounts.calories ?? 0} goal={goal} top={top} />
+              <Column
+                amount={totals?.amounts.calories ?? 0}
+                goal={goal}
+                top={top}
+                className={day < today ? "week-value" : "week-value week-open"}
+              />
               <span className="week-kcal">{kcal ?? "–"}</span>
               <span className="text-faint">{names[isoWeekday(day) - 1]}</span>
             </a>
@@ -48,14 +54,22 @@ export function WeekDays({ days, goal, client }: Props) {
 
 const HEIGHT = 72;
 
-function Column({ amount, goal, top }: { amount: number; goal: number; top: number }) {
+interface ColumnProps {
+  amount: number;
+  goal: number;
+  /** The amount that is as high as the column. */
+  top: number;
+  className: string;
+}
+
+function Column({ amount, goal, top, className }: ColumnProps) {
   const heightOf = (value: number) => Math.round((value / top) * HEIGHT * 10) / 10;
   const y = HEIGHT - heightOf(goal);
   return (
     <svg className="week-column" viewBox={`0 -1 32 ${HEIGHT + 2}`} aria-hidden="true">
       <rect className="week-base" x={0} y={HEIGHT - 1} width={32} height={1} />
       <rect
-        className="week-value"
+        className={className}
         x={6}
         y={HEIGHT - heightOf(amount)}
         width={20}

@@ -11,7 +11,7 @@ interface Props {
   week: WeekFacts;
   /** The client whose diary it is, for a trainer; null for the own diary. */
   client: string | null;
-  /** The day of today where the person lives, so that the last seven days are called so. */
+  /** The day of today where the person lives: it is not finished. */
   today: Day;
 }
 
@@ -27,7 +27,7 @@ export function Week({ week, client, today }: Props) {
           {last === today ? t("week.title") : t("week.until", { day: dayInShort(last, locale) })}
         </h2>
         <p className="text-muted text-small">
-          {logged > 0 ? t("week.average", { count: logged }) : t("week.nothing")}
+          {average ? t("week.average", { count: logged }) : t(withoutAverage(week))}
         </p>
       </header>
       {average && (
@@ -44,10 +44,14 @@ export function Week({ week, client, today }: Props) {
           ))}
         </div>
       )}
-      <WeekDays days={days} goal={goals.calories} client={client} />
+      <WeekDays days={days} goal={goals.calories} client={client} today={today} />
       {MACROS.some((nutrient) => incomplete.includes(nutrient)) && (
         <p className="text-muted text-small">{t("diary.incomplete_hint")}</p>
       )}
     </section>
   );
 }
+
+/** Says why a week has no average: only days that are not finished have entries, or no day has any. */
+export const withoutAverage = ({ days }: Pick<WeekFacts, "days">) =>
+  days.some(({ totals }) => totals !== null) ? "week.unfinished" : "week.nothing";

@@ -2,6 +2,7 @@ import { AmountBar } from "~/components/amount-bar";
 import { useIsShown } from "~/components/screens";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { useTexts } from "~/i18n/texts";
+import { withoutAverage } from "~/routes/calorie-tracking/week";
 
 /** Shows what a client has eaten on average in the last seven days, and leads to the food diary. */
 export function FoodDiary({ client: { user_id, week } }: { client: ClientOverview }) {
@@ -20,7 +21,7 @@ export function FoodDiary({ client: { user_id, week } }: { client: ClientOvervie
       <div>
         <h2 id="food-diary">{t("week.of_client")}</h2>
         <p className="text-muted">
-          {average ? t("week.average", { count: week.logged }) : t("week.no_entries")}
+          {average ? t("week.average", { count: week.logged }) : t(withoutAverage(week))}
         </p>
       </div>
       {average && <AmountBar {...bar("calories")} unit={t("week.kcal")} />}

@@ -19,7 +19,7 @@ export function AtAGlance({ client, name }: Props) {
   const { plans, week, weight, next_check_in, today } = client;
   const due = useDue(next_check_in ?? addDays(today, 1), today);
   const facts = [
-    week.rate === null ? t("dashboard.week_nothing") : t("dashboard.week_rate", { rate: week.rate }),
+    week.rate === null ? "–" : t("dashboard.week_rate", { rate: week.rate }),
     week.unopened > 0 && t("dashboard.week_unopened", { count: week.unopened }),
   ];
   return (

@@ -2,18 +2,19 @@ import { number, signed } from "~/components/number-formats";
 import type { RosterClient } from "~/domain/clients/roster.server";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows a client's adherence of the last seven days, and their weight with its trend. */
+/** Shows a client's adherence of seven days, a dash without a finished one, and their weight with its trend. */
 export function CardFigures({ client: { week, weight } }: { client: RosterClient }) {
   const { t, locale } = useTexts();
-  if (week.rate === null && !weight) return null;
+  const [shown, said] =
+    week.rate === null
+      ? ["–", t("dashboard.week_none")]
+      : [t("dashboard.week_short", { rate: week.rate }), t("dashboard.week_done", { rate: week.rate })];
   return (
     <p className="client-figures numbers">
-      {week.rate !== null && (
-        <span>
-          <span aria-hidden>{t("dashboard.week_short", { rate: week.rate })}</span>
-          <span className="sr-only">{t("dashboard.week_done", { rate: week.rate })}</span>
-        </span>
-      )}
+      <span>
+        <span aria-hidden>{shown}</span>
+        <span className="sr-only">{said}</span>
+      </span>
       {weight && (
         <span>
           {number(weight.kg, locale)} {t("client.kg")}

@@ -18,7 +18,7 @@ export function Facts({ thread: { client, name, facts } }: { thread: OpenThread 
         <div>
           <dt className="text-muted text-small">{t("dashboard.last_days")}</dt>
           <dd className="numbers">
-            {week.rate === null ? t("dashboard.week_nothing") : t("dashboard.week_rate", { rate: week.rate })}
+            {week.rate === null ? "–" : t("dashboard.week_rate", { rate: week.rate })}
           </dd>
         </div>
         <div>
