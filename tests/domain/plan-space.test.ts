@@ -120,5 +120,7 @@ it("the pages of plans tell a trainer what is stored, and a client nothing", asy
   expect(template.client_user_id).toBeNull();
   expect((await listPlanPage(trainer, "training", { page: 1 })).stored).toBe(bytes);
   expect((await listTemplatePage(trainer, "training", { page: 1 })).stored).toBe(bytes);
+  const found = await listPlanPage(trainer, "nutrition", { page: 1 });
+  expect([found.total, found.stored]).toEqual([0, bytes]);
   expect((await listPlanPage(client, "training", { page: 1 })).stored).toBe(0);
 });

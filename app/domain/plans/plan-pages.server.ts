@@ -18,14 +18,14 @@ import {
   visibleTo,
 } from "./plan-list.server";
 import type { PlanSearch } from "./schema";
-import { storedBytes } from "./space.server";
+import { readStoredBytes, storedBytes } from "./space.server";
 
 /** One page of a list of plans. */
 export interface PlanPage<Kind extends PlanKind> extends PageFacts {
   plans: Plan<Kind>[];
   /** The number of active plans on all pages. */
   active: number;
-  /** The bytes of everything that a trainer has stored in plans. 0 for a client, and when the page is empty. */
+  /** The bytes of everything that a trainer has stored in plans. 0 for a client. */
   stored: number;
 }
 
@@ -158,7 +158,11 @@ async function readPage<Kind extends PlanKind>(
 ): Promise<PlanPage<Kind>> {
   const rows = await select({ user_id: actor.user_id, kind, offset: (page - 1) * PAGE_SIZE });
   if (rows.length === 0 && page > 1) return await readPage(actor, kind, 1, select);
-  const { total, active, stored } = rows[0] ?? { total: 0, active: 0, stored: 0 };
+  const { total, active, stored } = rows[0] ?? {
+    total: 0,
+    active: 0,
+    stored: actor.is_trainer ? await readStoredBytes(actor) : 0,
+  };
   return {
     plans: rows.map(({ total: _total, active: _active, stored: _stored, ...row }) => toPlan(kind, row)),
     active,
