@@ -8,9 +8,9 @@ import { losableObjects } from "../support/joined-objects";
 import.meta.glob("../../app/domain/**/*.server.ts", { eager: true });
 
 it("no prepared query has a joined object that its first value makes null", () => {
-  const lost = [...builds].flatMap(([name, build]) =>
-    losableObjects(build()).map((each) => `${name}: ${each}`),
-  );
+  // Other tests prepare statements that cannot be built.
+  const own = [...builds].filter(([name]) => !name.startsWith("test_"));
+  const lost = own.flatMap(([name, build]) => losableObjects(build()).map((each) => `${name}: ${each}`));
   expect(lost).toEqual([]);
 });
 

@@ -154,6 +154,8 @@ describe.each(KINDS)("a new plan of /$kind", ({ kind, items, field }) => {
   });
 
   it("is for the client in the address, and links to the choice of another one", async () => {
+    // Shows the notices of what other tests have done.
+    await get("/dashboard", cast.coach);
     const page = await get(`${fresh}?for=${cast.uta}&page=1`, cast.coach);
     expect(page.form("title").value("client_user_id")).toBe(cast.uta);
     expect(page.form("title").attributesOf("client_user_id").type).toBe("hidden");
