@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-
 import { type ReactNode, useContext } from "react";
 import { useTexts } from "~/i18n/texts";
 import { FailureContext } from "./failure";
+import { KeptEntries } from "./kept-entries";
 import type { RootFacts } from "./root-facts";
-import { SignedOut } from "./signed-out";
 
 interface Props {
   /** Replaces the text about an unexpected error, on a page that knows better how to continue. */
@@ -16,8 +16,8 @@ export function ErrorPage({ failed }: Props) {
   const failure = useContext(FailureContext);
   const error = useRouteError();
   const root = useRouteLoaderData("root") as RootFacts | undefined;
-  if (!failure && isRouteErrorResponse(error) && error.data?.kept)
-    return <SignedOut kept={error.data.kept} />;
+  if (isRouteErrorResponse(error) && error.data?.kept)
+    return <KeptEntries kept={error.data.kept} isSignedOut={error.status === 401} />;
   const status = failure?.status ?? (isRouteErrorResponse(error) ? error.status : 500);
   const kind = kindOf(status);
   return (

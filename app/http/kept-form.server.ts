@@ -4,7 +4,7 @@ import { parseFields } from "./form-fields.server";
 import { grantsOf } from "./session.server";
 import { readUpload } from "./upload.server";
 
-/** A form that was sent without a session: its URL and its fields. */
+/** A form that was sent without a session, or while the database did not answer: its URL and its fields. */
 export interface KeptForm {
   action: string;
   fields: [name: string, value: string][];
@@ -19,7 +19,7 @@ export interface KeptForm {
 const SECRET = /code|password|secret|token/i;
 
 /**
- * Returns the form of a request without a session, so that the user can send it again after signing in.
+ * Returns the form of a request whose user is not known, so that it can be sent again after signing in or after an outage.
  * Returns null for other methods than POST, for a browser that was never signed in, and for a form that is
  * empty, unreadable or contains a secret.
  */

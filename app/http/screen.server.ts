@@ -16,10 +16,12 @@ import {
   unparsed,
 } from "./form.server";
 import { type Actor, type Args, type Audience, admitToScreen, admitWrite } from "./guards.server";
+import { keptForm } from "./kept-form.server";
 import { knownFailure } from "./known-failure.server";
 import { beforeChange, changing, showing } from "./outage.server";
 import { parseQuery, type Schema } from "./parse.server";
 import { requestScope } from "./request-scope.server";
+import { retryHeaders } from "./retry.server";
 
 /** Holds the input that a loader or an action receives besides its actor. */
 export type ScreenInput = Args & {
@@ -97,7 +99,7 @@ export function shows<By extends Audience, Query, Facts>(
  * Creates the action of a form: it admits the audience, parses the form and calls `save`, which usually
  * returns a redirect. After a mistake in a field or a DomainError from `save`, the same page shows the errors and everything
  * that was entered. After a language button, it shows everything in that language.
- * @throws the redirects and the 401 of admitToScreen()
+ * @throws the redirects and the 401 of admitToScreen(), and a 503 with the entries when the database does not find the user
  * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
  * @throws NotFound from `save` with the text "not_found", which is about the URL; every mistake and
  *   DomainError if the form keeps nothing; TooManyWrites if the form is a button; Unavailable
@@ -109,7 +111,7 @@ export function submits<By extends Audience, Value, Answer>(
   const action = async (args: ActionFunctionArgs) => {
     const { request } = args;
     const admit = () => admitToScreen(form.by, args, { writes: form.writes ?? "change", open: form.open });
-    const actor = await beforeChange(request, form.form, admit);
+    const actor = await orKept(request, () => beforeChange(request, form.form, admit));
     submitted.set(args.context, {});
     if (!form.form) {
       await admitWrite(args);
@@ -141,6 +143,17 @@ export function submits<By extends Audience, Value, Answer>(
     }
   };
   return Object.assign(action, { form: form as DeclaredForm });
+}
+
+/** Admits to a form. @throws a 503 page that keeps the entries when the database does not answer. Nothing has been saved then */
+async function orKept<Admitted>(request: Request, admit: () => Promise<Admitted>): Promise<Admitted> {
+  try {
+    return await admit();
+  } catch (error) {
+    const kept = error instanceof Unavailable && (await keptForm(request));
+    if (!kept) throw error;
+    throw Response.json({ kept }, { status: error.status, headers: retryHeaders(error) });
+  }
 }
 
 async function readSent<By extends Audience, Value>(

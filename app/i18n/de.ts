@@ -457,6 +457,8 @@ export const de = {
     failed: "Es liegt nicht an dir. Bitte geh zurück und versuche es erneut.",
     unavailable_title: "Im Moment nicht erreichbar",
     unavailable: "Bitte versuche es in ein paar Sekunden noch einmal.",
+    entries_kept:
+      "Beast Coaching erreicht seine Daten im Moment nicht. Nichts wurde gespeichert, aber diese Seite behält deine Eingaben. Sende sie in ein paar Sekunden noch einmal.",
     home: "Zur Startseite",
   },
 } satisfies typeof en;

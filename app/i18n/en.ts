@@ -437,6 +437,8 @@ export const en = {
     failed: "This isn't your fault. Please go back and try again.",
     unavailable_title: "Not available at the moment",
     unavailable: "Please try again in a few seconds.",
+    entries_kept:
+      "Beast Coaching can't reach its data at the moment. Nothing was saved, but this page keeps your entries. Send them again in a few seconds.",
     home: "Go to the start page",
   },
 };

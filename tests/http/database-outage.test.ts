@@ -91,6 +91,26 @@ describe.runIf(ENGINE === "postgres")("a server without its PostgreSQL", () => {
     expect(server.output()).not.toMatch(/Failed query|params:|select "/);
   });
 
+  test("keeps the entries of a form whose user it cannot find, and saves them once it can", async () => {
+    const person = await new BrowserClient(server.origin).signIn("advanced@beast.example");
+    const form = (await Page.of(person.get("/dashboard/profile"))).form("first_name");
+    const entered = form.fields({ first_name: "Ada <3" });
+    await line.cut();
+    const page = await Page.of(person.post("/dashboard/profile", entered));
+    await line.restore();
+
+    expect([page.status, page.headings("h1")]).toEqual([503, ["Not available at the moment"]]);
+    expect(page.text).toContain("Nothing was saved, but this page keeps your entries.");
+    const again = page.formWith("Send again");
+    expect(again.fields()).toEqual(entered);
+    await expect
+      .poll(async () => (await person.post("/dashboard/profile", again.fields())).status, { timeout: 5000 })
+      .toBe(302);
+    expect((await Page.of(person.get("/dashboard/profile"))).form("first_name").value("first_name")).toBe(
+      "Ada <3",
+    );
+  });
+
   test("answers within 6 seconds what a statement delays for long, and ends the statement", async () => {
     const client = await new BrowserClient(server.origin).signIn("ultimate@beast.example");
     // Sends from another client, because the changes of one client wait for each other.

@@ -1,29 +1,37 @@
 import { useTexts } from "~/i18n/texts";
 
 interface Props {
-  /** The form that was sent without a session: its target and its fields. */
+  /** The form that was not saved: its target and its fields. */
   kept: { action: string; fields: [name: string, value: string][]; photo: boolean };
+  /** True if the session had ended. False if the data could not be reached. */
+  isSignedOut: boolean;
 }
 
-/** Shows a form that was sent after the session had ended, so that the user can send it again. */
-export function SignedOut({ kept }: Props) {
+/** Shows a form that was not saved, so that the user can send it again: after signing in, or once the data can be reached. */
+export function KeptEntries({ kept, isSignedOut }: Props) {
   const { t } = useTexts();
   return (
     <main id="content" className="centered">
       <div className="flex max-w-md flex-col items-start gap-4">
-        <h1>{t("signed_out.title")}</h1>
-        <p className="text-muted">{t("signed_out.lead")}</p>
+        <h1>{t(isSignedOut ? "signed_out.title" : "oops.unavailable_title")}</h1>
+        <p className="text-muted">{t(isSignedOut ? "signed_out.lead" : "oops.entries_kept")}</p>
         {kept.photo && <p className="text-muted">{t("signed_out.photo")}</p>}
         <div className="flex flex-wrap gap-3">
-          <a className="button button-main" href="/sign-in" target="_blank" rel="noreferrer">
-            {t("signed_out.sign_in")}
-          </a>
+          {isSignedOut && (
+            <a className="button button-main" href="/sign-in" target="_blank" rel="noreferrer">
+              {t("signed_out.sign_in")}
+            </a>
+          )}
           <form method="post" action={kept.action} encType={kept.photo ? "multipart/form-data" : undefined}>
             {kept.fields.map(([name, value], index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
               <input key={index} type="hidden" name={name} value={value} />
             ))}
-            <button type="submit" className="button" data-busy={t("signed_out.sending")}>
+            <button
+              type="submit"
+              className={isSignedOut ? "button" : "button button-main"}
+              data-busy={t("signed_out.sending")}
+            >
               {t("signed_out.send_again")}
             </button>
           </form>
