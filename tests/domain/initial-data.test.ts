@@ -66,7 +66,7 @@ describe("consent", () => {
   it("is kept with its version and its time", async () => {
     await complete({ ...BODY, health_data_consent: CURRENT_CONSENT });
     const [given, ...others] = await consentsOf(client);
-    expect(given).toMatchObject({ user_id: client.user_id, version: "2026-11" });
+    expect(given).toMatchObject({ user_id: client.user_id, version: CURRENT_CONSENT });
     expect(others).toEqual([]);
     const times = [client.created_at, given?.given_at, new Date()].map(Number);
     expect(times).toEqual(times.toSorted((one, next) => one - next));

@@ -467,7 +467,7 @@ describe("a client whose data was stored without a consent", () => {
     const form = (await get("/tasks", person)).form("health_data_consent");
     const page = await post({ ...CONSENT, ...Object.fromEntries(form.button("Deutsch")) }, person);
     expect([page.status, page.dialogs, page.alerts]).toEqual([200, ["Deine Einwilligung"], []]);
-    expect(page.form("health_data_consent").ticked("health_data_consent")).toEqual(["2026-11"]);
+    expect(page.form("health_data_consent").ticked("health_data_consent")).toEqual(["2026-11-25"]);
     expect((await get("/dashboard", person)).dialogs).toEqual(["Deine Einwilligung"]);
   });
 

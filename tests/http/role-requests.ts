@@ -80,8 +80,8 @@ const BODIES: Record<string, (things: Things) => Body> = {
   "POST /dashboard/profile?back=/tasks": () => form({ age: "40" }),
   "POST /dashboard/profile/upgrade": () => form({ password: "NOT-A-CODE" }),
   "POST /onboarding?from=/tasks": () =>
-    form({ age: "40", weight_kg: "80", height_cm: "180", health_data_consent: "2026-11" }),
-  "POST /consent?from=/tasks": () => form({ health_data_consent: "2026-11" }),
+    form({ age: "40", weight_kg: "80", height_cm: "180", health_data_consent: "2026-11-25" }),
+  "POST /consent?from=/tasks": () => form({ health_data_consent: "2026-11-25" }),
   "POST /nutrition/new": (things) => switchedOff(planForm(things)),
   "POST /nutrition/:id/edit": planForm,
   "POST /nutrition/:id/copy": ({ ultimate }) => form({ client_user_id: ultimate }),

@@ -12,7 +12,10 @@ export const storedBytes = ({ user_id }: Person) =>
   sql<number>`(select coalesce(sum(stored.content_bytes), 0)::float8 from ${plans} stored where stored.trainer_user_id = ${user_id})`;
 
 const selectStored = prepared("stored_bytes", (given: Given<{ user_id: string }>) =>
-  db.select({ bytes: storedBytes(given) }).from(users).where(eq(users.user_id, given.user_id)),
+  db
+    .select({ bytes: storedBytes(given) })
+    .from(users)
+    .where(eq(users.user_id, given.user_id)),
 );
 
 /** Returns the bytes of the contents of all plans of a trainer, deleted ones included. */

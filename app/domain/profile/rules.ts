@@ -26,7 +26,7 @@ export const NAME_MAX = 100;
  * Versions of the consent text for processing health data. Forms ask for the last one. Every change of the
  * text needs a new version.
  */
-export const CONSENT_VERSIONS = ["2026-11"] as const;
+export const CONSENT_VERSIONS = ["2026-11", "2026-11-25"] as const;
 export type ConsentVersion = (typeof CONSENT_VERSIONS)[number];
 export const CURRENT_CONSENT = CONSENT_VERSIONS[CONSENT_VERSIONS.length - 1] as ConsentVersion;
 

@@ -129,7 +129,7 @@ export const check_ins = {
   deleted: "Der Check-In ist gelöscht.",
   own_photos: "Meine Fotos",
   own_photos_lead:
-    "Alle Fotos, die du hochgeladen hast, egal welches Paket du jetzt hast. Nur du und dein Trainer können sie sehen.",
+    "Alle Fotos, die du hochgeladen hast, egal welches Paket du jetzt hast. Außer dir können nur dein Trainer und der Betreiber dieser Installation sie sehen.",
   own_photos_link: "Meine Fotos ansehen oder löschen",
   own_photos_empty: "Du hast noch keine Fotos hochgeladen",
   unreviewed: "Check-Ins zu prüfen",

@@ -45,7 +45,7 @@ export const profile = {
   welcome: "Dein Trainer nutzt diese Werte für deine Pläne. Du kannst sie jederzeit in deinem Profil ändern.",
   consent_title: "Deine Gesundheitsdaten",
   consent:
-    "Ich willige ein, dass Beast Coaching die Gesundheitsdaten, die ich eingebe (etwa Alter, Größe, Gewicht, Körperfett und Fotos), verarbeitet, damit mein Trainer mich betreuen kann. Nur mein Trainer und ich können sie sehen. Ich kann das jederzeit widerrufen, indem ich meinem Trainer schreibe; was vorher geschah, bleibt rechtmäßig.",
+    "Ich willige ein, dass Beast Coaching die Gesundheitsdaten, die ich eingebe (etwa Alter, Größe, Gewicht, Körperfett und Fotos), verarbeitet, damit mein Trainer mich betreuen kann. Außer mir können nur mein Trainer und der Betreiber dieser Installation sie sehen. Ich kann das jederzeit widerrufen, indem ich meinem Trainer schreibe; was vorher geschah, bleibt rechtmäßig.",
   consent_required: "Ohne deine Einwilligung kann dein Trainer dich hier nicht betreuen.",
   consent_missing_title: "Deine Einwilligung",
   consent_missing:

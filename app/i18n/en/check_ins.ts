@@ -128,7 +128,7 @@ export const check_ins = {
   deleted: "The check-in is deleted.",
   own_photos: "My photos",
   own_photos_lead:
-    "All photos that you have uploaded, whatever your package is now. Only you and your trainer can see them.",
+    "All photos that you have uploaded, whatever your package is now. Besides you, only your trainer and the operator of this installation can see them.",
   own_photos_link: "See or delete my photos",
   own_photos_empty: "You have not uploaded any photos",
   unreviewed: "Check-ins to review",
