@@ -13,7 +13,7 @@ const waiting = (page: Page) => page.locator("#waiting .message");
 
 async function write(page: Page, text: string) {
   await field(page).fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
 const open = (page: Page, client?: Person) =>
@@ -256,7 +256,7 @@ test.describe("with a script", () => {
     await expect(page.getByRole("alert").filter({ hasText: SEND_FAILURE })).toHaveText(SEND_FAILURE);
     await expect(field(page)).toHaveValue("Keep me");
     await page.unroute("/api/messages");
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(sent(page, "Keep me")).toHaveCount(1);
     await expect(page.getByText(SEND_FAILURE)).toBeHidden();
   });
@@ -277,7 +277,7 @@ test.describe("with a script", () => {
     await expect(page.getByText(SEND_FAILURE)).toBeVisible();
     await expect(field(page)).toHaveValue("Only one of me");
     await page.unroute("/api/messages");
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(field(page)).toHaveValue("");
     await page.reload();
     await expect(sent(page, "Only one of me")).toHaveCount(1);
@@ -348,7 +348,7 @@ test.describe("with a script", () => {
     await write(page, "Second of two");
     await write(page, "Not wanted");
     await expect(waiting(page)).toHaveCount(3);
-    await waiting(page).filter({ hasText: "Not wanted" }).getByRole("button").click();
+    await waiting(page).filter({ hasText: "Not wanted" }).getByRole("button", { name: "Delete" }).click();
     await expect(waiting(page)).toHaveCount(2);
     await context.setOffline(false);
     await expect(page.locator("#entries .message")).toContainText(["First of two", "Second of two"]);
@@ -356,6 +356,41 @@ test.describe("with a script", () => {
     await expect(page.getByText(NETWORK_ERROR)).toBeHidden();
     await page.reload();
     await expect(page.locator("#entries .message")).toHaveCount(2);
+  });
+
+  test("a message whose request failed is tried again while the page stays open, by itself or when asked", async ({
+    page,
+    signedIn,
+    server,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await page.clock.install();
+    await openLive(page);
+    let isBroken = true;
+    await page.route("/api/messages", (route) =>
+      isBroken ? route.abort("internetdisconnected") : route.fallback(),
+    );
+    await write(page, "Asked for");
+    await expect(waiting(page)).toContainText(["Asked for"]);
+    const again = waiting(page).getByRole("button", { name: "Send again" });
+    await again.click();
+    await expect(page.getByText(NETWORK_ERROR)).toBeVisible();
+    await expect(again).toHaveText("Send again");
+    isBroken = false;
+    await again.click();
+    await expect(sent(page, "Asked for")).toHaveCount(1);
+    await expect(waiting(page)).toHaveCount(0);
+    await expect(page.getByText(NETWORK_ERROR)).toBeHidden();
+    await expect(field(page)).toBeFocused();
+
+    isBroken = true;
+    await write(page, "By itself");
+    await expect(waiting(page)).toContainText(["By itself"]);
+    isBroken = false;
+    await page.clock.fastForward(15_000);
+    await expect(sent(page, "By itself")).toHaveCount(1);
+    await expect(waiting(page)).toHaveCount(0);
   });
 
   test("what is typed is kept for its recipient, and logging out warns before it removes it", async ({
@@ -462,7 +497,7 @@ test.describe("with a script", () => {
     await openLive(page);
     await field(page).fill("Still here");
     await context.clearCookies({ name: /session/ });
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(page.getByRole("link", { name: "Open sign-in in a new tab" })).toBeVisible();
     await expect(field(page)).toHaveValue("Still here");
   });

@@ -1,9 +1,9 @@
-import { showAlert } from "../form-alert";
 import { endBusy, setBusy } from "../on-demand/busy";
 import { changeUnsent, readUnsent, type WaitingMessage } from "../unsent";
 import { renew } from "./renew";
 import { post } from "./send";
-import { sendWaiting, showWaiting } from "./waiting";
+import { tell } from "./tell";
+import { sendWaiting, showWaiting, tryLater } from "./waiting";
 
 /** Sends the message without leaving the page, and keeps what is typed on the device until it is sent. */
 export function attachComposer(form: HTMLFormElement) {
@@ -45,11 +45,10 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   };
   setBusy(form);
   await sendWaiting();
-  const { state, status, reason = "" } = await post(message);
+  const outcome = await post(message);
+  const { state, status } = outcome;
   endBusy(form);
-  showSignedOut(form, state === "signed-out");
-  const { failure, networkError } = form.dataset;
-  showAlert(form, state === "refused" ? `${failure} ${reason}` : state === "lost" ? networkError : "");
+  tell(form, outcome);
   // The text leaves the field when it is sent, or kept on the device.
   const isKept = state === "lost" && changeUnsent(account, ({ waiting }) => waiting.push(message));
   if (state === "sent" || isKept) {
@@ -58,7 +57,10 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   }
   // A server that has failed may have sent it: only then, the same key must be tried again.
   if (state === "sent" || isKept || status === 409) fieldOf(form, "idempotency_key").value = newKey();
-  if (isKept) showWaiting();
+  if (isKept) {
+    showWaiting();
+    tryLater();
+  }
   if (state === "sent") await shown(form);
   if (document.activeElement === document.body) field.focus();
 }
@@ -74,12 +76,6 @@ function keepDraft(account: string, recipient: string, text: string) {
     if (text.trim()) drafts[recipient] = text;
     else delete drafts[recipient];
   });
-}
-
-function showSignedOut(form: HTMLFormElement, isShown: boolean) {
-  const hint = form.querySelector<HTMLElement>("[data-signed-out]");
-  if (hint) hint.hidden = !isShown;
-  if (isShown) hint?.focus();
 }
 
 /** Makes a key from random bytes. Pages without https have no `crypto.randomUUID`. */

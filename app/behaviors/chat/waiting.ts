@@ -1,7 +1,8 @@
 import { showAlert } from "../form-alert";
 import { changeUnsent, readUnsent, type WaitingMessage } from "../unsent";
 import { renew } from "./renew";
-import { post } from "./send";
+import { type Outcome, post } from "./send";
+import { tell } from "./tell";
 
 /** The pause after which messages that wait are tried again, in milliseconds. */
 const PAUSE = 15_000;
@@ -23,10 +24,32 @@ export function showWaiting() {
     ...here.map((message) => {
       const copy = template.content.cloneNode(true) as DocumentFragment;
       (copy.querySelector(".bubble") as HTMLElement).textContent = message.content;
-      copy.querySelector("button")?.addEventListener("click", () => forget(account, message));
+      onClick(copy, "[data-send-again]", sendAgain);
+      onClick(copy, "[data-delete]", () => forget(account, message));
       return copy;
     }),
   );
+}
+
+const composer = () => document.querySelector<HTMLFormElement>("form[data-composer]");
+
+/** Lets a button act. The focus moves to the text field if the button goes with its message. */
+function onClick(copy: DocumentFragment, selector: string, act: (button: HTMLButtonElement) => unknown) {
+  const button = copy.querySelector<HTMLButtonElement>(selector);
+  button?.addEventListener("click", async () => {
+    await act(button);
+    if (document.activeElement === document.body) composer()?.querySelector("textarea")?.focus();
+  });
+}
+
+/** Sends what waits because a button asks for it, and says what became of it. */
+async function sendAgain(button: HTMLButtonElement) {
+  const { textContent } = button;
+  button.textContent = button.dataset.busy ?? textContent;
+  const outcome = await sendWaiting();
+  button.textContent = textContent;
+  const form = composer();
+  if (form && outcome) tell(form, outcome);
 }
 
 function forget(account: string, { idempotency_key }: WaitingMessage) {
@@ -39,11 +62,18 @@ function forget(account: string, { idempotency_key }: WaitingMessage) {
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Tries the messages that wait again after a pause. */
+export function tryLater() {
+  clearTimeout(timer);
+  timer = setTimeout(sendWaiting, PAUSE);
+}
+
 /**
- * Sends the messages that wait, in their order, until there is no connection. A message that is refused goes on waiting, so that
- * it can be read and deleted. What still waits is tried again later.
+ * Sends the messages that wait, in their order, until there is no connection or no session. A message that is refused goes on
+ * waiting, so that it can be read and deleted. What still waits is tried again later.
+ * @returns what became of the last one that was tried. Undefined if there is none, or if they are being sent already
  */
-export async function sendWaiting() {
+export async function sendWaiting(): Promise<Outcome | undefined> {
   if (isSending) return;
   isSending = true;
   clearTimeout(timer);
@@ -51,24 +81,27 @@ export async function sendWaiting() {
   const tried = new Set<string>();
   // Reads the storage each time, because a message may be deleted meanwhile.
   const next = () => readUnsent(account).waiting.find((message) => !tried.has(message.idempotency_key));
+  let outcome: Outcome | undefined;
   for (let message = next(); message; message = next()) {
     tried.add(message.idempotency_key);
-    if (!(await sendOne(account, message))) break;
+    outcome = await sendOne(account, message);
+    if (outcome.state === "lost" || outcome.state === "signed-out") break;
   }
   isSending = false;
-  if (readUnsent(account).waiting.length > 0) timer = setTimeout(sendWaiting, PAUSE);
+  if (readUnsent(account).waiting.length > 0) tryLater();
+  return outcome;
 }
 
-/** Sends one message that waits. @returns whether the next one can be tried */
-async function sendOne(account: string, message: WaitingMessage): Promise<boolean> {
-  const form = document.querySelector<HTMLFormElement>("form[data-composer]");
+/** Sends one message that waits. */
+async function sendOne(account: string, message: WaitingMessage): Promise<Outcome> {
+  const form = composer();
   const isHere = message.recipient_user_id === openOne().recipient;
-  const { state, reason = "" } = await post(message);
-  if (state === "refused" && form && isHere) showAlert(form, `${form.dataset.failure} ${reason}`);
-  if (state === "sent") {
+  const outcome = await post(message);
+  if (outcome.state === "refused" && form && isHere) tell(form, outcome);
+  if (outcome.state === "sent") {
     forget(account, message);
     if (form && isHere) showAlert(form);
     await renew();
   }
-  return state === "sent" || state === "refused";
+  return outcome;
 }

@@ -35,6 +35,7 @@ export const messages = {
   send_failure: "Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.",
   send_network_error: "Netzwerkfehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.",
   waiting: "Wartet auf eine Verbindung",
+  waiting_again: "Erneut senden",
   waiting_remove: "Löschen",
   waiting_delete: "Wartende Nachricht löschen",
   reconnecting: "Verbindung unterbrochen. Neue Nachrichten erscheinen, sobald sie wieder da ist.",

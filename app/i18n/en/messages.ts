@@ -34,6 +34,7 @@ export const messages = {
   send_failure: "Fehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.",
   send_network_error: "Netzwerkfehler beim Senden der Nachricht. Bitte versuchen Sie es erneut.",
   waiting: "Waiting for a connection",
+  waiting_again: "Send again",
   waiting_remove: "Delete",
   waiting_delete: "Delete the waiting message",
   reconnecting: "Connection lost. New messages appear when it is back.",

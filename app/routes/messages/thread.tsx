@@ -99,7 +99,15 @@ function Waiting() {
           <p className="bubble" />
           <p className="message-facts">
             {t("messages.waiting")}{" "}
-            <button type="button" className="underline" aria-label={t("messages.waiting_delete")}>
+            <button type="button" className="underline" data-send-again="" data-busy={t("messages.sending")}>
+              {t("messages.waiting_again")}
+            </button>{" "}
+            <button
+              type="button"
+              className="underline"
+              aria-label={t("messages.waiting_delete")}
+              data-delete=""
+            >
               {t("messages.waiting_remove")}
             </button>
           </p>
