@@ -2,6 +2,7 @@ import { type NumberKind, parseNumber } from "~/domain/numbers";
 import { writeCookie } from "../cookie";
 import { showAlert } from "../form-alert";
 import { endBusy, setBusy } from "./busy";
+import { explain, takeBackAll } from "./invalid";
 
 /** The time that a success message stays visible before the page changes, in milliseconds. */
 const READING = 500;
@@ -14,7 +15,7 @@ interface Answer {
 
 /**
  * Sends a form with `data-api="PUT /api/profile"` to the JSON API. An error appears in the form's alert after
- * the text of `data-lead`, and the entered values stay. `data-then` says what happens after a success:
+ * the text of `data-lead` and below its field, and the entered values stay. `data-then` says what happens after a success:
  * "sign-in" starts the sign-in, a path opens that page, and without it the current page reloads. The next page
  * shows the text of `data-flash` once.
  */
@@ -22,6 +23,7 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
   const { api, networkError } = form.dataset;
   const [method, path] = (api as string).split(" ") as [string, string];
   const body = JSON.stringify(fieldsOf(form));
+  takeBackAll(form);
   showAlert(form);
   showSignedOut(form, false);
   setBusy(form, submitter);
@@ -30,7 +32,7 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
     const answer: Answer = await response.json().catch(() => ({}));
     if (response.ok) return await succeed(form, answer);
     if (response.status === 401 && showSignedOut(form, true)) return fail(form, "");
-    fail(form, refusalOf(form, response.status, answer), Object.keys(answer.fields ?? {})[0]);
+    fail(form, refusalOf(form, response.status, answer), answer.fields);
   } catch {
     fail(form, networkError);
   }
@@ -70,11 +72,19 @@ function showSignedOut(form: HTMLFormElement, isShown: boolean): boolean {
   return true;
 }
 
-function fail(form: HTMLFormElement, message: string | undefined, fieldName?: string) {
+function fail(form: HTMLFormElement, message: string | undefined, fields: Answer["fields"] = {}) {
   endBusy(form);
-  showAlert(form, message, fieldName);
+  // The alert is at the field already if the form has only one.
+  if (!showAlert(form, message)) explainAll(form, fields);
   // Marks the form as unsaved again (see unsaved.ts).
   form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function explainAll(form: HTMLFormElement, reasons: Record<string, string[]>) {
+  for (const field of form.querySelectorAll<HTMLInputElement>(".field :is(input, textarea, select)")) {
+    const [reason] = reasons[field.name] ?? [];
+    if (reason) explain(field, reason);
+  }
 }
 
 async function succeed(form: HTMLFormElement, { message }: Answer) {

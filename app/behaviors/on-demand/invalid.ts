@@ -8,30 +8,21 @@ const texts = document.documentElement.lang === "de" ? de : en;
 /** The field that the last attempt to send a form has focused: the first wrong one. */
 let focused: Control | undefined;
 
-/** Says below a field why it is refused, until somebody changes it, and focuses the first refused field of the form. */
-export function explain(field: Control) {
+/**
+ * Says below a field why it is refused, until somebody changes it, and focuses the first refused field of the form.
+ * @param reason by default what the browser refuses
+ */
+export function explain(field: Control, reason = reasonOf(field)) {
   const id = `${field.id}-error`;
   const before = document.getElementById(id);
   const message = before ?? document.createElement("p");
   message.id = id;
   message.className = "field-error";
-  message.textContent = reasonOf(field);
-  if (!before) {
-    const described = field.getAttribute("aria-describedby");
-    field.closest(".field")?.append(message);
-    field.setAttribute("aria-describedby", [id, described].filter(Boolean).join(" "));
-    field.addEventListener(
-      "input",
-      () => {
-        message.remove();
-        field.removeAttribute("aria-invalid");
-        if (described) field.setAttribute("aria-describedby", described);
-        else field.removeAttribute("aria-describedby");
-      },
-      { once: true },
-    );
-  }
+  message.textContent = reason;
+  if (!before) field.closest(".field")?.append(message);
+  field.setAttribute("aria-describedby", [id, ...descriptionsOf(field, id)].join(" "));
   field.setAttribute("aria-invalid", "true");
+  field.addEventListener("input", () => takeBack(field), { once: true });
   if (!focused) {
     focused = field;
     field.focus();
@@ -40,6 +31,24 @@ export function explain(field: Control) {
     });
   }
 }
+
+/** Removes what is said below the fields of a form. */
+export function takeBackAll(form: HTMLFormElement) {
+  for (const field of form.querySelectorAll<Control>("[aria-invalid]")) takeBack(field);
+}
+
+function takeBack(field: Control) {
+  const id = `${field.id}-error`;
+  document.getElementById(id)?.remove();
+  field.removeAttribute("aria-invalid");
+  const others = descriptionsOf(field, id);
+  if (others.length > 0) field.setAttribute("aria-describedby", others.join(" "));
+  else field.removeAttribute("aria-describedby");
+}
+
+/** Returns the ids of the texts that describe a field, without one of them. */
+const descriptionsOf = (field: Control, without: string) =>
+  (field.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id && id !== without);
 
 function reasonOf(field: Control): string {
   const { valueMissing, tooLong } = field.validity;
