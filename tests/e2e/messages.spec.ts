@@ -367,6 +367,8 @@ test.describe("with a script", () => {
     await signedIn(client.email);
     await page.clock.install();
     await openLive(page);
+    // What the page does some time after it was opened would send it too.
+    await page.clock.fastForward(15_000);
     let isBroken = true;
     await page.route("/api/messages", (route) =>
       isBroken ? route.abort("internetdisconnected") : route.fallback(),
