@@ -71,6 +71,22 @@ export const FRESH: Line[] = [
   ],
 ];
 
+/** The conversation with Konstantin, who waits for an answer. */
+export const UNANSWERED: Line[] = [
+  [
+    40,
+    "19:20",
+    "coach",
+    "Hi Konstantin, and welcome. Enter your body data when you sign in, then I can plan.",
+  ],
+  [
+    41,
+    "07:30",
+    "client",
+    "Can I begin with a torn ligament from last year, or do you need something from my doctor?",
+  ],
+];
+
 /** The conversation of Rita with Oskar. */
 export const OTHER: Line[] = [
   [

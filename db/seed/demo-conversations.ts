@@ -1,5 +1,5 @@
 import { ULTIMATE } from "./demo-conversation-ultimate";
-import { ADVANCED, FRESH, OTHER } from "./demo-conversations-short";
+import { ADVANCED, FRESH, OTHER, UNANSWERED } from "./demo-conversations-short";
 import type { Line, Writer } from "./demo-lines";
 
 interface DemoConversation {
@@ -20,6 +20,8 @@ export const CONVERSATIONS: DemoConversation[] = [
   { coach, client: "ultimate@beast.example", lines: ULTIMATE, unread: { coach: 2, client: 1 } },
   { coach, client: "advanced@beast.example", lines: ADVANCED, unread: { coach: 1, client: 1 } },
   { coach, client: "fresh@beast.example", lines: FRESH, unread: { coach: 0, client: 0 } },
+  { coach, client: "unanswered@beast.example", lines: UNANSWERED, unread: { coach: 1, client: 0 } },
+  { coach, client: "waiting@beast.example", lines: [], unread: { coach: 0, client: 0 } },
   { coach, client: "starter@beast.example", lines: [], unread: { coach: 0, client: 0 } },
   {
     coach: "coach2@beast.example",

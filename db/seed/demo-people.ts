@@ -21,6 +21,12 @@ export const BODIES: Record<
     weights: [70.5, 70.1, 69.8, 69.4, 69.2, 68.7, 68.4],
     body_fat: [27.2, 26.8, 26.5, 26.1, 25.8, 25.3, 24.9],
   },
+  "waiting@beast.example": {
+    age: 52,
+    height_cm: 168,
+    weights: [77.2],
+    body_fat: [33.1],
+  },
   "other@beast.example": {
     age: 37,
     height_cm: 190,

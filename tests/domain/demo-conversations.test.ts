@@ -38,7 +38,7 @@ const sentBy = (thread: (typeof threads)[number] | undefined, isTrainer: boolean
 
 describe("the demo's conversations", () => {
   it("have counts and numbers that agree with their rows", () => {
-    expect(threads).toHaveLength(5);
+    expect(threads).toHaveLength(7);
     for (const thread of threads) {
       const { conversation, entries } = thread;
       expect(entries.map(({ number }) => number)).toEqual(entries.map((_, index) => index + 1));
@@ -67,16 +67,20 @@ describe("the demo's conversations", () => {
   });
 
   it("have the unread messages and the sizes that the demo shows", () => {
-    const facts = ["ultimate", "advanced", "fresh", "starter", "other"].map((name) => {
-      const thread = threadOf(name);
-      const { sent_by_trainer = 0, read_by_client = 0 } = thread?.conversation ?? {};
-      const { sent_by_client = 0, read_by_trainer = 0 } = thread?.conversation ?? {};
-      return [name, sent_by_client - read_by_trainer, sent_by_trainer - read_by_client];
-    });
+    const facts = ["ultimate", "advanced", "fresh", "unanswered", "waiting", "starter", "other"].map(
+      (name) => {
+        const thread = threadOf(name);
+        const { sent_by_trainer = 0, read_by_client = 0 } = thread?.conversation ?? {};
+        const { sent_by_client = 0, read_by_trainer = 0 } = thread?.conversation ?? {};
+        return [name, sent_by_client - read_by_trainer, sent_by_trainer - read_by_client];
+      },
+    );
     expect(facts).toEqual([
       ["ultimate", 2, 1],
       ["advanced", 1, 1],
       ["fresh", 0, 0],
+      ["unanswered", 1, 0],
+      ["waiting", 0, 0],
       ["starter", 0, 0],
       ["other", 1, 0],
     ]);

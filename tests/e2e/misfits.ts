@@ -1,11 +1,13 @@
 /**
- * Returns what does not fit at the width of the window: content wider than the window or its dialog, and long text in a
- * column that is too narrow to read. It runs in the page, so it uses nothing from outside.
+ * Returns what does not fit at the width of the window: content wider than the window or its dialog, long text in a column
+ * that is too narrow to read, and a name of which too little is left. It runs in the page, so it uses nothing from outside.
  */
 export function misfits(): string[] {
   // Text of more characters than this in less than this many pixels stands one letter or syllable a line.
   const LONG_TEXT = 12;
   const NARROW = 48;
+  // A name that is cut off says who it is if this many pixels are left of it.
+  const NAME = 96;
   const width = innerWidth;
 
   const ownText = (element: Element) =>
@@ -24,6 +26,12 @@ export function misfits(): string[] {
     if (element.getClientRects().length === 0) return false;
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
+  const isCutShort = (element: Element) => {
+    if (element.scrollWidth <= element.clientWidth || element.clientWidth >= NAME) return false;
+    if (ownText(element) === "" && element.children.length !== 1) return false;
+    if (getComputedStyle(element).textOverflow !== "ellipsis") return false;
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  };
   const isOutside = (element: Element) =>
     element.getBoundingClientRect().right > width && element.children.length === 0;
 
@@ -40,9 +48,10 @@ export function misfits(): string[] {
   // The page behind a dialog is looked at where it is a screen of its own.
   const shown = document.querySelector("dialog") ?? document.body;
   for (const element of shown.querySelectorAll(":not(svg, svg *)")) {
-    if (!isSqueezed(element)) continue;
     const px = Math.round(element.getBoundingClientRect().width);
-    found.push(`${px} px for "${ownText(element).slice(0, 40)}" (${element.localName}.${element.className})`);
+    const text = `"${(element.textContent ?? "").trim().slice(0, 40)}" (${element.localName}.${element.className})`;
+    if (isCutShort(element)) found.push(`only ${px} px are left of ${text}`);
+    else if (isSqueezed(element)) found.push(`${px} px for ${text}`);
   }
   return found;
 }

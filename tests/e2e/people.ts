@@ -34,6 +34,27 @@ export function clientWithoutConsent(origin: string): Promise<Person> {
   return onboard(origin, FIRST_DATA);
 }
 
+/** A name that is longer than a phone is wide, as the product shows it. */
+export const LONG_NAME = { first_name: "Wilhelmina Charlotte", last_name: "Hohenstein-Oberbergheim" };
+
+/**
+ * Signs in new clients of coach@ with long names: one with a plan, one who waits for it, and one who has not given body data
+ * either.
+ */
+export async function clientsWithNeeds(origin: string) {
+  const people = [
+    await newClient(origin, "DEMO-ULTIMATE"),
+    await newClient(origin, "DEMO-STARTER"),
+    await newcomer(origin, "DEMO-ADVANCED"),
+  ] as const;
+  for (const { email } of people) {
+    const client = await new BrowserClient(origin).signIn(email);
+    expect((await client.json("PUT", "/api/profile", LONG_NAME)).status).toBe(200);
+  }
+  await writePlan(origin, people[0]);
+  return people;
+}
+
 async function onboard(origin: string, data: object, code?: string): Promise<Person> {
   const { person, client } = await signUp(origin, code);
   const answer = await client.json("POST", "/api/profile/initial-data", data);

@@ -1,6 +1,6 @@
 import { BrowserClient } from "../support/browser-client";
 import { demoToday } from "../support/today";
-import { COACH, clientWithoutConsent, newClient, writePlan } from "./people";
+import { COACH, clientsWithNeeds, clientWithoutConsent, newClient, writePlan } from "./people";
 
 export interface Screen {
   name: string;
@@ -133,6 +133,7 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
     { ...diary(`/add?food=${foodId}`, "/add, the amount"), helped: true },
   ];
 
+  await clientsWithNeeds(origin);
   const archived = await newClient(origin);
   await plan.coach.post(`/client/${archived.user_id}/archive`, {});
 

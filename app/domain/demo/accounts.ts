@@ -54,6 +54,21 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     package_type: "Beast Advanced",
     trainer: "coach@beast.example",
   },
+  // Long names, of people who need something of their trainer: a plan; and body data, a plan and an answer.
+  {
+    email: "waiting@beast.example",
+    given_name: "Wilhelmina Charlotte",
+    family_name: "Hohenstein-Oberbergheim",
+    package_type: "Beast Ultimate",
+    trainer: "coach@beast.example",
+  },
+  {
+    email: "unanswered@beast.example",
+    given_name: "Konstantin",
+    family_name: "von Lindenthal-Weißenfels",
+    package_type: "Beast Advanced",
+    trainer: "coach@beast.example",
+  },
   {
     email: "other@beast.example",
     given_name: "Oskar",

@@ -12,9 +12,7 @@ import { AtAGlance } from "./at-a-glance";
 import { CardFigures } from "./card-figures";
 import { Needs } from "./needs";
 
-/**
- * Shows a client in the trainer's list: name, adherence and weight, package, what is missing, and links. On a phone it is a row.
- */
+/** Shows a client in the trainer's list: name, figures, what is missing, package, links. On a phone it is a row. */
 export function ClientCard({ client }: { client: RosterClient }) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();
@@ -27,21 +25,19 @@ export function ClientCard({ client }: { client: RosterClient }) {
         <Avatar person={client} />
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-sans text-body">{name}</h3>
-          {name !== client.email && (
-            <p className="client-email truncate text-muted text-small">{client.email}</p>
-          )}
           {!client.archived_at && <CardFigures client={client} />}
         </div>
       </div>
+      {client.archived_at ? (
+        <p className="text-muted text-small">
+          {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
+        </p>
+      ) : (
+        <Needs client={client} />
+      )}
       <div className="client-facts">
         <PackageBadge type={client.package_type} />
-        {client.archived_at ? (
-          <p className="text-muted text-small">
-            {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
-          </p>
-        ) : (
-          <Needs client={client} />
-        )}
+        {name !== client.email && <p className="client-email truncate">{client.email}</p>}
       </div>
       {!client.archived_at && <AtAGlance client={client} name={name} />}
       <div className="client-card-actions">
