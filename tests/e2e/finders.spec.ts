@@ -94,6 +94,45 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
     widths: [320, 360, 390],
   },
   {
+    what: "a name that is cut off to almost nothing",
+    markup: "<p class=name>Wilhelmina</p>",
+    style:
+      ".name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap } @media (max-width: 400px) { .name { width: 0 } }",
+    found: /^only 0 px are left of "Wilhelmina"/,
+    widths: [320, 360, 390],
+  },
+  {
+    what: "a word that is broken into letters",
+    markup: "<p class=word>Tagesaufgaben</p>",
+    style: ".word { overflow-wrap: anywhere } @media (max-width: 430px) { .word { width: 60px } }",
+    found: /^"Tagesaufgaben" is broken within the word$/,
+    widths: [320, 360, 390, 402, 412, 430],
+  },
+  {
+    what: "a number that sticks out of its column",
+    markup: "<p class=card><span class=sum>1,234,567</span></p>",
+    style: ".sum { display: block; width: 200px } @media (max-width: 359px) { .sum { width: 20px } }",
+    found: /^"1,234,567" sticks out of span.sum$/,
+    widths: [320],
+  },
+  {
+    what: "a squeezed column in a folded part",
+    markup: "<details><summary>More</summary><p class=narrow>A sentence that needs more room</p></details>",
+    style: "@media (max-width: 400px) { .narrow { width: 40px } }",
+    found: /^\d+ px for "A sentence/,
+    widths: [320, 360, 390],
+  },
+  {
+    what: "a broken word in the menu of a phone",
+    change: () => {
+      const entry = document.querySelector(".menu-list a");
+      if (entry) entry.innerHTML = "<span class=word>Tagesaufgaben</span>";
+    },
+    style: ".word { width: 60px; overflow-wrap: anywhere }",
+    found: /^"Tagesaufgaben" is broken within the word$/,
+    widths: WIDTHS,
+  },
+  {
     what: "controls under a bar at the bottom",
     markup: "<div class=bar>Bar</div>",
     style:

@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { brokenWords } from "./broken-words";
 import { coveredControls } from "./covered";
 import { misfits } from "./misfits";
 import { modalDifference } from "./modal-difference";
+import { whenOpened } from "./opened";
+import { textOutside } from "./outside";
 import { outOfReach } from "./reach";
 
 /** The widths at which every screen must fit: phones, tablets, and small and usual desktops. */
@@ -9,8 +12,10 @@ export const WIDTHS = [320, 360, 390, 402, 412, 430, 480, 768, 900, 1024, 1280];
 /** The height of a low window, in which the most lies under the parts that stay in sight. */
 const LOW = 600;
 
-/** Everything that is looked at in the page at one width, as one function of the page, which is asked once a width. */
-const LOOKS = [misfits, coveredControls, outOfReach];
+/** What is looked at in the page at one width, also with every folded part and the menu open. */
+const TEXT_LOOKS = [misfits, brokenWords, textOutside];
+/** What is looked at in the page as it comes. */
+const LOOKS = [...TEXT_LOOKS, coveredControls, outOfReach];
 
 /**
  * Returns what does not fit, with the widths at which it does not. The page is not loaded again for each width.
@@ -18,10 +23,12 @@ const LOOKS = [misfits, coveredControls, outOfReach];
  */
 export async function findMisfits(page: Page, { notModal = false } = {}): Promise<string[]> {
   const looks = notModal ? [...LOOKS, modalDifference] : LOOKS;
-  // A function that stays in the page is compiled once, and not again at each width.
-  await page.evaluate(
-    `window.lookAtWidth = () => [${looks.map((look) => `(${look})`)}].flatMap((look) => look())`,
-  );
+  const list = (of: (() => string[])[]) => `[${of.map((look) => `(${look})`)}]`;
+  // A function that stays in the page is compiled once, and not again at each width. It is asked once a width.
+  await page.evaluate(`
+    window.textLooks = ${list(TEXT_LOOKS)};
+    window.lookAtWidth = () => [...${list(looks)}.flatMap((look) => look()), ...(${whenOpened})(textLooks)]
+  `);
   const session = await sessionOf(page);
   const found = new Map<string, number[]>();
   // The browser does what it is asked in this order. Nothing waits for a width to be drawn, which takes longest.

@@ -1,3 +1,4 @@
+import { addDays, isoWeekday } from "~/domain/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { demoToday } from "../support/today";
 import { COACH, clientsWithNeeds, clientWithoutConsent, newClient, writePlan } from "./people";
@@ -60,10 +61,10 @@ export async function everyScreen(origin: string, visitor: BrowserClient): Promi
       title: long,
       description: `${long}${"x".repeat(120)}`,
       duration_weeks: 520,
-      workouts: ["Push", long, "Legs"].map((name) => ({
+      workouts: ["Push", long, "Legs", "Pull"].map((name) => ({
         name,
         description: long,
-        weekdays: name === "Push" ? [1, 2, 3, 4, 5, 6] : [],
+        weekdays: { Push: [1, 2, 3, 4, 5, 6], Pull: [isoWeekday(addDays(demoToday(), 1))] }[name] ?? [],
         exercises: ["Squat", long, "x".repeat(120)].map((exercise) => ({
           name: exercise,
           sets: 100,

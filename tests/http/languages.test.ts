@@ -149,6 +149,16 @@ function piecesOf(html: string): string[] {
     .filter(Boolean);
 }
 
+/** Returns the titles, headings and attributes with a soft hyphen, which programs would read as part of the word. */
+const hyphened = (html: string) =>
+  [
+    ...html.matchAll(
+      /<title>[^<]*|<h1[^>]*>[^<]*| (?:aria-label|title|value|alt|placeholder|content|href)="[^"]*"/g,
+    ),
+  ]
+    .map(([place]) => place)
+    .filter((place) => place.includes("\u00AD"));
+
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? "");
@@ -166,6 +176,7 @@ describe.each(["en", "de"] as const)("every screen in %s", (language) => {
         foreign.filter(({ pattern }) => pattern.test(piece)).map(({ key }) => `${key}: ${piece}`),
       );
       expect(mixed).toEqual([]);
+      expect(hyphened(html)).toEqual([]);
       pages++;
     },
   );

@@ -28,3 +28,12 @@ it("German texts mark optional fields with one word", () => {
   const marks = TEXTS.filter(([key]) => key.endsWith(".optional")).map(([, text]) => text);
   expect(new Set(marks)).toEqual(new Set(["optional"]));
 });
+
+it("German texts have soft hyphens in the tiles and the menu only", () => {
+  const TILES =
+    /^menu\.|^dashboard\.(\w+_tile|(active_)?(nutrition|training)_plans)$|^client\.progress_photos$/;
+  expect(withWord(/\u00AD/).filter((key) => !TILES.test(key))).toEqual([]);
+  // Without a hyphen, these words are broken into letters on a narrow phone.
+  for (const key of ["dashboard.nutrition_tile", "dashboard.tasks_tile"])
+    expect(withWord(/\u00AD/)).toContain(key);
+});

@@ -21,7 +21,7 @@ export const client = {
   missing: "Es fehlt noch: {{fields}}. Frag danach, bevor du einen Plan schreibst.",
   figures: "Auf einen Blick",
   active_count: "{{count}} aktiv",
-  progress_photos: "Fortschrittsfotos",
+  progress_photos: "Fortschritts\u00adfotos",
   latest_weight: "Letztes Gewicht",
   active_nutrition: "Aktive Ernährungspläne",
   no_nutrition: "Kein aktiver Ernährungsplan.",

@@ -33,7 +33,7 @@ export function Summary({ entries, goals, isDefault }: Props) {
           value={Math.min(percent, 100)}
           aria-labelledby="goal-progress"
         />
-        <p className="numbers mt-1 flex justify-between gap-4 text-muted text-small">
+        <p className="numbers mt-1 flex max-w-none justify-between gap-4 text-muted text-small">
           <span>
             {t("diary.eaten_of", {
               amount: number(calories, locale),

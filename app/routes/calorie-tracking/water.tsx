@@ -15,9 +15,9 @@ export function Water({ date, water_ml, isOwn }: Props) {
   const { t, locale } = useTexts();
   const step = number(WATER_STEP_ML, locale);
   return (
-    <section className="card flex items-center gap-3" id="water" aria-label={t("diary.water")}>
+    <section className="card flex flex-wrap items-center gap-3" id="water" aria-label={t("diary.water")}>
       <Icon name="glass-water" className="icon text-muted" />
-      <h3 className="flex-1">{t("diary.water")}</h3>
+      <h3 className="flex-1 basis-20">{t("diary.water")}</h3>
       {isOwn && water_ml > 0 && (
         <WaterButton date={date} amount={-WATER_STEP_ML} label={t("diary.water_less", { amount: step })}>
           <Icon name="minus" />

@@ -15,54 +15,58 @@ interface Props {
   today: Day;
 }
 
-/** Draws the energy of each day as a column beside the goal, hollow until the day is over. Each column is a link to its day. */
+/** Draws the energy of each day beside the goal: as a column, on a phone as a bar, hollow until the day is over. Each is a link. */
 export function WeekDays({ days, goal, client, today }: Props) {
   const { t, locale } = useTexts();
   const top = Math.max(goal, 1, ...days.map(({ totals }) => totals?.amounts.calories ?? 0));
   const names = weekdayNames(locale).short;
   return (
-    <ol className="week-days numbers" aria-label={t("week.days")}>
-      {days.map(({ day, totals }, index) => {
-        const kcal = totals && number(totals.amounts.calories, locale);
-        const words = {
-          day: dayInWords(day, locale),
-          amount: kcal,
-          goal: number(goal, locale),
-        };
-        return (
-          <li key={day}>
-            <a
-              href={diaryAddress("", { client: client ?? undefined, date: day })}
-              aria-current={index === days.length - 1 ? "date" : undefined}
-              aria-label={totals ? t("week.day_kcal", words) : t("week.day_empty", words)}
-            >
-              <Column
-                amount={totals?.amounts.calories ?? 0}
-                goal={goal}
-                top={top}
-                className={day < today ? "week-value" : "week-value week-open"}
-              />
-              <span className="week-kcal">{kcal ?? "–"}</span>
-              <span className="text-faint">{names[isoWeekday(day) - 1]}</span>
-            </a>
-          </li>
-        );
-      })}
-    </ol>
+    <div className="week-chart">
+      <ol className="week-days numbers" aria-label={t("week.days")}>
+        {days.map(({ day, totals }, index) => {
+          const kcal = totals && number(totals.amounts.calories, locale);
+          const words = {
+            day: dayInWords(day, locale),
+            amount: kcal,
+            goal: number(goal, locale),
+          };
+          const energy: Energy = {
+            amount: totals?.amounts.calories ?? 0,
+            goal,
+            top,
+            className: day < today ? "week-value" : "week-value week-open",
+          };
+          return (
+            <li key={day}>
+              <a
+                href={diaryAddress("", { client: client ?? undefined, date: day })}
+                aria-current={index === days.length - 1 ? "date" : undefined}
+                aria-label={totals ? t("week.day_kcal", words) : t("week.day_empty", words)}
+              >
+                <Column {...energy} />
+                <Bar {...energy} />
+                <span className="week-kcal">{kcal ?? "–"}</span>
+                <span className="week-day text-faint">{names[isoWeekday(day) - 1]}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 
 const HEIGHT = 72;
 
-interface ColumnProps {
+interface Energy {
+  /** In kcal, as the goal and the highest value of all days. */
   amount: number;
   goal: number;
-  /** The amount that is as high as the column. */
   top: number;
   className: string;
 }
 
-function Column({ amount, goal, top, className }: ColumnProps) {
+function Column({ amount, goal, top, className }: Energy) {
   const heightOf = (value: number) => Math.round((value / top) * HEIGHT * 10) / 10;
   const y = HEIGHT - heightOf(goal);
   return (
@@ -77,6 +81,17 @@ function Column({ amount, goal, top, className }: ColumnProps) {
         rx={2}
       />
       <line className="chart-target" x1={0} x2={32} y1={y} y2={y} />
+    </svg>
+  );
+}
+
+/** Its length is a percentage of the row. */
+function Bar({ amount, goal, top, className }: Energy) {
+  const lengthOf = (value: number) => Math.round((value / top) * 1000) / 10;
+  return (
+    <svg className="week-bar" viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={className} y={3} width={lengthOf(amount)} height={10} />
+      <line className="chart-target" x1={lengthOf(goal)} x2={lengthOf(goal)} y1={0} y2={16} />
     </svg>
   );
 }

@@ -71,9 +71,9 @@ function Accounts({ title, trainers = false }: { title: string; trainers?: boole
           type="submit"
           name="email"
           value={account.email}
-          className="button justify-start gap-3 py-2 text-start"
+          className="button flex-wrap justify-start gap-x-3 gap-y-1 py-2 text-start"
         >
-          <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
             {displayName({
               first_name: account.given_name,
               last_name: account.family_name,

@@ -40,8 +40,8 @@ export function UpgradeForm({ result, autoFocus }: Props) {
           {t("profile.upgrade_current", { package: profile?.package_type })}
         </p>
       </div>
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-40">
           <Field
             id="upgrade-code"
             name="password"
