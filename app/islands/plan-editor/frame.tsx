@@ -6,6 +6,7 @@ import type { WeekdayNames } from "~/components/weekday-boxes";
 import { TEXT } from "~/domain/plans/rules";
 import type { en } from "~/i18n/en";
 import { InputField, TextAreaField } from "./fields";
+import { type Start, StartFrom } from "./start-from";
 
 interface Named {
   user_id: string;
@@ -23,6 +24,8 @@ export interface PlanFrameProps {
   client: Named | null;
   /** The address at which another client can be chosen for a new plan. */
   otherClient: string | null;
+  /** What a new plan of a client can start with. */
+  start?: Start | null;
   /** The hidden fields that keep the form from saving twice, or over something newer. */
   guards: { version?: string; idempotency_key?: string };
   result: SubmissionResult<string[]> | null;
@@ -67,6 +70,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
   cancelTo,
   client,
   otherClient,
+  start,
   guards,
   result,
   texts,
@@ -93,6 +97,7 @@ export function PlanFrame<Values extends PlanFrameValues>({
         {Object.entries(guards).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {start && <StartFrom {...start} />}
         <FormError message={failure} focus={!firstError} />
         {client && (
           <ClientOfPlan
@@ -156,7 +161,7 @@ interface ClientOfPlanProps extends Pick<PlanFrameProps, "otherClient" | "texts"
 /** Names the client of the plan. A new plan links to the choice of another one. */
 function ClientOfPlan({ client, otherClient, name, texts }: ClientOfPlanProps) {
   return (
-    <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+    <p className="flex min-h-11 max-w-none flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0 break-words">
         <span className="text-muted">{texts.client}: </span>
         <strong>{client.name}</strong>

@@ -24,10 +24,14 @@ export function FoodDiary({ client: { user_id, week } }: { client: ClientOvervie
           {average ? t("week.average", { count: week.logged }) : t(withoutAverage(week))}
         </p>
       </div>
-      {average && <AmountBar {...bar("calories")} unit={t("week.kcal")} />}
-      {average && <AmountBar {...bar("protein")} unit={t("week.gram")} />}
+      {average && (
+        <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <AmountBar {...bar("calories")} unit={t("week.kcal")} />
+          <AmountBar {...bar("protein")} unit={t("week.gram")} />
+        </div>
+      )}
       {isShown({ href: diary }) && (
-        <p className="border-line border-t">
+        <p className="max-w-none border-line border-t">
           <a
             className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
             href={diary}

@@ -58,14 +58,14 @@ export default function ClientPage() {
       <div className="flex flex-col gap-8">
         {isPresent ? <Ways user_id={client.user_id} /> : <ArchivedBanner client={client} />}
         <Figures client={client} />
-        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
-          <BodyData client={client} />
-          <div className="flex min-w-0 flex-col gap-6">
-            {client.adherence && <AdherenceChart {...client.adherence} />}
-            {isPresent && <FoodDiary client={client} />}
-            {isPresent ? <Plans client={client} opened={client.open} /> : <ArchivedPlans client={client} />}
-            <LatestNotes client={client} />
+        <div className="grid grid-cols-1 gap-6">
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+            <BodyData client={client} />
+            {client.adherence ? <AdherenceChart {...client.adherence} /> : <ArchivedPlans client={client} />}
           </div>
+          {isPresent && <FoodDiary client={client} />}
+          {isPresent && <Plans client={client} opened={client.open} />}
+          <LatestNotes client={client} />
         </div>
         <LatestPhotos client={client} />
         {isPresent && <Manage client={client} />}

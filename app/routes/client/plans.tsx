@@ -17,7 +17,7 @@ interface Props {
 export function Plans({ client, opened }: Props) {
   const { t } = useTexts();
   return (
-    <div className="grid grid-cols-1 gap-8 lg:gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <PlansOfKind
         kind="nutrition"
         title={t("client.active_nutrition")}

@@ -8,13 +8,13 @@ import PlanEditor from "~/islands/plan-editor";
 import type { PlanEditorProps } from "~/islands/plan-editor/values";
 import { useListAddress } from "~/routes/plans/kind";
 
-interface Props extends Pick<PlanEditorProps, "mode" | "client" | "otherClient" | "guards"> {
+interface Props extends Pick<PlanEditorProps, "mode" | "client" | "otherClient" | "start" | "guards"> {
   values: Partial<Record<keyof PlanEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** Renders the editor of a nutrition plan as an island, with its texts, client and values. */
-export function Editor({ mode, client, otherClient, guards, values, result }: Props) {
+export function Editor({ mode, client, otherClient, start, guards, values, result }: Props) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
   const samePage = useSamePage();
@@ -24,6 +24,7 @@ export function Editor({ mode, client, otherClient, guards, values, result }: Pr
     mode,
     client,
     otherClient,
+    start,
     guards,
     weekdayNames: weekdayNames(locale),
     // A form that is sent again needs the client whom it is shown for.

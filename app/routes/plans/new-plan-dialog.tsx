@@ -7,12 +7,13 @@ import { FormError } from "~/components/field";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import { useTexts } from "~/i18n/texts";
 import type { PlanFrameProps } from "~/islands/plan-editor/frame";
+import { StartFrom } from "~/islands/plan-editor/start-from";
 import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
 import { ChoiceLinks } from "~/routes/choose-client/links";
 import { ClientOfSent } from "./client-of-sent";
 import { type KindName, useListAddress } from "./kind";
 import type { NewPlan } from "./new-plan.server";
-import { StartFrom, StartSources } from "./start-from";
+import { StartSources, useStart } from "./start-from";
 
 interface Props {
   kind: KindName;
@@ -20,7 +21,7 @@ interface Props {
   answer: FormAnswer | undefined;
   /** Renders the editor of this kind with these props. */
   children: (
-    props: Pick<PlanFrameProps, "client" | "otherClient"> & {
+    props: Pick<PlanFrameProps, "client" | "otherClient" | "start"> & {
       mode: "create";
       result: FormAnswer["result"] | undefined;
       guards: { idempotency_key: string };
@@ -35,11 +36,12 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
   const { search } = useLocation();
   const list = useListAddress(kind);
   const { client, choices, isUnknown, idempotency_key, filled, sources, wasSent } = plan;
+  const start = useStart(plan, client?.user_id);
   const guards = { idempotency_key: guardValue(answer, "idempotency_key", idempotency_key) };
   if (sources)
     return (
       <Dialog title={t(`plans.${kind}.create`)} closeTo={list}>
-        <StartFrom plan={plan} />
+        <StartFrom {...start} />
         <StartSources sources={sources} />
       </Dialog>
     );
@@ -52,10 +54,10 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
     );
   return (
     <Dialog title={t(`plans.${kind}.create`)} closeTo={list} wide>
-      {client && <StartFrom plan={plan} client={client.user_id} />}
       {children({
         mode: "create",
         client,
+        start: client ? start : null,
         otherClient: client
           ? withQuery(`/${kind}/new`, search, { ...WITHOUT_CHOICE, start: null, sent: null, for: "" })
           : null,

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/components/changed-query";
-import { FormError } from "~/components/field";
 import { Pager } from "~/components/pager";
 import { PLAN_SEARCH_MAX } from "~/domain/plans/rules";
 import { START_SOURCES } from "~/domain/plans/schema";
 import { useTexts } from "~/i18n/texts";
+import type { Start } from "~/islands/plan-editor/start-from";
 import { WITHOUT_CHOICE } from "~/routes/choose-client/address";
 import { ChoiceSearchForm } from "~/routes/choose-client/search-form";
 import { useClientName } from "./client-name";
@@ -12,43 +12,23 @@ import type { NewPlan } from "./new-plan.server";
 
 const NO_START = { ...WITHOUT_CHOICE, start: null, from: null, sent: null };
 
-interface StartFromProps {
-  plan: NewPlan;
-  client?: string;
-}
-
-/** Links to what a new plan can start with, and tells what it has started with. */
-export function StartFrom({ plan, client }: StartFromProps) {
+/** Returns the links to what a new plan for a client can start with, and tells what it has started with. */
+export function useStart({ filled, isGone, sources, wasSent }: NewPlan, client?: string): Start {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const { filled, isGone, sources, wasSent } = plan;
-  const address = (start: string | null) =>
-    withQuery(pathname, search, { ...NO_START, ...(client && { for: client }), start });
   // Marks nothing after the form was sent, because the answer does not tell what the plan has started with.
   const isHere = (start: string | null) =>
     sources ? sources.source === start : !start && !filled && !wasSent;
-  return (
-    <>
-      <nav aria-labelledby="start-from">
-        <p id="start-from" className="label mb-2">
-          {t("plans.start_from")}
-        </p>
-        <div className="choices">
-          {[null, ...START_SOURCES].map((start) => (
-            <a key={start} href={address(start)} aria-current={isHere(start) ? "true" : undefined}>
-              {t(`plans.start_${start ?? "empty"}`)}
-            </a>
-          ))}
-        </div>
-      </nav>
-      {isGone && <FormError message={t("plans.start_gone")} />}
-      {filled && (
-        <p role="status" className="break-words text-muted">
-          {t("plans.start_with", { title: filled.title })}
-        </p>
-      )}
-    </>
-  );
+  return {
+    label: t("plans.start_from"),
+    links: [null, ...START_SOURCES].map((start) => ({
+      href: withQuery(pathname, search, { ...NO_START, ...(client && { for: client }), start }),
+      text: t(`plans.start_${start ?? "empty"}`),
+      isHere: isHere(start),
+    })),
+    failure: isGone ? t("plans.start_gone") : null,
+    filled: filled ? t("plans.start_with", { title: filled.title }) : null,
+  };
 }
 
 /** Shows the plans or templates with which a new plan can start, as links, with a search above them. */

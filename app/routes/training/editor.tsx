@@ -8,13 +8,13 @@ import TrainingEditor from "~/islands/training-editor";
 import type { TrainingEditorProps } from "~/islands/training-editor/values";
 import { useListAddress } from "~/routes/plans/kind";
 
-interface Props extends Pick<TrainingEditorProps, "mode" | "client" | "otherClient" | "guards"> {
+interface Props extends Pick<TrainingEditorProps, "mode" | "client" | "otherClient" | "start" | "guards"> {
   values: Partial<Record<keyof TrainingEditorProps["values"], unknown>>;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** Renders the editor of a training plan as an island, with its texts, client and values. */
-export function Editor({ mode, client, otherClient, guards, values, result }: Props) {
+export function Editor({ mode, client, otherClient, start, guards, values, result }: Props) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();
   const samePage = useSamePage();
@@ -23,6 +23,7 @@ export function Editor({ mode, client, otherClient, guards, values, result }: Pr
     mode,
     client,
     otherClient,
+    start,
     guards,
     weekdayNames: weekdayNames(locale),
     // A form that is sent again needs the client whom it is shown for.

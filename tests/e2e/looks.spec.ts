@@ -1,0 +1,85 @@
+import { expect, test } from "../support/fixtures";
+import { COACH, newClient } from "./people";
+
+const ULTIMATE = "ultimate@beast.example";
+
+test("each entry of the desktop menu has one line, also with a number", async ({ page, signedIn }) => {
+  await signedIn(COACH);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/dashboard");
+  const entries = await page.getByRole("navigation", { name: "Main menu" }).getByRole("link").all();
+  const numbered = page.getByRole("link", { name: /^Weekly Check-Ins \d/ });
+  await expect(numbered.first()).toBeVisible();
+  for (const entry of entries) {
+    const lines = await entry.evaluate((element) => {
+      const range = document.createRange();
+      const text = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      range.selectNodeContents(text ?? element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines, (await entry.textContent()) ?? "").toBe(1);
+  }
+});
+
+test("the page of a client has no hole beside its cards", async ({ page, signedIn }) => {
+  const coach = await signedIn(COACH);
+  const clients = await (await coach.get("/api/trainer/clients")).json();
+  const { user_id } = clients.find(({ email }: { email: string }) => email === ULTIMATE);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/client/${user_id}`);
+  /** The most by which a card may be lower than the one beside it, in px. */
+  const HOLE = 160;
+  const cards = await page.locator("main section.card").all();
+  const boxes = (await Promise.all(cards.map((card) => card.boundingBox()))).filter((box) => box !== null);
+  for (const box of boxes) {
+    const beside = boxes.filter(({ x, y }) => x !== box.x && Math.abs(y - box.y) < 2);
+    for (const other of beside) expect(Math.abs(other.height - box.height)).toBeLessThanOrEqual(HOLE);
+    // What stands below the lower card of a row begins behind it.
+    const next = boxes.filter(({ y }) => y > box.y + 2).map(({ y }) => y);
+    if (next.length > 0) expect(Math.min(...next) - (box.y + box.height)).toBeLessThanOrEqual(HOLE);
+  }
+});
+
+test("the share of the goal stands at the right edge of its card, also for the trainer", async ({
+  page,
+  signedIn,
+}) => {
+  const coach = await signedIn(COACH);
+  const clients = await (await coach.get("/api/trainer/clients")).json();
+  const { user_id } = clients.find(({ email }: { email: string }) => email === ULTIMATE);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/calorie-tracking?client=${user_id}`);
+  const summary = page.getByRole("region", { name: "Calorie goal" });
+  const edgeOf = async (part: string) => {
+    const box = await summary.locator(part).first().boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await edgeOf("strong")).toBe(await edgeOf("progress"));
+});
+
+test("what a plan can start with scrolls away with the fields", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  await signedIn(COACH);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`/training/new?for=${client.user_id}`);
+  const start = page.getByRole("navigation", { name: "Start from" });
+  await expect(start).toBeInViewport();
+  await page.locator(".dialog-scroll").evaluate((middle) => middle.scrollTo(0, middle.scrollHeight));
+  await expect(start).not.toBeInViewport();
+});
+
+test("the icon of a tile stands above its word on a narrow phone", async ({ page, signedIn }) => {
+  await signedIn(ULTIMATE);
+  for (const [width, isAbove] of [
+    [320, true],
+    [359, true],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/dashboard");
+    const tile = page.locator(".tile").first();
+    const icon = await tile.locator(".avatar").boundingBox();
+    const word = await tile.locator("> :last-child").boundingBox();
+    expect((word?.y ?? 0) >= (icon?.y ?? 0) + (icon?.height ?? 0), `${width} px`).toBe(isAbove);
+  }
+});
