@@ -33,7 +33,7 @@ export function Page({ title, lead, action, fills, compact, children }: Props) {
         {...inertWhen(isBehind)}
       >
         <header className="page-head">
-          <div className="min-w-0">
+          <div>
             <h1>{title}</h1>
             {lead && <p className="mt-1 text-muted">{lead}</p>}
           </div>

@@ -111,7 +111,8 @@ const AT_A_WIDTH: (Mistake & { widths: number[] })[] = [
   {
     what: "a number that sticks out of its column",
     markup: "<p class=card><span class=sum>1,234,567</span></p>",
-    style: ".sum { display: block; width: 200px } @media (max-width: 359px) { .sum { width: 20px } }",
+    style:
+      ".sum { display: block; width: 200px; white-space: nowrap } @media (max-width: 359px) { .sum { width: 20px } }",
     found: /^"1,234,567" sticks out of span.sum$/,
     widths: [320],
   },
