@@ -1,7 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { reviewCheckIn } from "~/domain/check-ins/review.server";
 import { NEEDY_SHOWN } from "~/domain/dashboard/rules";
 import { trainerFigures } from "~/domain/dashboard/trainer-figures.server";
+import { markRead } from "~/domain/messages/read.server";
+import { MessageInput } from "~/domain/messages/schema";
+import { sendMessage } from "~/domain/messages/send.server";
+import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";
 import { makeInactiveTrainingPlans, makeTrainingPlan } from "../support/training-plans";
@@ -16,10 +21,18 @@ const named = (first_name: string, facts: Parameters<typeof makeClient>[1] = {})
   makeClient(trainer, { first_name, ...facts });
 
 async function need() {
-  const { withoutPlan, withoutData, needing, needy } = await trainerFigures(trainer);
-  return { withoutPlan, withoutData, needing, needy: needy.map(({ first_name }) => first_name) };
+  const { withoutPlan, withoutData, toReview, unread, needing, needy } = await trainerFigures(trainer);
+  const names = needy.map(({ first_name }) => first_name);
+  return { withoutPlan, withoutData, toReview, unread, needing, needy: names };
 }
-const NOBODY = { withoutPlan: 0, withoutData: 0, needing: 0, needy: [] };
+const NOBODY = { withoutPlan: 0, withoutData: 0, toReview: 0, unread: 0, needing: 0, needy: [] };
+const served = async (first_name: string, facts: Parameters<typeof makeClient>[1] = {}) => {
+  const client = await named(first_name, facts);
+  await writePlan(trainer, client, "Oats");
+  return client;
+};
+const say = (from: User, to: User) =>
+  sendMessage(from, MessageInput.parse({ recipient_user_id: to.user_id, content: "Hello" }));
 
 it("a client with a plan of any kind and first data is not counted", async () => {
   expect(await need()).toEqual(NOBODY);
@@ -38,11 +51,43 @@ it("a client without a plan or first data is counted once and listed, the most n
   await named("Without a plan", { created_at: day(4) });
   await named("Without a plan for long", { created_at: day(3) });
   expect(await need()).toEqual({
+    ...NOBODY,
     withoutPlan: 3,
     withoutData: 2,
     needing: 4,
     needy: ["Without a plan for long", "Without a plan", "Without both", "Without data"],
   });
+});
+
+it("a client with a check-in to review or a message to read counts, until it is reviewed or read", async () => {
+  const daily = await served("Daily", { created_at: day(1) });
+  const { id } = await makeCheckIn(daily, { kind: "daily" });
+  await makeCheckIn(await served("Weekly", { created_at: day(2) }));
+  await makeCheckIn(await served("Reviewed"), { reviewed_at: new Date() });
+  const writer = await served("Writes", { created_at: day(3) });
+  const { id: up_to } = await say(writer, trainer);
+  await say(trainer, await served("Reads"));
+  const theirs = await makeTrainer();
+  await say(await makeClient(theirs), theirs);
+  await makeCheckIn(await named("Gone", { archived_at: day(1) }));
+  const counts = { ...NOBODY, toReview: 2, unread: 1, needing: 3 };
+  expect(await need()).toEqual({ ...counts, needy: ["Daily", "Weekly", "Writes"] });
+  expect((await trainerFigures(trainer)).needy).toMatchObject([
+    { to_review: "daily", unread: false, waiting: false },
+    { to_review: "weekly", unread: false },
+    { to_review: null, unread: true },
+  ]);
+  await reviewCheckIn(trainer, id, { reviewed: true, comment: "" });
+  await markRead(trainer, { with_user_id: writer.user_id, up_to });
+  expect(await need()).toEqual({ ...NOBODY, toReview: 1, needing: 1, needy: ["Weekly"] });
+});
+
+it("a client with several needs is counted once", async () => {
+  const client = await named("All", { initial_data_completed: false });
+  await makeCheckIn(client);
+  await say(client, trainer);
+  const one = { withoutPlan: 1, withoutData: 1, toReview: 1, unread: 1, needing: 1 };
+  expect(await need()).toEqual({ ...one, needy: ["All"] });
 });
 
 it("plans that are switched off or deleted do not count as plans", async () => {
@@ -69,6 +114,8 @@ it("a listed client has the fields of a client card", async () => {
       package_type: "Beast Starter",
       initial_data_completed: true,
       waiting: true,
+      to_review: null,
+      unread: false,
     },
   ]);
 });

@@ -4,6 +4,8 @@ import type { User } from "~/domain/accounts/user.server";
 import { addDays, type Day } from "~/domain/calendar/rules";
 import { listRoster } from "~/domain/clients/roster.server";
 import { RosterQuery } from "~/domain/clients/schema";
+import { MessageInput } from "~/domain/messages/schema";
+import { sendMessage } from "~/domain/messages/send.server";
 import { PAGE_SIZE } from "~/domain/pages/rules";
 import { createPlan } from "~/domain/plans/plans.server";
 import { listTasks } from "~/domain/tasks/day-list.server";
@@ -45,6 +47,8 @@ it("a client card contains the client's facts and whether the client waits for a
         initial_data_completed: true,
         archived_at: null,
         waiting: true,
+        to_review: null,
+        unread: false,
         plans: { nutrition: { count: 0, titles: [] }, training: { count: 0, titles: [] } },
         week: { rate: null, unopened: 0 },
         weight: null,
@@ -220,7 +224,7 @@ describe("clients are ordered", () => {
     expect(clients.map(({ last_name }) => last_name)).toEqual(["Abel", "Muster", "Zett"]);
   });
 
-  it("by need (no plan, no plan and no data, no data, the rest) and then oldest first", async () => {
+  it("by need (a check-in or a message, no plan, no plan and no data, no data, the rest), then oldest first", async () => {
     const unready = { initial_data_completed: false };
     for (const [name, facts] of [
       ["Served, newer", { created_at: day(3) }],
@@ -229,9 +233,16 @@ describe("clients are ordered", () => {
     ] as const)
       await writePlan(trainer, await named(name, facts), "Oats");
     await named("New here", { created_at: day(1), ...unready });
+    const writes = await named("Writes without a plan", { created_at: day(9), ...unready });
+    const asked = await named("Checked in", { created_at: day(8) });
+    await writePlan(trainer, asked, "Oats");
+    await makeCheckIn(asked, { kind: "daily" });
+    await sendMessage(writes, MessageInput.parse({ recipient_user_id: trainer.user_id, content: "Hi" }));
     await named("Waits", { created_at: day(6) });
     await named("Waits long", { created_at: day(5) });
     expect(await names({ sort: "waiting" })).toEqual([
+      "Checked in",
+      "Writes without a plan",
       "Waits long",
       "Waits",
       "New here",

@@ -7,6 +7,7 @@ import { users } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";
 import { makeCheckIn } from "../support/check-ins";
 import { currentUser } from "../support/current-user";
+import { makeCode } from "../support/made-codes";
 import { newClient } from "../support/new-client";
 import { Page } from "../support/page";
 import { startServer, type TestServer } from "../support/server";
@@ -17,13 +18,14 @@ import { makeTrainingPlan } from "../support/training-plans";
 const MADE = 200;
 const PER_PAGE = 24;
 const ALONE = "alone@people.example";
+const BUSY = "busy@people.example";
 const START = Date.UTC(2026, 0, 1);
 
 let server: TestServer;
 let coach: BrowserClient;
 let coach2: BrowserClient;
 beforeAll(async () => {
-  server = await startServer({ env: { TRAINER_EMAILS: ALONE } });
+  server = await startServer({ env: { TRAINER_EMAILS: `${ALONE},${BUSY}` } });
   coach = await new BrowserClient(server.origin).signIn("coach@beast.example");
   coach2 = await new BrowserClient(server.origin).signIn("coach2@beast.example");
   const trainer = { user_id: (await currentUser(coach2)).user_id } as User;
@@ -63,9 +65,48 @@ describe("a trainer's dashboard", () => {
   describe("the list of clients who need the trainer", () => {
     it("shows the first four clients and a link to all of them", async () => {
       const needy = (await get("/dashboard")).section("needy");
-      expect(needy.headings("h3")).toEqual([10, 11, 12, 13].map(crowd));
-      expect(needy.text).toContain("198 without an active plan · 10 without body data");
-      expect(needy.link("Show all 198 waiting clients")).toBe("/dashboard?sort=waiting#clients");
+      const [other] = await (await coach2.get("/api/trainer/clients")).json();
+      const theirs = `${other.first_name} ${other.last_name}`;
+      expect(needy.headings("h3")).toEqual([crowd(20), crowd(21), theirs, crowd(10)]);
+      expect(needy.text).toContain(
+        "1 with new messages · 3 with a check-in to review · 198 without an active plan · 10 without body data",
+      );
+      expect(needy.link("Show all 200 waiting clients")).toBe("/dashboard?sort=waiting#clients");
+    });
+
+    it("counts and shows clients with a message or a check-in that waits, with the next step", async () => {
+      const busy = await new BrowserClient(server.origin).signIn(BUSY);
+      const { code } = await makeCode(busy, { purpose: "access:Beast Ultimate" });
+      const [writer, checked] = [await newClient(server.origin, code), await newClient(server.origin, code)];
+      const trainer = (await currentUser(busy)).user_id;
+      for (const [person, first_name] of [
+        [writer, "Wanda"],
+        [checked, "Chris"],
+      ] as const) {
+        await person.json("PUT", "/api/profile", { first_name, last_name: null });
+        const client_user_id = (await currentUser(person)).user_id;
+        const plan = { client_user_id, title: "Plan", meals: [{ name: "Oats" }] };
+        expect((await busy.json("POST", "/api/nutrition-plans", plan)).status).toBe(201);
+      }
+      expect((await get("/dashboard", busy)).text).toContain("Every client has an active plan.");
+      await writer.json("POST", "/api/messages", { recipient_user_id: trainer, content: "Hello" });
+      const { user_id } = await currentUser(checked);
+      await inStore(server, () => makeCheckIn({ user_id }, { kind: "daily" }));
+      const page = await get("/dashboard", busy);
+      expect(page.text).toContain("2 of 2 clients need your attention.");
+      const needy = page.section("needy");
+      expect(needy.headings("h3")).toEqual(["Wanda", "Chris"]);
+      for (const said of [
+        "1 with new messages · 1 with a check-in to review",
+        "New message",
+        "Check-in to review",
+      ])
+        expect(needy.text).toContain(said);
+      expect(needy.link("Message : Wanda")).toMatch(/^\/messages\?client=/);
+      expect(needy.link("Review : Chris")).toBe(`/daily-checkins?client=${user_id}`);
+      expect(names(await get("/dashboard?sort=waiting", busy))).toEqual(["Wanda", "Chris"]);
+      busy.cookies.set("language", "de");
+      expect((await get("/dashboard", busy)).section("needy").text).toContain("Check-In zu prüfen");
     });
 
     it("is hidden while the clients are searched, filtered, sorted or paged", async () => {
@@ -163,9 +204,8 @@ describe("a trainer's dashboard", () => {
       const byName = await get("/dashboard?sort=name");
       expect(names(byName).slice(0, 3)).toEqual(["Älex", crowd(0), crowd(1)]);
       const waiting = await get("/dashboard?sort=waiting");
-      expect(names(waiting).slice(0, 2)).toEqual([crowd(10), crowd(11)]);
-      const last = await get("/dashboard?sort=waiting&page=9");
-      expect(names(last)).toContain(crowd(20));
+      expect([0, 1, 3, 4].map((place) => names(waiting)[place])).toEqual([20, 21, 10, 11].map(crowd));
+      expect(names(await get("/dashboard?sort=waiting&page=9"))).toContain(crowd(9));
     });
 
     it("ignores invalid search values", async () => {

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Person } from "~/domain/accounts/user.server";
 import { PAGE_SIZE } from "~/domain/pages/rules";
 import { hasWords } from "~/domain/pages/search.server";
-import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { db } from "~db/client";
 import type { Placed } from "~db/prepared";
 import { plans, users } from "~db/schema";
 import { archivedClients, byName, ownClients, personFields } from "./clients.server";
+import { byNeed } from "./needs.server";
 import type { RosterQuery } from "./schema";
 
 /** Clients to look for, and the number of those that the earlier pages have. */
@@ -58,12 +58,6 @@ export function clientPage(
 /** Selects the text of a person in `users` that a search looks through. */
 export const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
 
-/** A condition on `users`: the trainer's client has no active plan of any kind. */
-export function waitsForPlan(trainer: Person): SQL<boolean> {
-  const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
-  return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, isSwitchedOn))) as SQL<boolean>;
-}
-
 /** Orders clients by use: the one for whom the trainer has last made a plan comes first, those without a plan last. */
 export function byLastUse(trainer: Person): SQL {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
@@ -72,13 +66,6 @@ export function byLastUse(trainer: Person): SQL {
     .from(plans)
     .where(own)}) desc nulls last`;
 }
-
-/** Orders clients by need: without a plan, without a plan and first data, without first data, then the others; oldest first. */
-export const byNeed = (trainer: Person): SQL[] => [
-  sql`case when ${waitsForPlan(trainer)} then case when ${users.initial_data_completed} then 0 else 1 end when ${users.initial_data_completed} then 3 else 2 end`,
-  asc(users.created_at),
-  asc(users.id),
-];
 
 function order(trainer: Person, sort: RosterQuery["sort"]): SQL[] {
   if (sort === "newest") return [desc(users.created_at), desc(users.id)];

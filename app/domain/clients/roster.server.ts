@@ -13,11 +13,13 @@ import { db } from "~db/client";
 import { type Given, preparedEach } from "~db/prepared";
 import { activePlansOf, openedOf, type RecentWindow, recentWindow, tasksOf } from "./at-a-glance.server";
 import { type ClientSearch, clientPage } from "./client-page.server";
+import { isUnreadOf, toReviewOf } from "./needs.server";
 import { ROSTER_SORTS, TREND_DAYS } from "./rules";
 import type { RosterQuery } from "./schema";
 
 /**
- * One page of a trainer's clients. `waiting` says that a client has no active plan, `plans` which are active, `week` how
+ * One page of a trainer's clients. `waiting` says that a client has no active plan, `to_review` the kind of a check-in to
+ * review, `unread` that the client has written something new, `plans` which plans are active, `week` how
  * the last seven days went, `weight` the current weight in kg with the day of its measurement and its difference to the first
  * one of the four weeks before, and `next_check_in` the day of the next weekly check-in, if the package has any.
  */
@@ -75,6 +77,8 @@ function rosterPage(search: Omit<ClientSearch, "offset">, given: Page) {
       measured_on: weight.measured_on,
       earlier_kg: earlier.weight_kg,
       last_weekly: weekly.last_day,
+      to_review: toReviewOf(page.user_id),
+      unread: isUnreadOf(given, page.user_id),
     })
     .from(page)
     .crossJoinLateral(active)

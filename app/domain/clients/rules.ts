@@ -1,4 +1,4 @@
-/** The orders of a trainer's clients: newest first, by name, or without an active plan first. */
+/** The orders of a trainer's clients: newest first, by name, or those who need the trainer first. */
 export const ROSTER_SORTS = ["newest", "name", "waiting"] as const;
 
 /** The longest search text, in characters. */

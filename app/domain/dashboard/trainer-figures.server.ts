@@ -1,7 +1,16 @@
-import { and, count, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Person, User } from "~/domain/accounts/user.server";
-import { byNeed, waitsForPlan } from "~/domain/clients/client-page.server";
 import { ownClients, personFields } from "~/domain/clients/clients.server";
+import {
+  byNeed,
+  hasToReview,
+  hasUnread,
+  isUnreadOf,
+  needsTrainer,
+  toReviewOf,
+  waitsForPlan,
+  withoutData,
+} from "~/domain/clients/needs.server";
 import type { RosterClient } from "~/domain/clients/roster.server";
 import { isActive } from "~/domain/plans/plan-list.server";
 import { db } from "~db/client";
@@ -9,7 +18,7 @@ import { prepared } from "~db/prepared";
 import { checkIns, plans, users } from "~db/schema";
 import { NEEDY_SHOWN } from "./rules";
 
-/** A client who needs their trainer: without an active plan, or without first data. */
+/** A client who needs their trainer: without an active plan or first data, or with a check-in or a message that waits. */
 export type NeedyClient = Omit<
   RosterClient,
   "archived_at" | "plans" | "week" | "weight" | "today" | "next_check_in"
@@ -26,6 +35,8 @@ const selectFigures = prepared("trainer_figures", (trainer: Person) => {
       archived: people.archived,
       withoutPlan: people.withoutPlan,
       withoutData: people.withoutData,
+      toReview: people.toReview,
+      unread: people.unread,
       needing: people.needing,
       needy: needy.first,
       activeNutritionPlans: active.nutrition,
@@ -46,8 +57,6 @@ export async function trainerFigures({ user_id }: User) {
 }
 
 const present = isNull(users.archived_at);
-const withoutData = sql`not ${users.initial_data_completed}`;
-const needing = (trainer: Person) => or(waitsForPlan(trainer), withoutData) as SQL;
 const presentWith = (condition: SQL | undefined, name: string) =>
   sql<number>`(count(*) filter (where ${and(present, condition)}))::int`.as(name);
 
@@ -58,7 +67,9 @@ function peopleOf(trainer: Person) {
       archived: count(users.archived_at).as("archived"),
       withoutPlan: presentWith(waitsForPlan(trainer), "without_plan"),
       withoutData: presentWith(withoutData, "without_data"),
-      needing: presentWith(needing(trainer), "needing"),
+      toReview: presentWith(hasToReview, "to_review"),
+      unread: presentWith(hasUnread(trainer), "unread"),
+      needing: presentWith(needsTrainer(trainer), "needing"),
     })
     .from(users)
     .where(eq(users.trainer_user_id, trainer.user_id));
@@ -98,9 +109,11 @@ function needyOf(trainer: Person) {
       package_type: users.package_type,
       initial_data_completed: users.initial_data_completed,
       waiting: waitsForPlan(trainer).as("waiting"),
+      to_review: toReviewOf(users.user_id).as("to_review"),
+      unread: isUnreadOf(trainer, users.user_id).as("unread"),
     })
     .from(users)
-    .where(and(ownClients(trainer), needing(trainer)))
+    .where(and(ownClients(trainer), needsTrainer(trainer)))
     .orderBy(...byNeed(trainer))
     .limit(NEEDY_SHOWN)
     .as("needy");

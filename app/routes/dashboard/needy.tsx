@@ -14,12 +14,16 @@ interface Props {
   needing: number;
   withoutPlan: number;
   withoutData: number;
+  toReview: number;
+  unread: number;
 }
 
 /** Lists the first clients who need their trainer, each with the next step, and links to all of them. */
-export function Needy({ needy, needing, withoutPlan, withoutData }: Props) {
+export function Needy({ needy, needing, withoutPlan, withoutData, toReview, unread }: Props) {
   const { t } = useTexts();
   const counts = [
+    unread > 0 && t("dashboard.needy_answer", { count: unread }),
+    toReview > 0 && t("dashboard.needy_review", { count: toReview }),
     withoutPlan > 0 && t("dashboard.needy_plan", { count: withoutPlan }),
     withoutData > 0 && t("dashboard.needy_data", { count: withoutData }),
   ].filter(Boolean);
@@ -73,12 +77,16 @@ function NeedyRow({ client }: { client: NeedyClient }) {
 }
 
 /**
- * Chooses the next step for a client: null is to write a plan. Without body data, the trainer asks for it before that.
+ * Chooses the next step for a client: to answer, to review, or to write a plan, which is null. Without body data, the trainer asks
+ * for it before that.
  */
 function nextStep(client: NeedyClient, isShown: (link: ScreenLink) => boolean) {
-  const { user_id, initial_data_completed } = client;
-  if (initial_data_completed) return null;
+  const { user_id, initial_data_completed, unread, to_review } = client;
   const chat = { href: `/messages?client=${user_id}`, text: "message" } as const;
-  if (isShown(chat) && hasMessages({ ...client, is_trainer: false })) return chat;
-  return { href: `/client/${user_id}`, text: "details" } as const;
+  const hasChat = isShown(chat) && hasMessages({ ...client, is_trainer: false });
+  if (hasChat && unread) return chat;
+  const screen = to_review === "weekly" ? "/progress" : "/daily-checkins";
+  if (to_review) return { href: `${screen}?client=${user_id}`, text: "review" } as const;
+  if (client.waiting && initial_data_completed) return null;
+  return hasChat ? chat : ({ href: `/client/${user_id}`, text: "details" } as const);
 }
