@@ -1,6 +1,6 @@
-import { percentOf } from "~/domain/diary/goals";
+import { filledOf, percentOf } from "~/domain/diary/goals";
 import { useTexts } from "~/i18n/texts";
-import { withDecimals } from "./number-formats";
+import { grams, number } from "./number-formats";
 
 interface Props {
   label: string;
@@ -12,12 +12,12 @@ interface Props {
   isIncomplete?: boolean;
 }
 
-/** Shows how much of a goal an amount reaches: as numbers, and as a bar that stops at 100 %. */
+/** Shows how much of a goal an amount reaches: as whole numbers, and as a bar that stops at 100 %. */
 export function AmountBar({ label, amount, goal, unit, isIncomplete = false }: Props) {
   const { t, locale } = useTexts();
-  const shown = (value: number) => withDecimals(value, locale, { least: 0, most: 1 });
+  const shown = (value: number) => grams(value, locale);
   const known = amount === null ? t("week.unknown") : shown(amount);
-  const percent = percentOf(amount ?? 0, goal);
+  const percent = amount === null ? null : percentOf(amount, goal);
   return (
     <div className="amount-bar numbers">
       <p className="amount-bar-figures">
@@ -28,14 +28,15 @@ export function AmountBar({ label, amount, goal, unit, isIncomplete = false }: P
             goal: shown(goal),
             unit,
           })}
-          {amount !== null && (
+          {percent !== null && (
             <span className="amount-percent text-muted">
-              {t("week.percent", { percent: shown(percent) })}
+              {" "}
+              {t("week.percent", { percent: number(percent, locale) })}
             </span>
           )}
         </span>
       </p>
-      <progress className="bar" max={100} value={Math.min(100, percent)} aria-hidden />
+      <progress className="bar" max={100} value={filledOf(amount ?? 0, goal)} aria-hidden />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { Day } from "~/domain/calendar/rules";
 import { ENERGY, MOOD } from "~/domain/check-ins/rules";
 import type { CurveName, Series } from "~/domain/measurements/curves";
+import { toTenths } from "~/domain/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { dayInShort, inList } from "./formats";
 import { LineChart } from "./line-chart";
 import { signed, withDecimals } from "./number-formats";
 
 /** Describes how the values of a curve are written: their unit, and their least and most decimals. */
-const MEASURED = { least: 1, most: 2 };
+const MEASURED = { least: 1, most: 1 };
 const RATED = { least: 0, most: 1, unit: null };
 const NOTATIONS = {
   weight_kg: { ...MEASURED, unit: "kg", bounds: undefined },
@@ -77,7 +78,11 @@ function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
   if (!first || !last) return null;
   const unit = notation.unit ? t(`client.${notation.unit}`) : `/ ${notation.bounds.max}`;
   const date = dayInShort(first.day, locale);
-  const changed = change === null ? "" : signed(change, locale, notation);
+  // The difference of the values as they are shown, so that a reader can check it.
+  const moved = change === null ? null : toTenths(toTenths(last.value) - toTenths(first.value));
+  // The difference of two shares is told in points, because a percentage would be a part of the first one.
+  const unitOfChange = notation.unit === "percent" ? t("curves.points") : unit;
+  const changed = moved === null ? "" : signed(moved, locale, notation);
   return (
     <p>
       {isNamed && <span className="block text-faint text-small">{t(`curves.${name}`)}</span>}
@@ -85,11 +90,11 @@ function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
         {withDecimals(last.value, locale, notation)}
         <span className="text-heading text-muted"> {unit}</span>
       </span>
-      {change !== null && (
+      {moved !== null && (
         <span className="numbers block text-muted text-small">
-          {change === 0
+          {moved === 0
             ? t("curves.unchanged", { date })
-            : t("curves.changed", { change: notation.unit ? `${changed} ${unit}` : changed, date })}
+            : t("curves.changed", { change: notation.unit ? `${changed} ${unitOfChange}` : changed, date })}
         </span>
       )}
     </p>

@@ -1,7 +1,8 @@
 interface Props {
   label: string;
   figure: number | string;
-  unit?: string;
+  /** Left out for a figure that is unknown. */
+  unit?: string | undefined;
   /** A small text below the figure, such as the number of active ones. */
   hint?: string;
 }
@@ -13,7 +14,7 @@ export function StatCard({ label, figure, unit, hint }: Props) {
       <dt className="label">{label}</dt>
       <dd className="figure">
         {figure}
-        {unit && <span className="ms-1 text-heading text-muted">{unit}</span>}
+        {unit && <span className="text-heading text-muted"> {unit}</span>}
       </dd>
       {hint && <dd className="numbers text-muted text-small">{hint}</dd>}
     </div>

@@ -62,8 +62,8 @@ test("a weekly check-in goes from the client's form to the trainer's comment, an
     await expect(photosIn(page)).toHaveAccessibleName(/^Check-in from .*, Front$/);
     await expectDrawn(page, /^Check-in from .*, Front$/);
     await expect(figureOf(page, "Total check-ins")).toHaveText("1");
-    await expect(figureOf(page, "Latest weight")).toHaveText("82.4kg");
-    await expect(figureOf(page, "Body fat")).toHaveText("18.5%");
+    await expect(figureOf(page, "Latest weight")).toHaveText("82.4 kg");
+    await expect(figureOf(page, "Body fat")).toHaveText("18.5 %");
   });
 
   await test.step("another pose keeps the day and the weight", async () => {
@@ -135,8 +135,8 @@ test("a daily check-in takes one tap for mood and one for energy", async ({ page
     ).toBeVisible();
   }
   await expect(figureOf(page, "Total check-ins")).toHaveText("2");
-  await expect(figureOf(page, "Mood")).toHaveText("3.0/5");
-  await expect(figureOf(page, "Energy")).toHaveText("4.5/5");
+  await expect(figureOf(page, "Mood")).toHaveText("3.0 / 5");
+  await expect(figureOf(page, "Energy")).toHaveText("4.5 / 5");
   await expectDrawn(page, /^Daily check-in from/);
 });
 
@@ -306,7 +306,7 @@ test("without JavaScript the browser refuses what would lose the chosen photo", 
   expect(await form.photo.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe("me.jpg");
   await form.send.click();
   await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
-  await expect(figureOf(page, "Latest weight")).toHaveText("80.5kg");
+  await expect(figureOf(page, "Latest weight")).toHaveText("80.5 kg");
 });
 
 test.describe("with JavaScript", () => {
@@ -386,7 +386,7 @@ test.describe("with JavaScript", () => {
     await form.send.click();
     await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
     await expect(photosIn(page)).toHaveCount(1);
-    await expect(figureOf(page, "Latest weight")).toHaveText("80kg");
+    await expect(figureOf(page, "Latest weight")).toHaveText("80.0 kg");
     expect(asked.times, "the success opens the list without a question").toBe(1);
   });
 
@@ -456,7 +456,7 @@ test.describe("with JavaScript", () => {
       await expect(page.getByRole("status").filter({ hasText: UPLOADED })).toBeVisible();
       expect(uploads.times).toBe(2);
       await expect(photosIn(page)).toHaveCount(1);
-      await expect(figureOf(page, "Latest weight")).toHaveText("80kg");
+      await expect(figureOf(page, "Latest weight")).toHaveText("80.0 kg");
     });
 
   test("an upload that is cut twice keeps everything, and is not sent a third time by itself", async ({

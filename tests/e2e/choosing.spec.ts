@@ -365,7 +365,7 @@ test("a client's card expands to plans, tasks and weight, and collapses again, b
   await summary.focus();
   await page.keyboard.press("Enter");
   await expect(card.getByText(title)).toBeVisible();
-  await expect(card).toContainText("80 kg");
+  await expect(card).toContainText("80.0 kg");
   await page.keyboard.press("Enter");
   await expect(card.getByText(title)).toBeHidden();
 });

@@ -69,7 +69,7 @@ test(`a plan of 4 workouts with 6 exercises takes at most ${KEYS} keys beside it
   const card = programCard(page, `Split for ${client.name}`);
   await card.getByText("Show Details").click();
   await expect(card.getByRole("heading", { level: 4 })).toHaveText(WORKOUTS);
-  for (const words of ["8 weeks", "Push press", "4 × 8-10", "60 kg", "Arms plank", "3 × 60 s", "3 × max"])
+  for (const words of ["8 weeks", "Push press", "4 × 8–10", "60 kg", "Arms plank", "3 × 60 s", "3 × max"])
     await expect(card).toContainText(words);
 });
 

@@ -82,7 +82,7 @@ test("a check-in reads a number with a comma, and says what is none", async ({
   await form.weight.fill("82,4");
   await form.send.click();
   await expect(page).toHaveURL("/progress#upload-check-in");
-  await expect(figureOf(page, "Latest weight")).toHaveText("82.4kg");
+  await expect(figureOf(page, "Latest weight")).toHaveText("82.4 kg");
 
   if (!javascript) return;
   await test.step("the buttons of the field read and write it as the language does", async () => {

@@ -127,7 +127,7 @@ describe("a form of a check-in that is refused", () => {
     ]);
     const page = await get("/progress", client);
     expect(page.statuses).toEqual(["Foto erfolgreich hochgeladen!"]);
-    expect(figures(page, "Total check-ins", "Latest weight")).toEqual(["1", "81.55 kg"]);
+    expect(figures(page, "Total check-ins", "Latest weight")).toEqual(["1", "81.6 kg"]);
 
     const other = { ...fields, caption: "Another day" };
     const conflict = await Page.of(upload(client, NEW, other));
@@ -231,7 +231,7 @@ describe("deleting a check-in", () => {
     expect(asked.text).toContain(`Delete the check-in from ${day}?`);
     const page = await landing(await client.post(`/progress/${id}/delete`), client);
     expect(page.statuses).toEqual(["The check-in is deleted."]);
-    expect(figures(page, "Total check-ins", "Latest weight")).toEqual(["0", "80 kg"]);
+    expect(figures(page, "Total check-ins", "Latest weight")).toEqual(["0", "80.0 kg"]);
     expect((await client.get(`/progress/${id}`)).status).toBe(404);
     expect((await client.post(`/progress/${id}/delete`)).status).toBe(404);
   });

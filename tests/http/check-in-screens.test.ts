@@ -159,14 +159,14 @@ describe("a client's weekly check-ins", () => {
     expect(page.headings("h1")).toEqual(["Weekly Check-Ins"]);
     expect(figures(page, "Total check-ins", "Latest weight", "Body fat")).toEqual([
       "30",
-      "81.25 kg",
+      "81.3 kg",
       "17.5 %",
     ]);
     const german = await get("/progress", inGerman(lena));
     expect(german.headings("h1")).toEqual(["Wöchentliche Check-Ins"]);
     expect(figures(german, "Check-Ins gesamt", "Letztes Gewicht", "Körperfett")).toEqual([
       "30",
-      "81,25 kg",
+      "81.3 kg",
       "17,5 %",
     ]);
   });
@@ -213,7 +213,7 @@ describe("a client's weekly check-ins", () => {
     const page = await get("/progress", ada);
     expect(page.text).toContain("No check-ins yet Upload your first photo.");
     expect(page.text).not.toContain("Compare");
-    expect(figures(page, "Total check-ins", "Body fat")).toEqual(["0", "– %"]);
+    expect(figures(page, "Total check-ins", "Body fat")).toEqual(["0", "–"]);
     expect((await get("/progress", inGerman(ada))).text).toContain("Noch keine Check-Ins Lade dein erstes");
   });
 });
@@ -223,20 +223,20 @@ describe("a client's daily check-ins", () => {
     const terms = ["Total check-ins", "Latest weight", "Mood", "Energy"];
     expect(figures(await get("/daily-checkins", lena), ...terms)).toEqual([
       "14",
-      "81.25 kg",
-      "3.7 /5 Average of the last seven",
-      "3.1 /5 Average of the last seven",
+      "81.3 kg",
+      "3.7 / 5 Average of the last seven",
+      "3.1 / 5 Average of the last seven",
     ]);
     expect(figures(await get("/daily-checkins", inGerman(lena)), "Stimmung", "Energie")).toEqual([
-      "3,7 /5 Mittel der letzten sieben",
-      "3,1 /5 Mittel der letzten sieben",
+      "3,7 / 5 Mittel der letzten sieben",
+      "3,1 / 5 Mittel der letzten sieben",
     ]);
   });
 
   it("ask for the first one where there is none", async () => {
     const page = await get("/daily-checkins", mia);
     expect(page.text).toContain("No daily check-ins yet How do you feel today?");
-    expect(figures(page, "Total check-ins", "Mood")).toEqual(["0", "– /5 Average of the last seven"]);
+    expect(figures(page, "Total check-ins", "Mood")).toEqual(["0", "– Average of the last seven"]);
   });
 });
 
@@ -267,16 +267,16 @@ describe("a trainer's view", () => {
   it("shows the clients with something to review first, then those with the latest check-ins", async () => {
     const weekly = await get("/progress", own.trainer);
     expect(lines(weekly)).toEqual([
-      expect.stringMatching(/Mia 2 photos · .* 1 to review 80 kg$/),
-      expect.stringMatching(/Lena 30 photos · .* 81\.25 kg Body fat 17\.5 %$/),
-      expect.stringMatching(/Olga 2 photos · .* 80 kg$/),
-      expect.stringMatching(/Ada 0 photos 80 kg$/),
+      expect.stringMatching(/Mia 2 photos · .* 1 to review 80\.0 kg$/),
+      expect.stringMatching(/Lena 30 photos · .* 81\.3 kg Body fat 17\.5 %$/),
+      expect.stringMatching(/Olga 2 photos · .* 80\.0 kg$/),
+      expect.stringMatching(/Ada 0 photos 80\.0 kg$/),
     ]);
     const daily = await get("/daily-checkins", inGerman(own.trainer));
     expect(lines(daily)).toEqual([
-      expect.stringMatching(/Lena 14 tägliche Check-Ins · .* 1 zu prüfen .*81,25 kg$/),
+      expect.stringMatching(/Lena 14 tägliche Check-Ins · .* 1 zu prüfen .*81,3 kg$/),
       expect.stringMatching(/Olga 1 täglicher Check-In · /),
-      expect.stringMatching(/Mia 0 tägliche Check-Ins 80 kg$/),
+      expect.stringMatching(/Mia 0 tägliche Check-Ins 80,0 kg$/),
     ]);
   });
 

@@ -64,7 +64,7 @@ describe("the trainer's page about a client", () => {
     const body = (await get(`/client/${id}`)).section("body");
     expect(["Age", "Weight", "Height", "Body fat", "BMI"].map((term) => body.said(term))).toEqual([
       ["30 years"],
-      ["81.25 kg"],
+      ["81.3 kg"],
       ["180 cm"],
       ["19.5 %"],
       ["25.1 Übergewicht"],
@@ -181,11 +181,11 @@ describe("the trainer's page about a client", () => {
   it("shows the six latest photos, newest first", async () => {
     const photos = (await get(`/client/${id}`)).section("photos");
     expect(photos.items.map((item) => /[\d.]+ kg/.exec(item)?.[0])).toEqual([
-      "76 kg",
+      "76.0 kg",
       "76.5 kg",
-      "77 kg",
+      "77.0 kg",
       "77.5 kg",
-      "78 kg",
+      "78.0 kg",
       "78.5 kg",
     ]);
   });

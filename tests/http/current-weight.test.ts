@@ -67,7 +67,7 @@ describe("a check-in with values that the profile does not accept", () => {
     const page = await Page.of(coach.get(`/client/${user_id}`));
     expect(["Weight", "Body fat", "BMI"].map((term) => page.section("body").said(term))).toEqual([
       ["25.5 kg"],
-      ["60 %"],
+      ["60.0 %"],
       ["–"],
     ]);
     expect(page.said("Latest weight")).toEqual(["25.5 kg"]);

@@ -390,7 +390,7 @@ describe.each(["Squat", "Walk"])("the task %s in the HTML forms", (name) => {
     const { person } = await trained();
     const page = await get("/tasks", person);
     expect(page.headings("h3")).toEqual(expect.arrayContaining(["Custom tasks", "Legs", "Core"]));
-    for (const words of [name, "4 × 6-8", "60 kg", "No rush", "Medium priority · General"])
+    for (const words of [name, "4 × 6–8", "60 kg", "No rush", "Medium priority · General"])
       expect(page.text).toContain(words);
   });
 

@@ -65,7 +65,7 @@ describe("the list of own foods", () => {
     for (const words of [
       "Beast Mills · Grains",
       "372 kcal in 100 g",
-      "Protein 13.5 g · carbs 58.7 g · fat 7 g · fiber – g",
+      "Protein 14 g · carbs 59 g · fat 7 g · fiber –",
     ])
       expect(page.text).toContain(words);
   });

@@ -63,6 +63,7 @@ describe("every number of every form", () => {
         "serving_size_g",
         "meals[0].calories",
         "duration_weeks",
+        "workouts[0].exercises[0].sets",
         "max_uses",
       ]),
     );

@@ -133,6 +133,20 @@ describe("writing a training plan by form", () => {
 });
 
 describe("a form with mistakes", () => {
+  it("refuses sets that are no whole number, when a plan is made and when it is changed", async () => {
+    const sets = "workouts[0].exercises[0].sets";
+    const refused = async (path: string, form: Form) => {
+      const page = await post(path, form.fields({ [sets]: "abc" }));
+      return [page.status, page.errorOf(sets), page.form("title").value(sets)];
+    };
+    const said = [400, "Please enter a whole number, without a comma or a point.", "abc"];
+    expect(await refused(NEW, await filled({ title: "No sets" }))).toEqual(said);
+    expect(await named("No sets")).toEqual([]);
+    const plan = await write("Has sets", { Push: ["Press"] });
+    expect(await refused(editOf(plan), (await get(editOf(plan))).form("title"))).toEqual(said);
+    expect(await named("Has sets")).toMatchObject([{ version: 1, workouts: [{ exercises: [{ sets: 3 }] }] }]);
+  });
+
   it("is returned with the input and a message at each wrong field", async () => {
     const typed = {
       title: "  ",

@@ -144,12 +144,17 @@ describe("an uploaded photo", () => {
 
 describe("the fields of an upload", () => {
   it("are stored with the photo", async () => {
-    const weekly = { caption: " Größer ", weight_kg: "80.256", body_fat_percentage: "0.1", waist_cm: "81.5" };
+    const weekly = {
+      caption: " Größer ",
+      weight_kg: "80.256",
+      body_fat_percentage: "18.75",
+      waist_cm: "81.5",
+    };
     const made = await (await upload(client, WEEKLY, { ...weekly, pose: "side", hip_cm: "" })).json();
     expect(made).toMatchObject({
       caption: "Größer",
-      weight_kg: 80.26,
-      body_fat_percentage: 0.1,
+      weight_kg: 80.3,
+      body_fat_percentage: 18.8,
       waist_cm: 81.5,
       hip_cm: null,
       pose: "side",

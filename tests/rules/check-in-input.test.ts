@@ -46,18 +46,25 @@ describe("the limits of a check-in", () => {
     expect(parsedForm(schema, { [field]: "" }).value).toMatchObject({ [field]: null });
   });
 
-  it.each(KINDS)("%s: values are kept to two decimals", (_, schema) => {
+  it.each(KINDS)("%s: weight and body fat are kept to one decimal, in JSON and in a form", (_, schema) => {
     for (const [entered, kept] of [
       [0.1, 0.1],
-      [80.25, 80.25],
-      [80.256, 80.26],
-      [80.254, 80.25],
-      [0.004, 0],
+      [80.25, 80.3],
+      [80.249, 80.2],
+      [81.55, 81.6],
+      [0.04, 0],
       [99.999, 100],
-    ])
-      expect(
-        parsedForm(schema, { weight_kg: String(entered), body_fat_percentage: String(entered) }).value,
-      ).toMatchObject({ weight_kg: kept, body_fat_percentage: kept });
+    ] as const) {
+      const values = { weight_kg: kept, body_fat_percentage: kept };
+      const json = { weight_kg: entered, body_fat_percentage: entered };
+      const form = { weight_kg: String(entered), body_fat_percentage: String(entered) };
+      expect(parsedJson(schema, json).value).toMatchObject(values);
+      expect(parsedForm(schema, form).value).toMatchObject(values);
+    }
+  });
+
+  it("girths are kept to two decimals", () => {
+    expect(parsedForm(WeeklyCheckInInput, { waist_cm: "81.256" }).value).toMatchObject({ waist_cm: 81.26 });
   });
 
   it.each(KINDS)("%s: a value out of range is not rounded into the range", (_, schema) => {

@@ -58,7 +58,7 @@ describe("the card of a curve", () => {
     const { rows } = await card({ names: ["weight_kg"], curves: weight });
     expect(rows.slice(1)).toEqual([
       ["4 Jun", "80.4 kg"],
-      ["30 May", "80.25 kg"],
+      ["30 May", "80.3 kg"],
       ["31 Dec 2024", "82.0 kg"],
     ]);
   });
@@ -86,6 +86,27 @@ describe("the card of a curve", () => {
       ...seriesOf([...WEIGHTS, { day: "2025-06-05", weight_kg: 82 }], ["weight_kg"]),
     };
     expect((await card({ names: ["weight_kg"], curves })).text).toContain("Unchanged since 31 Dec 2024");
+  });
+
+  it("says by how many points a body fat differs, and that a smaller difference than a tenth is none", async () => {
+    const fat = (last: number) => ({
+      ...NONE,
+      ...seriesOf(
+        [
+          { day: "2025-05-30", body_fat_percentage: 20 },
+          { day: "2025-06-04", body_fat_percentage: last },
+        ],
+        ["body_fat_percentage"],
+      ),
+    });
+    const names = ["body_fat_percentage"] as const;
+    const { text } = await card({ names, curves: fat(18.75) });
+    expect(text).toContain("18.8 %");
+    expect(text).toContain("−1.2 points since 30 May");
+    expect((await card({ names, curves: fat(18.75) }, "de")).text).toContain(
+      "−1,2 Prozentpunkte seit 30. Mai",
+    );
+    expect((await card({ names, curves: fat(20.04) })).text).toContain("Unchanged since 30 May");
   });
 
   it("shows nothing without points", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_GOALS, goalsOf, percentOf, type Targets } from "~/domain/diary/goals";
+import { DEFAULT_GOALS, filledOf, goalsOf, percentOf, type Targets } from "~/domain/diary/goals";
 
 const targets = (facts: Partial<Targets> = {}): Targets => ({
   calories_target: null,
@@ -38,9 +38,24 @@ describe("the percentage of a goal", () => {
     [14.5, 100, 15],
     [8.2, 40, 21],
     [0.7, 200, 0],
-    [0, 0, 100],
-    [500, 0, 100],
-  ])("of %s of %s is %s: rounded, halves up, and more than 100 if there is more", (amount, goal, percent) => {
-    expect(percentOf(amount, goal)).toBe(percent);
+    [0, 0, null],
+    [500, 0, null],
+  ])(
+    "of %s of %s is %s: rounded, halves up, more than 100 if there is more, and none of 0",
+    (amount, goal, percent) => {
+      expect(percentOf(amount, goal)).toBe(percent);
+    },
+  );
+});
+
+describe("a bar", () => {
+  it.each([
+    [0, 2000, 0],
+    [1000, 2000, 50],
+    [5000, 2000, 100],
+    [0, 0, 0],
+    [1, 0, 100],
+  ])("for %s of %s is filled by %s", (amount, goal, filled) => {
+    expect(filledOf(amount, goal)).toBe(filled);
   });
 });

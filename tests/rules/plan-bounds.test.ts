@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { NutritionPlanInput } from "~/domain/nutrition/schema";
-import { TrainingPlanInput } from "~/domain/training/schema";
+import { TrainingPlanChange, TrainingPlanForm, TrainingPlanInput } from "~/domain/training/schema";
 import { formFields } from "../support/form-fields";
 import { type Parsed, parsedForm, parsedJson } from "../support/parsed-input";
 
@@ -170,8 +170,8 @@ describe("numbers", () => {
 
 it.each([
   ["", 3],
-  ["abc", 0],
-  ["4 or 5", 0],
+  ["abc", undefined],
+  ["4 or 5", undefined],
   ["4", 4],
   ["0", 0],
   ["1", 1],
@@ -185,10 +185,12 @@ it.each([
   ["-1", undefined],
   ["101", undefined],
 ])("sets of %j in a form are read as %s", (sets, kept) => {
-  const { value, refused } = parsedForm(TrainingPlanInput, formFields(EXERCISE.body({ sets })));
-  expect(refused).toEqual(kept === undefined ? [`${EXERCISE.form}sets`] : []);
-  const exercise = { sets: kept, reps: "10" };
-  if (kept !== undefined) expect(value).toMatchObject({ workouts: [{ exercises: [exercise] }] });
+  for (const schema of [TrainingPlanForm, TrainingPlanChange]) {
+    const { value, refused } = parsedForm(schema, formFields(EXERCISE.body({ sets })));
+    expect(refused).toEqual(kept === undefined ? [`${EXERCISE.form}sets`] : []);
+    const exercise = { sets: kept, reps: "10" };
+    if (kept !== undefined) expect(value).toMatchObject({ workouts: [{ exercises: [exercise] }] });
+  }
 });
 
 describe.each([

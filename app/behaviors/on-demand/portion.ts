@@ -50,7 +50,9 @@ function update(form: HTMLFormElement) {
     fat_per_100g: fat ?? null,
     fiber_per_100g: fiber ?? null,
   });
-  const format = new Intl.NumberFormat(document.documentElement.lang === "de" ? "de-DE" : "en-GB");
+  const format = new Intl.NumberFormat(document.documentElement.lang === "de" ? "de-DE" : "en-GB", {
+    maximumFractionDigits: 0,
+  });
   const write = (selector: string, text: string) => {
     const place = form.querySelector(selector);
     if (place) place.textContent = text;

@@ -5,7 +5,7 @@ import { optionalText } from "~/domain/input-fields";
 import { RangeQuery } from "~/domain/measurements/curves";
 import type { Bound } from "~/domain/numbers";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
-import { toHundredths } from "~/domain/profile/rules";
+import { toHundredths, toTenths } from "~/domain/profile/rules";
 import {
   CAPTION_MAX,
   CHECK_IN_BODY_FAT_PERCENT,
@@ -17,14 +17,14 @@ import {
   POSES,
 } from "./rules";
 
-/** Accepts a number that may be missing, and rounds it to two decimals. */
-const measured = ({ min, max }: Bound) =>
+/** Accepts a number that may be missing, and rounds it. */
+const measured = ({ min, max }: Bound, round: (value: number) => number) =>
   z
     .number()
     .min(min)
     .max(max)
     .nullish()
-    .transform((value) => (value == null ? null : toHundredths(value)));
+    .transform((value) => (value == null ? null : round(value)));
 
 const rating = ({ min, max }: Bound) =>
   z
@@ -37,8 +37,8 @@ const rating = ({ min, max }: Bound) =>
 
 const entered = {
   caption: optionalText(CAPTION_MAX),
-  weight_kg: measured(CHECK_IN_WEIGHT_KG),
-  body_fat_percentage: measured(CHECK_IN_BODY_FAT_PERCENT),
+  weight_kg: measured(CHECK_IN_WEIGHT_KG, toTenths),
+  body_fat_percentage: measured(CHECK_IN_BODY_FAT_PERCENT, toTenths),
   /** The day that the check-in is for. Without one it is the client's today. */
   check_in_date: DaySchema.optional(),
   /** Each opened form has its own key, so that sending it twice makes one check-in. */
@@ -48,9 +48,9 @@ const entered = {
 /** The fields of a weekly check-in beside its photo. Weight in kg, body fat in percent, girths in cm. */
 export const WeeklyCheckInInput = z.object({
   ...entered,
-  waist_cm: measured(GIRTH_CM),
-  hip_cm: measured(GIRTH_CM),
-  chest_cm: measured(GIRTH_CM),
+  waist_cm: measured(GIRTH_CM, toHundredths),
+  hip_cm: measured(GIRTH_CM, toHundredths),
+  chest_cm: measured(GIRTH_CM, toHundredths),
   pose: z
     .enum(POSES)
     .nullish()

@@ -36,7 +36,11 @@ export const hasTargets = (active: Targets[]): boolean =>
 
 /**
  * Returns how much of a goal is reached in whole percent, halves up. It counts in tenths of an amount, so that a half is never
- * missed. A goal of 0 is reached. A bar that shows it stops at 100, the number does not.
+ * missed. A goal of 0 has no percentage.
  */
-export const percentOf = (amount: number, goal: number): number =>
-  goal === 0 ? 100 : Math.round((Math.round(amount * 10) * 10) / goal);
+export const percentOf = (amount: number, goal: number): number | null =>
+  goal === 0 ? null : Math.round((Math.round(amount * 10) * 10) / goal);
+
+/** Returns how much of a bar is filled, from 0 to 100. Anything is more than a goal of 0. */
+export const filledOf = (amount: number, goal: number): number =>
+  Math.min(100, percentOf(amount, goal) ?? (amount > 0 ? 100 : 0));

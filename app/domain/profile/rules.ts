@@ -33,6 +33,9 @@ export const CURRENT_CONSENT = CONSENT_VERSIONS[CONSENT_VERSIONS.length - 1] as 
 /** Rounds to two decimals, as weight and body fat are stored. */
 export const toHundredths = (value: number) => Math.round(value * 100) / 100;
 
+/** Rounds to one decimal, as the weight and body fat of a check-in are stored. */
+export const toTenths = (value: number) => Math.round(value * 10) / 10;
+
 /**
  * Calculates the body mass index (kg / m²) from kilograms and centimetres, rounded to one decimal. Source:
  * specification, section 9.

@@ -8,11 +8,10 @@ import { SwitchedOn } from "../plans/switch-field";
 import { DEFAULTS, EXERCISE_TEXT, EXERCISES, EXERCISES_IN_ALL, SETS, WEEKS, WORKOUTS } from "./rules";
 
 /**
- * The number of sets. An absent or empty value is 3, and a value that is not a number is 0 (the specification, section 5).
- * A number must be whole and within the bounds.
+ * The number of sets in a call. An absent or empty value is 3, and a value that is not a number is 0 (the specification,
+ * section 5). A number must be whole and within the bounds.
  */
-const sets = z
-  // The text comes first, so that the text of a form is read below.
+const calledSets = z
   .union([z.string().max(100), z.number(), z.boolean(), z.null()])
   .optional()
   .transform((value) => {
@@ -32,43 +31,60 @@ function setsIn(text: string): number {
   return parseNumber(text, "whole") ?? (isOtherNumber ? Number.NaN : 0);
 }
 
+/** The number of sets in a form. An empty field is 3; what is no whole number is refused where it was typed. */
+const typedSets = z
+  .number()
+  .int()
+  .min(SETS.min)
+  .max(SETS.max)
+  .nullish()
+  .transform((value) => value ?? DEFAULTS.sets);
+
 const reps = text(EXERCISE_TEXT.reps)
   .nullish()
   .transform((value) => value || DEFAULTS.reps);
 
-const ExerciseInput = z.object({
-  id: z.string().max(64).optional(),
-  name: requiredText(TEXT.name),
-  sets,
-  reps,
-  weight: optionalText(EXERCISE_TEXT.weight),
-  notes: optionalText(TEXT.notes),
-});
+const workoutsWith = (sets: typeof calledSets | typeof typedSets) =>
+  z
+    .array(
+      z.object({
+        id: z.string().max(64).optional(),
+        name: requiredText(TEXT.name),
+        description: optionalText(TEXT.description),
+        exercises: z.array(exerciseWith(sets)).min(EXERCISES.min).max(EXERCISES.max),
+        weekdays: Weekdays,
+      }),
+    )
+    .min(WORKOUTS.min)
+    .max(WORKOUTS.max)
+    .superRefine((workouts, context) => {
+      const count = workouts.reduce((sum, { exercises }) => sum + exercises.length, 0);
+      if (count > EXERCISES_IN_ALL)
+        context.addIssue({
+          code: "too_big",
+          origin: "exercises",
+          maximum: EXERCISES_IN_ALL,
+          input: workouts,
+        });
+    });
 
-const WorkoutInput = z.object({
-  id: z.string().max(64).optional(),
-  name: requiredText(TEXT.name),
-  description: optionalText(TEXT.description),
-  exercises: z.array(ExerciseInput).min(EXERCISES.min).max(EXERCISES.max),
-  weekdays: Weekdays,
-});
-
-const Workouts = z
-  .array(WorkoutInput)
-  .min(WORKOUTS.min)
-  .max(WORKOUTS.max)
-  .superRefine((workouts, context) => {
-    const count = workouts.reduce((sum, { exercises }) => sum + exercises.length, 0);
-    if (count > EXERCISES_IN_ALL)
-      context.addIssue({ code: "too_big", origin: "exercises", maximum: EXERCISES_IN_ALL, input: workouts });
+function exerciseWith(sets: typeof calledSets | typeof typedSets) {
+  return z.object({
+    id: z.string().max(64).optional(),
+    name: requiredText(TEXT.name),
+    sets,
+    reps,
+    weight: optionalText(EXERCISE_TEXT.weight),
+    notes: optionalText(TEXT.notes),
   });
+}
 
-/** A new training plan. The form and the JSON call share this schema. */
+/** A new training plan, as a call sends it. */
 export const TrainingPlanInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   title: requiredText(TEXT.title),
   description: optionalText(TEXT.description),
-  workouts: Workouts,
+  workouts: workoutsWith(calledSets),
   duration_weeks: optionalInteger(WEEKS),
   is_active: z.boolean().optional(),
   /** The version that the writer saw. A save over a newer version is refused. */
@@ -78,9 +94,11 @@ export const TrainingPlanInput = z.object({
 });
 export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
 
-/** A new plan from the form, whose second button saves it switched off. */
-export const TrainingPlanForm = TrainingPlanInput.extend({ is_active: SwitchedOn });
+const typed = TrainingPlanInput.extend({ workouts: workoutsWith(typedSets) });
 
-/** A change of a plan or a template. A plan names its client, who cannot change; a template has none. */
-export const TrainingPlanChange = TrainingPlanInput.partial({ client_user_id: true });
+/** A new plan from the form, whose second button saves it switched off. */
+export const TrainingPlanForm = typed.extend({ is_active: SwitchedOn });
+
+/** The form that changes a plan or a template. A plan names its client, who cannot change; a template has none. */
+export const TrainingPlanChange = typed.partial({ client_user_id: true });
 export type TrainingPlanChange = z.output<typeof TrainingPlanChange>;

@@ -70,7 +70,7 @@ export const check_ins = {
   mood: "Stimmung",
   energy: "Energie",
   average_hint: "Mittel der letzten sieben",
-  out_of_five: "/5",
+  out_of_five: "/ 5",
   due_today: "heute fällig",
   overdue_one: "{{count}} Tag überfällig",
   overdue_other: "{{count}} Tage überfällig",

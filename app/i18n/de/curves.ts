@@ -11,6 +11,7 @@ export const curves = {
   mood_rating: "Stimmung",
   energy_level: "Energie",
   changed: "{{change}} seit {{date}}",
+  points: "Prozentpunkte",
   unchanged: "Unverändert seit {{date}}",
   averaged: "Jeder Punkt zwischen dem ersten und dem letzten ist der Durchschnitt von {{count}} Tagen.",
   target: "Ziel {{value}}",

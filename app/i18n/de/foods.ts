@@ -60,7 +60,7 @@ export const foods = {
   show_all: "Alle anzeigen",
   views: "Wessen Lebensmittel",
   values: "{{kcal}} kcal in 100 g",
-  macros: "Eiweiß {{protein}} g · Kohlenhydrate {{carbs}} g · Fett {{fat}} g · Ballaststoffe {{fiber}} g",
+  macros: "Eiweiß {{protein}} · Kohlenhydrate {{carbs}} · Fett {{fat}} · Ballaststoffe {{fiber}}",
   unknown_hint: "Lass ein Feld leer, wenn das Etikett den Wert nicht nennt.",
   changed_flash: "Lebensmittel gespeichert.",
   deleted_flash: "Lebensmittel gelöscht.",

@@ -69,7 +69,7 @@ export const check_ins = {
   mood: "Mood",
   energy: "Energy",
   average_hint: "Average of the last seven",
-  out_of_five: "/5",
+  out_of_five: "/ 5",
   due_today: "due today",
   overdue_one: "{{count}} day overdue",
   overdue_other: "{{count}} days overdue",

@@ -10,6 +10,7 @@ export const curves = {
   mood_rating: "Mood",
   energy_level: "Energy",
   changed: "{{change}} since {{date}}",
+  points: "points",
   unchanged: "Unchanged since {{date}}",
   averaged: "Each dot between the first and the last is the average of {{count}} days.",
   target: "Target {{value}}",

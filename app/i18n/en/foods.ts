@@ -56,7 +56,7 @@ export const foods = {
   show_all: "Show all",
   views: "Whose foods",
   values: "{{kcal}} kcal in 100 g",
-  macros: "Protein {{protein}} g · carbs {{carbs}} g · fat {{fat}} g · fiber {{fiber}} g",
+  macros: "Protein {{protein}} · carbs {{carbs}} · fat {{fat}} · fiber {{fiber}}",
   unknown_hint: "Leave a field empty if the label doesn't tell the value.",
   changed_flash: "Food saved.",
   deleted_flash: "Food deleted.",

@@ -57,7 +57,6 @@ interface NumberProps extends Props {
   bound: Bound;
   /** True in a row, which has no place for a hint: the title names the bounds. */
   inRow?: boolean;
-  pattern?: string;
 }
 
 /** A field for a whole number within bounds. */

@@ -6,9 +6,6 @@ import { RowList } from "../plan-editor/row-list";
 import { NEW_EXERCISE, type TrainingRows } from "./rows";
 import type { ExerciseValues } from "./values";
 
-/** Lets the browser refuse what is no whole number, because the server stores it as 0 (see the schema of the sets). */
-const SETS_PATTERN = "\\s*\\d+\\s*";
-
 interface Props extends TrainingRows {
   exercises: FieldMetadata<ExerciseValues[] | undefined>;
   /** The id of the row of the workout. */
@@ -60,7 +57,6 @@ export function ExerciseRows({ exercises, workout, room, ...shared }: Props) {
               label={texts.sets}
               bound={SETS}
               inRow
-              pattern={SETS_PATTERN}
               firstError={firstError}
             />
             {words("reps")}

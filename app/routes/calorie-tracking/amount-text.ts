@@ -1,5 +1,5 @@
-import { withDecimals } from "~/components/number-formats";
+import { grams } from "~/components/number-formats";
 
-/** Returns an amount with at most one decimal in the notation of the language. An unknown amount is a dash. */
+/** Returns an amount as a whole number in the notation of the language. An unknown amount is a dash. */
 export const amountText = (amount: number | null, locale: string): string =>
-  amount === null ? "–" : withDecimals(amount, locale, { least: 0, most: 1 });
+  amount === null ? "–" : grams(amount, locale);

@@ -1,6 +1,6 @@
 import { AmountBar } from "~/components/amount-bar";
 import { number } from "~/components/number-formats";
-import { type Goals, percentOf } from "~/domain/diary/goals";
+import { filledOf, type Goals, percentOf } from "~/domain/diary/goals";
 import { MACROS, type Portion, totalsOf } from "~/domain/diary/totals";
 import { useTexts } from "~/i18n/texts";
 
@@ -30,7 +30,7 @@ export function Summary({ entries, goals, isDefault }: Props) {
         <progress
           className={left < 0 ? "bar bar-over mt-2" : "bar mt-2"}
           max={100}
-          value={Math.min(percent, 100)}
+          value={filledOf(calories, goals.calories)}
           aria-labelledby="goal-progress"
         />
         <p className="numbers mt-1 flex max-w-none justify-between gap-4 text-muted text-small">
@@ -40,7 +40,9 @@ export function Summary({ entries, goals, isDefault }: Props) {
               goal: number(goals.calories, locale),
             })}
           </span>
-          <strong>{t("diary.goal_percent", { percent: number(percent, locale) })}</strong>
+          {percent !== null && (
+            <strong>{t("diary.goal_percent", { percent: number(percent, locale) })}</strong>
+          )}
         </p>
       </div>
       <div className="macros">

@@ -1,5 +1,5 @@
 import { EmptyState } from "~/components/empty-state";
-import { number, withOneDecimal } from "~/components/number-formats";
+import { withOneDecimal } from "~/components/number-formats";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { StatCard } from "~/components/stat-card";
@@ -69,22 +69,18 @@ export function ClientCheckIns(facts: Facts) {
 
 function Figures({ kind, figures, list }: Facts) {
   const { t, locale } = useTexts();
-  const shown = (value: number | null) => (value === null ? "–" : number(value, locale));
-  const rating = (value: number | null) => (value === null ? "–" : withOneDecimal(value, locale));
+  // An unknown value has no unit.
+  const shown = (value: number | null, unit: string) =>
+    value === null ? { figure: "–" } : { figure: withOneDecimal(value, locale), unit };
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       <StatCard label={t("check_ins.total")} figure={list.total} />
-      <StatCard
-        label={t("check_ins.latest_weight")}
-        figure={shown(figures.weight_kg)}
-        unit={t("client.kg")}
-      />
+      <StatCard label={t("check_ins.latest_weight")} {...shown(figures.weight_kg, t("client.kg"))} />
       {kind === "weekly" ? (
         <>
           <StatCard
             label={t("check_ins.latest_body_fat")}
-            figure={shown(figures.body_fat_percentage)}
-            unit={t("client.percent")}
+            {...shown(figures.body_fat_percentage, t("client.percent"))}
           />
           {!figures.archived_at && <NextCheckIn {...figures} />}
         </>
@@ -92,14 +88,12 @@ function Figures({ kind, figures, list }: Facts) {
         <>
           <StatCard
             label={t("check_ins.mood")}
-            figure={rating(figures.mood)}
-            unit={t("check_ins.out_of_five")}
+            {...shown(figures.mood, t("check_ins.out_of_five"))}
             hint={t("check_ins.average_hint")}
           />
           <StatCard
             label={t("check_ins.energy")}
-            figure={rating(figures.energy)}
-            unit={t("check_ins.out_of_five")}
+            {...shown(figures.energy, t("check_ins.out_of_five"))}
             hint={t("check_ins.average_hint")}
           />
         </>

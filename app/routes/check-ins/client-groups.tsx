@@ -1,7 +1,6 @@
 import { Avatar } from "~/components/avatar";
 import { EmptyState } from "~/components/empty-state";
 import { dateOfDay } from "~/components/formats";
-import { number } from "~/components/number-formats";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
 import { StatCard } from "~/components/stat-card";
@@ -84,7 +83,7 @@ function ClientGroup({ kind, group }: { kind: CheckInKind; group: Group }) {
             {group.weight_kg === null ? "–" : words.kg(group.weight_kg)}
             {kind === "weekly" && group.body_fat_percentage !== null && (
               <span className="block text-muted text-small">
-                {t("check_ins.latest_body_fat")} {number(group.body_fat_percentage, locale)} %
+                {t("check_ins.latest_body_fat")} {words.percent(group.body_fat_percentage)}
               </span>
             )}
           </span>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { dateOfDay } from "~/components/formats";
-import { number } from "~/components/number-formats";
+import { withOneDecimal } from "~/components/number-formats";
 import { PhotoComparison } from "~/components/photo-comparison";
 import { daysBetween } from "~/domain/calendar/rules";
 import type { CheckInFigures, ComparedPhoto } from "~/domain/check-ins/figures.server";
 import { POSES, type Pose } from "~/domain/check-ins/rules";
+import { toTenths } from "~/domain/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { useKeptQuery } from "./kind";
 import { useCheckInWords } from "./words";
@@ -90,9 +91,9 @@ function useDifference(left: ComparedPhoto, right: ComparedPhoto): string {
       ? t("check_ins.apart_weeks", { count: days / 7 })
       : t("check_ins.apart_days", { count: days });
   if (left.weight_kg === null || right.weight_kg === null) return time;
-  const change = Math.round((right.weight_kg - left.weight_kg) * 100) / 100;
+  const change = toTenths(toTenths(right.weight_kg) - toTenths(left.weight_kg));
   const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
-  return `${sign}${number(Math.abs(change), locale)} ${t("client.kg")} · ${time}`;
+  return `${sign}${withOneDecimal(Math.abs(change), locale)} ${t("client.kg")} · ${time}`;
 }
 
 /** Links to the comparison with the photo before and after one of the two. The arrow keys follow the links. */

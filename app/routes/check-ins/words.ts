@@ -1,5 +1,5 @@
 import { dateOfDay } from "~/components/formats";
-import { number } from "~/components/number-formats";
+import { withOneDecimal } from "~/components/number-formats";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
 
@@ -18,9 +18,9 @@ export interface WordedCheckIn {
 /** Returns functions that put a check-in into words. */
 export function useCheckInWords() {
   const { t, locale } = useTexts();
-  const kg = (value: number) => `${number(value, locale)} ${t("client.kg")}`;
-  const percent = (value: number) => `${number(value, locale)} ${t("client.percent")}`;
-  const cm = (value: number) => `${number(value, locale)} ${t("client.cm")}`;
+  const kg = (value: number) => `${withOneDecimal(value, locale)} ${t("client.kg")}`;
+  const percent = (value: number) => `${withOneDecimal(value, locale)} ${t("client.percent")}`;
+  const cm = (value: number) => `${withOneDecimal(value, locale)} ${t("client.cm")}`;
   const kindOf = ({ kind, mood_rating }: WordedCheckIn): CheckInKind =>
     kind ?? (mood_rating === undefined ? "weekly" : "daily");
   return {

@@ -10,7 +10,7 @@ export function BodyData({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
   const { age, weight_kg, height_cm, body_fat_percentage } = client;
   const index = bmi(weight_kg, height_cm);
-  const told = (value: number | null) => (value === null ? null : number(value, locale));
+  const told = (value: number | null, write = number) => (value === null ? null : write(value, locale));
   const missing = [
     age === null && t("client.age"),
     weight_kg === null && t("client.weight"),
@@ -27,9 +27,13 @@ export function BodyData({ client }: { client: ClientOverview }) {
       )}
       <dl className="rows mt-2">
         <Value label={t("client.age")} value={told(age)} unit={t("client.years", { count: age ?? 0 })} />
-        <Value label={t("client.weight")} value={told(weight_kg)} unit={t("client.kg")} />
+        <Value label={t("client.weight")} value={told(weight_kg, withOneDecimal)} unit={t("client.kg")} />
         <Value label={t("client.height")} value={told(height_cm)} unit={t("client.cm")} />
-        <Value label={t("client.body_fat")} value={told(body_fat_percentage)} unit={t("client.percent")} />
+        <Value
+          label={t("client.body_fat")}
+          value={told(body_fat_percentage, withOneDecimal)}
+          unit={t("client.percent")}
+        />
         <Value
           label={t("client.bmi")}
           value={index === null ? null : withOneDecimal(index, locale)}

@@ -1,4 +1,4 @@
-import { number } from "~/components/number-formats";
+import { withOneDecimal } from "~/components/number-formats";
 import { StatCard } from "~/components/stat-card";
 import type { ClientOverview } from "~/domain/clients/overview.server";
 import { useTexts } from "~/i18n/texts";
@@ -22,7 +22,7 @@ export function Figures({ client }: { client: ClientOverview }) {
       <StatCard label={t("client.progress_photos")} figure={client.progress_photos} />
       <StatCard
         label={t("client.latest_weight")}
-        figure={weight === null ? "–" : number(weight, locale)}
+        figure={weight === null ? "–" : withOneDecimal(weight, locale)}
         unit={weight === null ? undefined : t("client.kg")}
       />
     </dl>

@@ -1,6 +1,6 @@
 import { EmptyState } from "~/components/empty-state";
 import { dateOfDay } from "~/components/formats";
-import { number } from "~/components/number-formats";
+import { withOneDecimal } from "~/components/number-formats";
 import { PhotoTile } from "~/components/photo-tile";
 import { type ScreenLink, useIsShown } from "~/components/screens";
 import type { ClientOverview } from "~/domain/clients/overview.server";
@@ -47,7 +47,7 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
                   figure={
                     photo.weight_kg === null
                       ? undefined
-                      : `${number(photo.weight_kg, locale)} ${t("client.kg")}`
+                      : `${withOneDecimal(photo.weight_kg, locale)} ${t("client.kg")}`
                   }
                 />
               </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { dayInShort } from "~/components/formats";
 import { Icon } from "~/components/icon";
-import { number } from "~/components/number-formats";
+import { withOneDecimal } from "~/components/number-formats";
 import { addDays } from "~/domain/calendar/rules";
 import type { ActivePlans } from "~/domain/clients/at-a-glance.server";
 import type { RosterClient } from "~/domain/clients/roster.server";
@@ -35,7 +35,7 @@ export function AtAGlance({ client, name }: Props) {
         </Fact>
         <Fact term={t("dashboard.last_days")}>{facts.filter(Boolean).join(" · ")}</Fact>
         <Fact term={t("dashboard.last_weight")}>
-          {weight ? `${number(weight.kg, locale)} ${t("client.kg")}` : "–"}
+          {weight ? `${withOneDecimal(weight.kg, locale)} ${t("client.kg")}` : "–"}
           {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, locale)}</span>}
         </Fact>
         {next_check_in && (

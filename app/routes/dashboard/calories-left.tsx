@@ -1,6 +1,6 @@
 import { number } from "~/components/number-formats";
 import { useIsShown } from "~/components/screens";
-import { type Goals, percentOf } from "~/domain/diary/goals";
+import { filledOf, type Goals } from "~/domain/diary/goals";
 import type { Totals } from "~/domain/diary/totals";
 import { useTexts } from "~/i18n/texts";
 
@@ -31,7 +31,7 @@ export function CaloriesLeft({ eaten, goals }: Props) {
         <progress
           className="bar mt-2 block"
           max={100}
-          value={Math.min(100, percentOf(calories, goals.calories))}
+          value={filledOf(calories, goals.calories)}
           aria-hidden
         />
       </div>

@@ -1,5 +1,6 @@
-import { number, signed } from "~/components/number-formats";
+import { signed, withOneDecimal } from "~/components/number-formats";
 import type { RosterClient } from "~/domain/clients/roster.server";
+import { toTenths } from "~/domain/profile/rules";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows a client's adherence of seven days, a dash without a finished one, and their weight with its trend. */
@@ -17,7 +18,7 @@ export function CardFigures({ client: { week, weight } }: { client: RosterClient
       </span>
       {weight && (
         <span>
-          {number(weight.kg, locale)} {t("client.kg")}
+          {withOneDecimal(weight.kg, locale)} {t("client.kg")}
           {weight.change !== null && <Trend change={weight.change} />}
         </span>
       )}
@@ -28,15 +29,17 @@ export function CardFigures({ client: { week, weight } }: { client: RosterClient
 /** Shows the difference to an earlier weight in kg. */
 function Trend({ change }: { change: number }) {
   const { t, locale } = useTexts();
-  const rounded = Math.round(change * 10) / 10;
+  const rounded = toTenths(change);
   const words = rounded === 0 ? "weight_same" : rounded < 0 ? "weight_less" : "weight_more";
   return (
     <>
       {" "}
       <span className="text-muted" aria-hidden>
-        {rounded === 0 ? "±0" : signed(rounded, locale, { least: 1, most: 1 })}
+        {rounded === 0 ? `±${withOneDecimal(0, locale)}` : signed(rounded, locale, { least: 1, most: 1 })}
       </span>
-      <span className="sr-only">, {t(`dashboard.${words}`, { kg: number(Math.abs(rounded), locale) })}</span>
+      <span className="sr-only">
+        , {t(`dashboard.${words}`, { kg: withOneDecimal(Math.abs(rounded), locale) })}
+      </span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon";
 import { MoreMenu } from "~/components/more-menu";
-import { withDecimals } from "~/components/number-formats";
+import { grams, withDecimals } from "~/components/number-formats";
 import { useSamePage } from "~/components/same-page";
 import { VerifiedMark } from "~/components/verified-mark";
 import type { ListedFood } from "~/domain/foods/food-list.server";
@@ -18,7 +18,8 @@ export function FoodRow({ food, isOfClients }: Props) {
   const { t, locale } = useTexts();
   const name = nameOf(food, locale);
   const shown = (value: number | null) =>
-    value === null ? "–" : withDecimals(value, locale, { least: 0, most: 2 });
+    value === null ? "–" : `${grams(value, locale)} ${t("week.gram")}`;
+  const kcal = withDecimals(food.calories_per_100g, locale, { least: 0, most: 2 });
   const facts = [
     food.brand,
     food.category && t(`foods.categories.${food.category}`),
@@ -34,7 +35,7 @@ export function FoodRow({ food, isOfClients }: Props) {
         <p className="text-muted text-small empty:hidden">{facts.filter(Boolean).join(" · ")}</p>
       </div>
       <p className="own-food-values numbers">
-        <span>{t("foods.values", { kcal: shown(food.calories_per_100g) })}</span>
+        <span>{t("foods.values", { kcal })}</span>
         <span className="text-muted text-small">
           {t("foods.macros", {
             protein: shown(food.protein_per_100g),

@@ -1,5 +1,5 @@
 import { dayInShort } from "~/components/formats";
-import { number } from "~/components/number-formats";
+import { withOneDecimal } from "~/components/number-formats";
 import { useTexts } from "~/i18n/texts";
 import type { OpenThread } from "./loaded.server";
 
@@ -24,7 +24,7 @@ export function Facts({ thread: { client, name, facts } }: { thread: OpenThread 
         <div>
           <dt className="text-muted text-small">{t("dashboard.last_weight")}</dt>
           <dd className="numbers">
-            {weight ? `${number(weight.kg, locale)} ${t("client.kg")}` : "–"}
+            {weight ? `${withOneDecimal(weight.kg, locale)} ${t("client.kg")}` : "–"}
             {weight && <span className="text-muted"> · {dayInShort(weight.measured_on, locale)}</span>}
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import { dayInShort } from "~/components/formats";
-import { number } from "~/components/number-formats";
+import { number, withRanges } from "~/components/number-formats";
 import type { ListedTask } from "~/domain/tasks/day-list.server";
 import { inOrder, nextMeal } from "~/domain/tasks/order";
 import { type CustomReference, type TypedTask, taskName } from "~/domain/tasks/rules";
@@ -116,7 +116,8 @@ export function useTaskFigures(): (task: TypedTask) => string {
       }
       case "training_exercise": {
         const { sets, reps, weight } = task.task_reference;
-        return [[sets, reps].filter(Boolean).join(" × "), weight].filter(Boolean).join(" · ");
+        const load = [[sets, reps].filter(Boolean).join(" × "), weight].filter(Boolean);
+        return load.map(withRanges).join(" · ");
       }
       case "custom_task":
         return "";

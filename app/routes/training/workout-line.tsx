@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withRanges } from "~/components/number-formats";
 import type { Exercise, Workout } from "~/domain/training/rules";
 import { PlannedDays } from "~/routes/plans/planned-days";
 
@@ -38,9 +39,9 @@ export function ExerciseLine({ exercise: { name, sets, reps, weight, notes } }: 
         <p className="min-w-0 break-words">{name}</p>
         <p className="numbers exercise-load">
           <span>
-            {sets} × {reps}
+            {sets} × {withRanges(reps)}
           </span>{" "}
-          {weight && <span className="text-muted">{weight}</span>}
+          {weight && <span className="text-muted">{withRanges(weight)}</span>}
         </p>
       </div>
       {notes && <p className="task-note mt-1 break-words text-muted text-small">{notes}</p>}
