@@ -37,7 +37,7 @@ describe.each([
     "de",
     "de_DE",
     "Dein Trainer. Dein Plan. Jeden Tag.",
-    [/Trainingspläne/, /Ernährungspläne/, /Kalorien-Tracking/],
+    [/Trainingspläne/, /Ernährungspläne/, /Kalorientracking/],
   ],
 ] as const)("the landing page in %s", (language, locale, title, names) => {
   it("names what the product offers, also to search engines and in link previews", async () => {

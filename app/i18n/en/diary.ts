@@ -1,6 +1,6 @@
 /** Texts for the food diary. */
 export const diary = {
-  title: "Calorie tracking",
+  title: "Calorie Tracking",
   own: "My diary",
   of_client: "Food diary of {{name}}",
   read_only: "You see this diary, but only {{name}} can change it.",
