@@ -61,7 +61,7 @@ describe("a check-in", () => {
       check_in_date: "2025-03-01",
       caption: "Front",
       pose: "front",
-      weight_kg: 80.26,
+      weight_kg: 80.3,
       body_fat_percentage: 0.1,
       waist_cm: 81.5,
       hip_cm: null,
@@ -71,7 +71,7 @@ describe("a check-in", () => {
       comment: "",
     });
     expect(await measurementsOf(made.id)).toMatchObject([
-      { user_id: client.user_id, measured_on: "2025-03-01", weight_kg: 80.26, source: "weekly_checkin" },
+      { user_id: client.user_id, measured_on: "2025-03-01", weight_kg: 80.3, source: "weekly_checkin" },
     ]);
     const [photo] = await db.select().from(photos).where(eq(photos.key, made.photo_key));
     expect(photo?.owner_user_id).toBe(client.user_id);

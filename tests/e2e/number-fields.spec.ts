@@ -31,7 +31,7 @@ test("the profile reads a number with a comma and with a point, and shows it as 
     await page.goto("/dashboard/profile");
     await profile.weight.fill(typed);
     await profile.save.click();
-    await expect(profile.dialog.getByText(NO_NUMBER)).toBeVisible();
+    await expect(profile.dialog.getByText(NO_NUMBER, { exact: true })).toBeVisible();
     await expectRefused(profile.weight, typed);
   }
   for (const [typed, english, german] of [

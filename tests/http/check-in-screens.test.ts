@@ -166,7 +166,7 @@ describe("a client's weekly check-ins", () => {
     expect(german.headings("h1")).toEqual(["Wöchentliche Check-Ins"]);
     expect(figures(german, "Check-Ins gesamt", "Letztes Gewicht", "Körperfett")).toEqual([
       "30",
-      "81.3 kg",
+      "81,3 kg",
       "17,5 %",
     ]);
   });

@@ -53,7 +53,7 @@ describe("a trainer's dashboard", () => {
       const page = await get("/dashboard", coach);
       expect(
         ["Total clients", "Active training plans", "Weekly check-ins"].map((term) => page.said(term)),
-      ).toEqual([["4"], ["2"], ["19"]]);
+      ).toEqual([["6"], ["2"], ["19"]]);
       expect(page.text).not.toContain("Crowd");
     });
 

@@ -66,8 +66,9 @@ it("the diary shows the week to the client and to the trainer, with a link to ea
   const own = (await get(client, "/calorie-tracking")).section("week");
   expect(own.text).toContain("1 finished day with entries");
   expect([...own.html.matchAll(/class="(week-value[^"]*)"/g)].map(([, names]) => names)).toEqual([
-    ...Array.from({ length: 6 }, () => "week-value"),
-    "week-value week-open",
+    // Each day has a column, and a bar that stands for it on a phone.
+    ...Array.from({ length: 12 }, () => "week-value"),
+    ...Array.from({ length: 2 }, () => "week-value week-open"),
   ]);
   expect(own.headings("h2")).toEqual(["Last 7 days"]);
   expect(own.html).toContain(`href="/calorie-tracking?date=${addDays(TODAY, -2)}"`);

@@ -111,7 +111,7 @@ describe("the amount of a food", () => {
       `${DIARY}?date=${TODAY}#entry-${entry?.id}`,
     ]);
     expect((await diaryOf(client)).section("meal-dinner").text).toContain(
-      "Bean chili 250 g · P 17.5 · C 30 · F – · incomplete".replaceAll(" · ", " "),
+      "Bean chili 250 g · P 18 · C 30 · F – · incomplete".replaceAll(" · ", " "),
     );
     expect(entry).toMatchObject({ food_id: food, serving_size_g: 250, meal_type: "dinner" });
   });

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { Island } from "~/components/island";
-import { number } from "~/components/number-formats";
+import { withOneDecimal } from "~/components/number-formats";
 import { useWayBack } from "~/components/way-back";
 import type { CheckInKind } from "~/domain/check-ins/rules";
 import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
@@ -88,7 +88,7 @@ function useLast(kind: CheckInKind): CheckInFormProps["last"] {
   const page = useRouteLoaderData<ReturnType<typeof showsCheckIns>>(`routes${SCREENS[kind].path}/page`);
   const figures = page?.view === "client" ? page.figures : null;
   const hint = (value: number | null | undefined, unit: string) =>
-    value == null ? null : t("check_ins.last_value", { value: `${number(value, locale)} ${unit}` });
+    value == null ? null : t("check_ins.last_value", { value: `${withOneDecimal(value, locale)} ${unit}` });
   return {
     weight_kg: figures?.weight_kg ?? null,
     weight: hint(figures?.weight_kg, t("client.kg")),
