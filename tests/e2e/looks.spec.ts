@@ -3,23 +3,32 @@ import { COACH, newClient } from "./people";
 
 const ULTIMATE = "ultimate@beast.example";
 
-test("each entry of the desktop menu has one line, also with a number", async ({ page, signedIn }) => {
-  await signedIn(COACH);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/dashboard");
-  const entries = await page.getByRole("navigation", { name: "Main menu" }).getByRole("link").all();
-  const numbered = page.getByRole("link", { name: /^Weekly Check-Ins \d/ });
-  await expect(numbered.first()).toBeVisible();
-  for (const entry of entries) {
-    const lines = await entry.evaluate((element) => {
-      const range = document.createRange();
-      const text = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      range.selectNodeContents(text ?? element);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect(lines, (await entry.textContent()) ?? "").toBe(1);
-  }
-});
+for (const { lang, menu, numbered } of [
+  { lang: "en", menu: "Main menu", numbered: /^Weekly Check-Ins \d/ },
+  { lang: "de", menu: "Hauptmenü", numbered: /^Wöchentliche Check-Ins \d/ },
+] as const)
+  test(`each entry of the desktop menu has one line, also with a number: ${lang}`, async ({
+    page,
+    context,
+    server,
+    signedIn,
+  }) => {
+    await signedIn(COACH);
+    await context.addCookies([{ name: "language", value: lang, url: server.origin }]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/dashboard");
+    const entries = await page.getByRole("navigation", { name: menu }).getByRole("link").all();
+    await expect(page.getByRole("link", { name: numbered }).first()).toBeVisible();
+    for (const entry of entries) {
+      const lines = await entry.evaluate((element) => {
+        const range = document.createRange();
+        const text = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        range.selectNodeContents(text ?? element);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, (await entry.textContent()) ?? "").toBe(1);
+    }
+  });
 
 test("the page of a client has no hole beside its cards", async ({ page, signedIn }) => {
   const coach = await signedIn(COACH);

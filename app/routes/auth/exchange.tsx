@@ -77,7 +77,7 @@ export default function Exchange() {
         role={failed ? "alert" : "status"}
       >
         <h1>{t(titleOf(facts))}</h1>
-        {failed && <p>{t(`error.${failed}`)}</p>}
+        {failed && <p className="text-balance">{t(`error.${failed}`)}</p>}
         <p className="text-muted">{t(failed ? "callback.to_start" : "callback.to_dashboard")}</p>
         <a
           className="button button-main"
