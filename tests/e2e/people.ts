@@ -39,7 +39,7 @@ export const LONG_NAME = { first_name: "Wilhelmina Charlotte", last_name: "Hohen
 
 /**
  * Signs in new clients of coach@ with long names: one with a plan, one who waits for it, and one who has not given body data
- * either.
+ * either and has written a message.
  */
 export async function clientsWithNeeds(origin: string) {
   const people = [
@@ -52,6 +52,10 @@ export async function clientsWithNeeds(origin: string) {
     expect((await client.json("PUT", "/api/profile", LONG_NAME)).status).toBe(200);
   }
   await writePlan(origin, people[0]);
+  const writer = await new BrowserClient(origin).signIn(people[2].email);
+  const { user_id } = await (await writer.get("/api/trainer/profile")).json();
+  const message = { recipient_user_id: user_id, content: "When do we begin?" };
+  expect((await writer.json("POST", "/api/messages", message)).status).toBe(201);
   return people;
 }
 
