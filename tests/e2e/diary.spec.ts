@@ -183,7 +183,7 @@ test.describe("with JavaScript", () => {
       await grams.fill("1234");
       await expect(log).toHaveText("4.677 kcal eintragen");
       await expect(values.locator("caption")).toHaveText("1.234 g");
-      await expect(values.locator("[data-nutrient=protein]")).toHaveText("162,3");
+      await expect(values.locator("[data-nutrient=protein]")).toHaveText("162");
       // An amount that cannot be logged promises no energy.
       await grams.fill("0");
       await expect(log).toHaveText("Eintragen");
@@ -192,7 +192,7 @@ test.describe("with JavaScript", () => {
       await log.tap();
       const entry = page.getByRole("region", { name: "Abendessen", exact: true }).locator(".diary-row");
       await expect(entry).toContainText("4.677 kcal");
-      await expect(entry).toContainText("E 162,3");
+      await expect(entry).toContainText("E 162");
     });
   });
 

@@ -122,7 +122,7 @@ test("a trainer writes and changes a training plan, and its exercises become the
     await page.goto("/tasks");
     const exercises = page.getByRole("region", { name: "Push", exact: true }).getByRole("listitem");
     await expect(exercises).toContainText(["Incline press", "Push press", "Overhead press"]);
-    await expect(dayOf(page).task("Push press")).toContainText("3 × 8-10");
+    await expect(dayOf(page).task("Push press")).toContainText("3 × 8–10");
     await expect(dayOf(page).task("Incline press")).toContainText("80 kg");
     await expect(dayOf(page).open("Squat")).toBeVisible();
     await expect(dayOf(page).figures).toContainText("0 of 5");

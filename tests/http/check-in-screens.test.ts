@@ -163,7 +163,7 @@ describe("a client's weekly check-ins", () => {
       "17.5 %",
     ]);
     const german = await get("/progress", inGerman(lena));
-    expect(german.headings("h1")).toEqual(["Wöchentliche Check-Ins"]);
+    expect(german.headings("h1")).toEqual(["Wochen-Check-Ins"]);
     expect(figures(german, "Check-Ins gesamt", "Letztes Gewicht", "Körperfett")).toEqual([
       "30",
       "81,3 kg",

@@ -50,7 +50,7 @@ describe("the contacts in a client's menu, where no contacts are configured", ()
 describe("the contact section of a trainer's own menu", () => {
   it.each([
     ["en", "Set your contacts"],
-    ["de", "Deine Kontakte festlegen"],
+    ["de", "Kontakte festlegen"],
   ])("links only to where contacts are set (%s)", async (language, text) => {
     for (const name of ["coach", "coach2"]) {
       const trainer = await signIn(name);

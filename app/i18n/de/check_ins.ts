@@ -4,7 +4,7 @@ import { optional } from "./field";
 /** Texts of weekly and daily check-ins, and of the photos of a client. */
 export const check_ins = {
   weekly: {
-    title: "Wöchentliche Check-Ins",
+    title: "Wochen-Check-Ins",
     client_lead: "Ein Foto pro Woche zeigt, was der Spiegel verbirgt.",
     trainer_lead: "Fotos, Gewicht und Körperfett deiner Klienten, neue Check-Ins zuerst.",
     upload: "Check-In hochladen",
@@ -14,7 +14,7 @@ export const check_ins = {
     empty_trainer: "Noch keine Check-Ins",
     empty_trainer_hint: "Fotos, die deine Klienten hochladen, erscheinen hier, neue zuerst.",
     of: "Check-In vom {{date}}",
-    details: "Wöchentlicher Check-In",
+    details: "Wochen-Check-In",
     next: "Nächster Check-In",
   },
   daily: {

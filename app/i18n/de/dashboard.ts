@@ -24,7 +24,7 @@ export const dashboard = {
   total_clients: "Klienten gesamt",
   active_nutrition_plans: "Aktive Ernährungs\u00adpläne",
   active_training_plans: "Aktive Trainings\u00adpläne",
-  weekly_check_ins: "Wöchentliche Check-Ins",
+  weekly_check_ins: "Wochen-Check-Ins",
   clients: "Klienten",
   hits_one: "{{count}} Klient",
   hits_other: "{{count}} Klienten",

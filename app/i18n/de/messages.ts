@@ -55,7 +55,7 @@ export const messages = {
   changed_plan_nutrition: "Ernährungsplan geändert:",
   changed_plan_training: "Trainingsplan geändert:",
   reviewed: "Ein Check-In wurde angesehen",
-  reviewed_weekly: "Wöchentlicher Check-In angesehen",
+  reviewed_weekly: "Wochen-Check-In angesehen",
   reviewed_daily: "Täglicher Check-In angesehen",
   package_changed: "Das Paket ist jetzt {{package}}",
   unsent: "Auf diesem Gerät gibt es Text, der noch nicht gesendet ist. Beim Abmelden wird er gelöscht.",
