@@ -17,6 +17,8 @@ export function forms(document: Document) {
       if (!form) return;
       // The browser must learn at once that a script sends the form.
       const isTaken = type === "submit" && isSentByScript(form, (event as SubmitEvent).submitter);
+      // Code that comes later leaves the form to the browser then.
+      if (type === "submit" && !event.defaultPrevented) form.dataset.isSent = "";
       if (isTaken) event.preventDefault();
       code ??= import("./on-demand/form-events");
       code.then(

@@ -358,6 +358,41 @@ test.describe("with a script", () => {
     await expect(page.locator("#entries .message")).toHaveCount(2);
   });
 
+  test("a message that the browser sends before the code for writing has come is not kept as a draft", async ({
+    page,
+    signedIn,
+    server,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const isCode = /assets\/(composer|form-events)-.*\.js$/;
+    await page.route(isCode, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const isAsked = page.waitForRequest(/assets\/composer-/);
+    // The answer keeps the page open, as a slow one does, until the code has come.
+    await page.route("/messages", async (route) => {
+      if (route.request().method() === "POST") await route.fulfill({ status: 204 });
+      else await route.fallback();
+    });
+    await open(page);
+    await field(page).focus();
+    await isAsked;
+    const isPosted = page.waitForRequest((request) => request.method() === "POST");
+    await write(page, "Only once");
+    await isPosted;
+    const hasCome = page.waitForEvent("requestfinished", (request) => /composer-/.test(request.url()));
+    release();
+    await hasCome;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Only once");
+  });
+
   test("a message whose request failed is tried again while the page stays open, by itself or when asked", async ({
     page,
     signedIn,

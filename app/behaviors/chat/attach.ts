@@ -16,7 +16,7 @@ async function loadComposer() {
     import("./waiting"),
   ]);
   // The browser sends a form by itself that was submitted before.
-  if (form && !form.dataset.isBusy && !("attached" in form.dataset)) attachComposer(form);
+  if (form && !("isSent" in form.dataset) && !("attached" in form.dataset)) attachComposer(form);
   showWaiting();
   sendWaiting();
 }
