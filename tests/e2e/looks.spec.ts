@@ -93,3 +93,24 @@ test("the icon of a tile stands above its word on a narrow phone", async ({ page
     expect((word?.y ?? 0) >= (icon?.y ?? 0) + (icon?.height ?? 0), `${width} px`).toBe(isAbove);
   }
 });
+
+test("the longest answer about mood has one line in German", async ({ page, context, server, signedIn }) => {
+  await signedIn((await newClient(server.origin)).email);
+  await context.addCookies([{ name: "language", value: "de", url: server.origin }]);
+  for (const width of [320, 390, 640, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/daily-checkins/new");
+    await expect(page.getByRole("radio", { name: /Ausgezeichnet/ })).toBeAttached();
+    const lines = await page.getByText("Ausgezeichnet", { exact: true }).evaluate((word) => {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, `${width} px`).toBe(1);
+    const sides = await page
+      .locator(".rating")
+      .first()
+      .evaluate((row) => [row.scrollWidth, row.clientWidth]);
+    expect(sides[0], `${width} px`).toBeLessThanOrEqual(sides[1] ?? 0);
+  }
+});
