@@ -12,9 +12,9 @@ export const WIDTHS = [320, 360, 390, 402, 412, 430, 480, 768, 900, 1024, 1280];
 /** The height of a low window, in which the most lies under the parts that stay in sight. */
 const LOW = 600;
 
-/** What is looked at in the page at one width, also with every folded part and the menu open. */
+/** Finds what does not fit at one width. They run a second time with every folded part and the menu open. */
 const TEXT_LOOKS = [misfits, brokenWords, textOutside];
-/** What is looked at in the page as it comes. */
+/** Finds what does not fit at one width while the page is as it comes. */
 const LOOKS = [...TEXT_LOOKS, coveredControls, outOfReach];
 
 /**

@@ -402,7 +402,7 @@ test.describe("with a script", () => {
     await signedIn(client.email);
     await page.clock.install();
     await openLive(page);
-    // What the page does some time after it was opened would send it too.
+    // Passes the moment, two seconds after the page was opened, in which it sends all messages that wait.
     await page.clock.fastForward(15_000);
     let isBroken = true;
     await page.route("/api/messages", (route) =>

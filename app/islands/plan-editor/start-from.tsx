@@ -1,6 +1,6 @@
 import { FormError } from "~/components/field";
 
-/** What a new plan can start with, and what it has started with. */
+/** Lists what a new plan can start with, and says what it has started with. */
 export interface Start {
   label: string;
   links: { href: string; text: string; isHere: boolean }[];
