@@ -1,4 +1,3 @@
-import { showAlert } from "../form-alert";
 import { changeUnsent, readUnsent, type WaitingMessage } from "../unsent";
 import { renew } from "./renew";
 import { type Outcome, post } from "./send";
@@ -42,15 +41,18 @@ function onClick(copy: DocumentFragment, selector: string, act: (button: HTMLBut
   });
 }
 
-/** Sends what waits because a button asks for it, and says what became of it. */
+/** Sends what waits because a button asks for it, and says if nothing can be sent now. */
 async function sendAgain(button: HTMLButtonElement) {
   const { textContent } = button;
   button.textContent = button.dataset.busy ?? textContent;
   const outcome = await sendWaiting();
   button.textContent = textContent;
   const form = composer();
-  if (form && outcome) tell(form, outcome);
+  if (form && outcome && endsSending(outcome)) tell(form, outcome);
 }
+
+/** Tells whether nothing else can be sent now: without a connection, or without a session. */
+const endsSending = ({ state }: Outcome) => state === "lost" || state === "signed-out";
 
 function forget(account: string, { idempotency_key }: WaitingMessage) {
   changeUnsent(account, (unsent) => {
@@ -85,23 +87,20 @@ export async function sendWaiting(): Promise<Outcome | undefined> {
   for (let message = next(); message; message = next()) {
     tried.add(message.idempotency_key);
     outcome = await sendOne(account, message);
-    if (outcome.state === "lost" || outcome.state === "signed-out") break;
+    if (endsSending(outcome)) break;
   }
   isSending = false;
   if (readUnsent(account).waiting.length > 0) tryLater();
   return outcome;
 }
 
-/** Sends one message that waits. */
+/** Sends one message that waits, and says in its conversation what became of it. */
 async function sendOne(account: string, message: WaitingMessage): Promise<Outcome> {
   const form = composer();
   const isHere = message.recipient_user_id === openOne().recipient;
   const outcome = await post(message);
-  if (outcome.state === "refused" && form && isHere) tell(form, outcome);
-  if (outcome.state === "sent") {
-    forget(account, message);
-    if (form && isHere) showAlert(form);
-    await renew();
-  }
+  if (outcome.state === "sent") forget(account, message);
+  if (form && isHere && !endsSending(outcome)) tell(form, outcome);
+  if (outcome.state === "sent") await renew();
   return outcome;
 }

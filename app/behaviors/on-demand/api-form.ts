@@ -1,6 +1,7 @@
 import { type NumberKind, parseNumber } from "~/domain/numbers";
 import { writeCookie } from "../cookie";
 import { showAlert } from "../form-alert";
+import { showSignedOut } from "../signed-out-hint";
 import { endBusy, setBusy } from "./busy";
 import { explain, takeBackAll } from "./invalid";
 
@@ -58,18 +59,6 @@ function refusalOf({ dataset }: HTMLFormElement, status: number, { error, fields
   if (status >= 500) return lead ?? error ?? networkError;
   const [messages] = Object.values(fields);
   return [lead, messages?.[0] ?? error ?? failure].filter(Boolean).join(" ");
-}
-
-/**
- * Shows or hides the hint to sign in again, which forms of signed-in users have.
- * @returns whether the form has one
- */
-function showSignedOut(form: HTMLFormElement, isShown: boolean): boolean {
-  const hint = form.querySelector<HTMLElement>("[data-signed-out]");
-  if (!hint) return false;
-  hint.hidden = !isShown;
-  if (isShown) hint.focus();
-  return true;
 }
 
 function fail(form: HTMLFormElement, message: string | undefined, fields: Answer["fields"] = {}) {

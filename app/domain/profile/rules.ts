@@ -44,7 +44,7 @@ export const toTenths = (value: number) => Math.round(value * 10) / 10;
  */
 export function bmi(weight_kg: number | null, height_cm: number | null): number | null {
   if (!isWithin(weight_kg, WEIGHT_KG) || !isWithin(height_cm, HEIGHT_CM)) return null;
-  return Math.round((weight_kg / (height_cm / 100) ** 2) * 10) / 10;
+  return toTenths(weight_kg / (height_cm / 100) ** 2);
 }
 
 /** Returns the band of a body mass index. Source: specification, section 9. */
