@@ -556,6 +556,13 @@ const FAILED: { [about: string]: Command[] } = {
     tick(0, false),
   ],
   "a call asks for a finished meal by its new name": [meals, tick(0, true), leave(0, true), add],
+  "a noted meal gets other days and another name, and then its client adds it": [
+    meals,
+    { is: "note", day: 1, which: 0, text: "Well done" },
+    leave(0, true),
+    { ...add, day: 1 },
+    { is: "switch a plan", which: 0, on: true },
+  ],
   "a task that was withdrawn gets its given note back, and then a plan is edited": [
     meals,
     { is: "assign", assigned: { ...walk, note: "Bring shoes" }, next: "note" },

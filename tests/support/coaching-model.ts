@@ -78,7 +78,7 @@ export class CoachingModel {
 
   /**
    * Adds an item of a source to today or a later day that its source does not ask for, as its client does. A task that
-   * has stayed on the day, because it is done or noted, counts as added from now on.
+   * has stayed on the day, because it is done or noted, counts as added from now on. An open one follows its source again.
    */
   add(key: string, item: string, day: DayNumber): void {
     this.open(day);
@@ -86,7 +86,10 @@ export class CoachingModel {
     const offered = source?.offers?.find((each) => each.item === item);
     if (!source || !offered || source.asks(day).some((each) => each.item === item)) return;
     this.#plan(key, { note: source.note, asks: () => [offered] }, day);
-    for (const task of this.tasksOf(day)) if (task.source === key && task.item === item) task.added = true;
+    for (const task of this.tasksOf(day).filter((each) => each.source === key && each.item === item)) {
+      task.added = true;
+      this.#follow(task);
+    }
   }
 
   tick(task: ModelTask, completed: boolean): void {

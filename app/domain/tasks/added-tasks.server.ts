@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gte, sql } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import type { Person, User } from "~/domain/accounts/user.server";
 import { type Day, today } from "~/domain/calendar/rules";
@@ -25,7 +25,7 @@ export interface AddedTask {
 /**
  * Finds the task of a meal or an exercise of a client's own active plan on a day, and opens the day where nobody has.
  * Adds the task if the plan has the item on other days of the week. A task of today or later that has stayed on the day,
- * because it is done or noted, is added too: the client wants it there, ticked or not.
+ * because it is done or noted, is added too: the client wants it there, ticked or not. An open one gets its plan's texts.
  * @throws Forbidden for custom tasks, NotFound when no such plan is active on the day, Invalid when the plan has no such
  *   meal or exercise or the day is out of reach, Conflict when the day would have too many tasks
  */
@@ -45,14 +45,19 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
     const found = known.find(({ task }) => task.task_type === task_type && isMeant(task, said));
     const item = items.find((each) => (found ? each.item_id === found.item_id : isMeant(each, said)));
     if (!found && items.length === 0) throw new NotFound();
-    const added = item && offered.includes(item) ? await addToDay(tx, reached, day, [item]) : 0;
-    const now = added > 0 ? await findTasks(tx, reached, day, plan_id) : known;
-    const task = found ?? now.find((each) => each.item_id === item?.item_id);
+    const isOffered = item !== undefined && offered.includes(item);
+    const added = isOffered ? await addToDay(tx, reached, day, [item]) : 0;
+    const now = isOffered ? await findTasks(tx, reached, day, plan_id) : known;
+    const task = now.find((each) => each.item_id === (found ?? item)?.item_id);
     // The plan has no such item, or has asked for it since that past day.
     if (!task) throw new Invalid("invalid_input", { task_reference: [] });
     return { task: task.task, isNew: isOpened || added > 0 };
   });
 }
+
+/** In an insert that meets a task which is there already: the new value for an open task, the old one for a finished task. */
+const whileOpen = (column: Column) =>
+  sql`case when ${dailyCompletions.is_completed} then ${column} else excluded.${sql.identifier(column.name)} end`;
 
 /** A condition: the task is on this day of the client. */
 export const ofDay = (client: Person, day: Placed<Day>) =>
@@ -83,7 +88,8 @@ export async function addToDay(tx: Transaction, client: Client, day: Day, tasks:
       })),
     )
     .onConflictDoUpdate({
-      // A task that has stayed on the day, because it is done or noted, counts as added from now on. Past days stay.
+      // A task that has stayed on the day, because it is done or noted, counts as added from now on. While it is open,
+      // it is what its plan says today. Past days stay.
       target: [
         dailyCompletions.user_id,
         dailyCompletions.completion_date,
@@ -91,7 +97,11 @@ export async function addToDay(tx: Transaction, client: Client, day: Day, tasks:
         dailyCompletions.custom_task_id,
         dailyCompletions.item_id,
       ],
-      set: { is_added: true },
+      set: {
+        is_added: true,
+        position: whileOpen(dailyCompletions.position),
+        task_reference: whileOpen(dailyCompletions.task_reference),
+      },
       setWhere: gte(dailyCompletions.completion_date, today(timeZoneOf(client))),
     })
     .returning({ isNew: sql<boolean>`(xmax = 0)` });
