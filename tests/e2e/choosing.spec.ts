@@ -4,6 +4,7 @@ import { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { choiceOf, chosenClient, openDate } from "./choosing";
 import { addDays, dayOf } from "./day";
+import { breakWhenLeft, leaveAsOnAPhone } from "./leaving";
 import { COACH, newClient, writePlan } from "./people";
 import { planCard, planEditor } from "./plan-editor";
 import { answering } from "./unsaved";
@@ -201,6 +202,44 @@ test("a search that cannot reach the server opens the page of the search", async
   await search.fill(wanted.name);
   await expect(page).toHaveURL(/[?&]who=/);
   await expect(client(wanted)).toBeVisible();
+});
+
+test.describe("a search that is still running does not lead elsewhere", () => {
+  test.skip(
+    ({ javaScriptEnabled }) => javaScriptEnabled === false,
+    "without JavaScript every search opens a page",
+  );
+  test.use({ forgiven: /net::ERR_FAILED/ });
+
+  test("when a client is chosen", async ({ page, server, signedIn }) => {
+    const [wanted] = await family(server.origin);
+    const { search, client } = choiceOf(page);
+    await signedIn(COACH);
+    await leaveAsOnAPhone(page);
+    await breakWhenLeft(page, /who=nobody/, /\/tasks\?.*client=/);
+    await page.goto(`/tasks/client?who=${wanted.name}`);
+    const asked = page.waitForRequest(/who=nobody/);
+    await search.fill("nobody");
+    await asked;
+    await client(wanted).click();
+    await expect(chosenClient(page, wanted)).toBeVisible();
+  });
+
+  test("when the choice of clients for copies is left", async ({ page, server, signedIn }) => {
+    await family(server.origin);
+    const plan = await writePlan(server.origin, await newClient(server.origin));
+    const { dialog, search } = choiceOf(page);
+    await signedIn(COACH);
+    await leaveAsOnAPhone(page);
+    await breakWhenLeft(page, /who=nobody/, /\/nutrition$/);
+    await page.goto(`/nutrition/${plan.id}/copy`);
+    const asked = page.waitForRequest(/who=nobody/);
+    await search.fill("nobody");
+    await asked;
+    await dialog.getByRole("link", { name: "Close" }).click();
+    await expect(page).toHaveURL(/\/nutrition(#|$)/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
 });
 
 test("another client for a new plan is offered, and asks before typed text is lost", async ({

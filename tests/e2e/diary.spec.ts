@@ -3,6 +3,7 @@ import { addDays } from "~/domain/calendar/rules";
 import { expect, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
 import { diaryOf, kcalIn, logFound } from "./diary-parts";
+import { breakWhenLeft, leaveAsOnAPhone } from "./leaving";
 import { newClient, writePlan } from "./people";
 
 const PHONE = { width: 390, height: 844 };
@@ -224,6 +225,25 @@ test.describe("with JavaScript", () => {
       await search.fill("salmon");
       await gone;
       await expect(found.first()).toContainText(/salmon/i);
+    });
+
+    test("a food that is tapped during a search opens, also where the page is not told that it is left", async ({
+      page,
+      server,
+      signedIn,
+    }) => {
+      await signedIn((await newClient(server.origin)).email);
+      const { search, found, grams } = diaryOf(page);
+      await leaveAsOnAPhone(page);
+      await breakWhenLeft(page, /\/part\?.*q=salmon[+]rice$/, /\/add\?.*food=/);
+      await page.goto(`${DIARY}/add?meal=lunch`);
+      await search.fill("salmon");
+      await expect(found.first()).toContainText(/salmon/i);
+      const asked = page.waitForRequest(/\/part\?.*q=salmon[+]rice$/);
+      await search.fill("salmon rice");
+      await asked;
+      await found.first().click();
+      await expect(grams).toBeVisible();
     });
 
     test("a search that fails is a plain page with what was typed", async ({ page, server, signedIn }) => {

@@ -13,6 +13,24 @@ export function afterPause(work?: () => unknown) {
 /** Ends the question that is still running, so that an old answer or its failure changes nothing. */
 export const stopAsking = () => running?.abort();
 
+// Leaving the page ends its question and the waiting for the next one. Otherwise their failure would lead elsewhere: browsers
+// end what a page loads with an error that looks like a broken connection. An iPhone does not tell all of these events.
+addEventListener("beforeunload", endAll);
+addEventListener("pagehide", endAll);
+addEventListener("submit", (event) => event.defaultPrevented || endAll());
+addEventListener("click", (event) => leavesPage(event) && endAll());
+
+function endAll() {
+  afterPause();
+  stopAsking();
+}
+
+/** Tells whether a click follows a link in this window. A link within the page stays here. */
+function leavesPage(event: MouseEvent): boolean {
+  const link = (event.target as Element).closest?.("a[href]:not([target], [href^='#'])");
+  return Boolean(link) && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+}
+
 /**
  * Asks the server for a page and takes its list into this one. A new question ends the one before.
  * @param list is the id of the list; an answer without it is another page
@@ -28,14 +46,15 @@ export async function ask(
 ): Promise<boolean> {
   stopAsking();
   running = new AbortController();
+  const { signal } = running;
   try {
-    const answer = await fetch(address, { signal: running.signal });
+    const answer = await fetch(address, { signal });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (!answer.ok || answer.redirected || !page.getElementById(list)) throw new Error("another page");
     use(page);
     return true;
-  } catch (error) {
-    if ((error as Error).name !== "AbortError") giveUp();
+  } catch {
+    if (!signal.aborted) giveUp();
     return false;
   }
 }

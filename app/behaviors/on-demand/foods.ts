@@ -30,8 +30,6 @@ function start(form: HTMLFormElement) {
     event.preventDefault();
     field.focus();
   });
-  // Leaving the page ends a search that is still running, so that its failure does not lead elsewhere.
-  addEventListener("beforeunload", stopAsking);
   // Typing may have started before this code was loaded.
   show(form);
   if (field.value !== field.defaultValue) search(form);
