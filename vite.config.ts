@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { buildTarget } from "./bin/browsers/oldest.mjs";
 import { missingPatches } from "./bin/steps/patches.mjs";
 import remixConfig from "./remix.config.js";
 
@@ -46,8 +47,13 @@ function fileOf(id: string) {
   // Forms without an island read numbers too, and must not load React for that.
   if (id.endsWith("/app/domain/numbers.ts")) return "numbers";
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-failure)\.ts)$/.test(id)) return "entry.client";
-  if (/\/app\/(behaviors\/on-demand\/(form-events|busy|asking)|domain\/tasks\/note-ideas)\.ts$/.test(id))
+  if (
+    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|asking|unsaved))|domain\/tasks\/note-ideas)\.ts$/.test(
+      id,
+    )
+  )
     return "form-events";
+  if (/\/app\/(behaviors\/on-demand\/returned|domain\/calendar\/clock)\.ts$/.test(id)) return "returned";
   if (/\/app\/(behaviors\/on-demand\/portion|domain\/diary\/(rules|totals))\.ts$/.test(id)) return "portion";
   return /\/app\/(behaviors\/ticks|domain\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }
@@ -56,7 +62,7 @@ export default defineConfig({
   plugins: [requirePatches, noPreloadHelper, tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": here("./app"), "~db": here("./db") } },
   build: {
-    target: "es2022",
+    target: buildTarget,
     // Terser's output is a little smaller than esbuild's, and every island loads React.
     minify: "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
@@ -70,7 +76,7 @@ export default defineConfig({
   },
   optimizeDeps: {
     include: ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"],
-    esbuildOptions: { target: "es2022" },
+    esbuildOptions: { target: buildTarget },
   },
   server: { watch: { ignored: ["**/data/**", "**/build/**"] } },
 });

@@ -1,6 +1,8 @@
 import { attachBehaviors } from "./behaviors";
 
-attachBehaviors(document);
+// Leaves the page as it is without JavaScript in a browser that is older than the supported ones (package.json), where a script
+// could stop halfway. The first came with Chrome 130 and Safari 17.4, the second with Firefox 133.
+if (CSS.supports("text-wrap-mode:wrap") && "keepalive" in Request.prototype) attachBehaviors(document);
 
 // In development, editing a route reloads the page. Production builds drop this block.
 if (import.meta.hot) {

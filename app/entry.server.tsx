@@ -1,7 +1,7 @@
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { FailureContext } from "~/components/failure";
+import { AnswerContext, FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
 import { ScreensContext } from "~/components/screens";
 import { boot } from "~/http/boot.server";
@@ -40,11 +40,13 @@ export default async function handleRequest(
   const html = renderToString(
     <TextsContext.Provider value={texts}>
       <FailureContext.Provider value={failure}>
-        <IslandAssetsContext.Provider value={islandAssets}>
-          <ScreensContext.Provider value={paths}>
-            <RemixServer context={context} url={request.url} />
-          </ScreensContext.Provider>
-        </IslandAssetsContext.Provider>
+        <AnswerContext.Provider value={request.method === "POST"}>
+          <IslandAssetsContext.Provider value={islandAssets}>
+            <ScreensContext.Provider value={paths}>
+              <RemixServer context={context} url={request.url} />
+            </ScreensContext.Provider>
+          </IslandAssetsContext.Provider>
+        </AnswerContext.Provider>
       </FailureContext.Provider>
     </TextsContext.Provider>,
   );

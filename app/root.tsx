@@ -1,10 +1,11 @@
 import oswald from "@fontsource/oswald/files/oswald-latin-600-normal.woff2?url";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
 import { ErrorPage } from "./components/error-page";
+import { AnswerContext } from "./components/failure";
 import { LinkPreview } from "./components/link-preview";
 import { type PageStyles, usePageDescription, usePageStyles, usePageTitle } from "./components/page-title";
 import type { RootFacts } from "./components/root-facts";
@@ -50,11 +51,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const title = usePageTitle();
   const description = usePageDescription();
+  const isAnswer = useContext(AnswerContext);
   return (
-    <html lang={locale} data-theme={root?.theme ?? "dark"}>
+    <html lang={locale} data-theme={root?.theme ?? "dark"} data-answer={isAnswer ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* newer: phones colour their own bars with it; other browsers have none. */}
         <meta name="theme-color" content={root?.theme === "light" ? "#f4f5f7" : "#0b0d10"} />
         <title>{title ? `${title} · ${t("app.name")}` : t("app.name")}</title>
         {description && title && <LinkPreview title={title} description={description} />}
@@ -63,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* newer: Firefox on the desktop installs no applications. */}
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>{children}</body>

@@ -1,7 +1,7 @@
 import { writeCookie } from "./cookie";
 
 const KEY = "language";
-const chosen = /(^|; )language=(en|de)/.exec(document.cookie)?.[2];
+const chosen = /\blanguage=(en|de)/.exec(document.cookie)?.[1];
 const kept = localStorage.getItem(KEY);
 
 // Copies the chosen language to the device, or tells the server the language that the device has kept.

@@ -1,5 +1,5 @@
 /** Closes the slide-out menu when the window crosses the width of the desktop layout. */
-export function menu(document: Document) {
-  matchMedia("(min-width: 768px)").onchange = () =>
-    document.querySelector<HTMLElement>("[data-menu]")?.hidePopover?.();
+export function menu() {
+  matchMedia("(width>=768px)").onchange = () =>
+    document.querySelector<HTMLElement>("[data-menu]")?.hidePopover();
 }

@@ -1,6 +1,11 @@
 /** The behaviors that only some pages need, each under what marks such a page. */
-const PARTS: Record<string, () => Promise<unknown>> = {
-  "dialog[open], [data-keep], [data-access-code], [data-copy]": () => import("./dialog-forms"),
+const PARTS: Record<string, () => unknown> = {
+  "dialog[open], [data-access-code], [data-copy]": () => import("./dialogs"),
+  // The answer to a form, and a form that says that it has entries.
+  "[data-answer], [data-keep=entered]": () => import("./on-demand/form-events"),
+  "[data-plan-drafts], .flash": () => {
+    if (hasKeptPlan()) import("./on-demand/plan-drafts");
+  },
   "[data-chat]": () => import("./chat/attach"),
   "[data-onward]": () => import("./onward"),
   // A list behind a dialog cannot be ticked.
@@ -8,7 +13,16 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   "[data-island]": () => import("../hydration"),
 };
 
+/** Tells whether this device keeps a plan that was begun (see kept-plans.ts). Storage may be blocked, and has none then. */
+function hasKeptPlan() {
+  try {
+    return /:plan:/.test(Object.keys(localStorage).join());
+  } catch {
+    return false;
+  }
+}
+
 /** Loads the behaviors that this page needs. Each starts by itself. */
-export function parts(document: Document) {
+export function parts() {
   for (const [mark, load] of Object.entries(PARTS)) if (document.querySelector(mark)) load();
 }

@@ -1,7 +1,7 @@
 import { clock } from "~/domain/calendar/clock";
-import type { Day } from "~/domain/calendar/rules";
+import { type Day, DaySchema } from "~/domain/calendar/rules";
 import { keptFormat } from "~/domain/kept-format";
-import { formatLocale } from "./number-formats";
+import { formatLocale, LONG_DATE } from "./long-date";
 
 /** Returns the function that gives the format of dates with these parts, for a language and a time zone. */
 const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
@@ -11,7 +11,7 @@ const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
   );
 
 const longDay = dateFormat({ weekday: "long", day: "numeric", month: "long" });
-const longDayOfYear = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const longDayOfYear = dateFormat(LONG_DATE);
 const shortDay = dateFormat({ day: "numeric", month: "short" });
 const shortDate = dateFormat({ day: "numeric", month: "short", year: "numeric" });
 const month = dateFormat({ month: "long", year: "numeric" });
@@ -30,6 +30,10 @@ const list = keptFormat((locale: string) => new Intl.ListFormat(locale));
 /** Formats a day such as "Friday, 20 November". The year is added if it is not the current one. */
 export const dayInWords = (day: Day, locale: string) =>
   (isThisYear(day) ? longDay : longDayOfYear)(locale, "UTC").format(startOf(day));
+
+/** Formats the value of a date field, such as "Friday, 20 November 2026". Empty if it is no date. */
+export const fieldInWords = (value: string, locale: string) =>
+  DaySchema.safeParse(value).success ? longDayOfYear(locale, "UTC").format(startOf(value as Day)) : "";
 
 /** Formats a day such as "20 Nov". The year is added if it is not the current one. */
 export const dayInShort = (day: Day, locale: string) =>

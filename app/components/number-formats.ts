@@ -1,7 +1,5 @@
 import { keptFormat } from "~/domain/kept-format";
-
-/** Returns the locale whose notation a language uses. */
-export const formatLocale = (locale: string) => (locale === "de" ? "de-DE" : "en-GB");
+import { formatLocale } from "./long-date";
 
 const wholeNumber = keptFormat((locale: string) => new Intl.NumberFormat(formatLocale(locale)));
 const decimalNumber = keptFormat(

@@ -11,13 +11,15 @@ interface Props {
   action?: ReactNode;
   /** True if the content fills the window and scrolls by itself. */
   fills?: boolean;
+  /** True if its figures change by themselves, or by what others do. A page that was in the background renews them. */
+  live?: boolean;
   /** True if a phone shows the title in the top bar only (see `bar` in page-title.ts). */
   compact?: boolean;
   children: ReactNode;
 }
 
 /** Shows a screen with its header and content, and the dialog of a child route above it. */
-export function Page({ title, lead, action, fills, compact, children }: Props) {
+export function Page({ title, lead, action, fills, live, compact, children }: Props) {
   const outlet = useOutlet();
   const { notices, missing } = useShell();
   // The shell's dialog for what is missing replaces any other dialog until that is saved.
@@ -32,7 +34,7 @@ export function Page({ title, lead, action, fills, compact, children }: Props) {
         tabIndex={-1}
         {...inertWhen(isBehind)}
       >
-        <header className="page-head">
+        <header className="page-head" data-live-figures={live ? "" : undefined}>
           <div>
             <h1>{title}</h1>
             {lead && <p className="mt-1 text-muted">{lead}</p>}

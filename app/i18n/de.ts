@@ -9,6 +9,7 @@ import { dashboard } from "./de/dashboard";
 import { diary } from "./de/diary";
 import { field } from "./de/field";
 import { foods } from "./de/foods";
+import { leaving } from "./de/leaving";
 import { manage_tasks } from "./de/manage_tasks";
 import { message_tools } from "./de/message_tools";
 import { messages } from "./de/messages";
@@ -286,6 +287,7 @@ export const de = {
     ideas: "Vorschläge",
   },
   field,
+  leaving,
   error: {
     not_found: "Nicht gefunden",
     no_such_call: "Diesen API-Aufruf gibt es nicht",

@@ -10,6 +10,7 @@ import { dashboard } from "./en/dashboard";
 import { diary } from "./en/diary";
 import { field } from "./en/field";
 import { foods } from "./en/foods";
+import { leaving } from "./en/leaving";
 import { manage_tasks } from "./en/manage_tasks";
 import { message_tools } from "./en/message_tools";
 import { messages } from "./en/messages";
@@ -284,6 +285,7 @@ export const en = {
     ideas: "Suggestions",
   },
   field,
+  leaving,
   error: {
     not_found: "Not found",
     no_such_call: "This API call doesn't exist",

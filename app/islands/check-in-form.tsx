@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Field, FieldFrame, FormError, OptionalLabel, TextField } from "~/components/field";
+import { DateField } from "~/components/date-field";
+import { FieldFrame, FormError, OptionalLabel, TextField } from "~/components/field";
 import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
 import { CAPTION_MAX, POSES } from "~/domain/check-ins/rules";
 import type { en } from "~/i18n/en";
@@ -24,6 +25,8 @@ export interface CheckInFormProps {
   texts: Texts;
   /** The values of the fields, as text. */
   values: Record<string, string>;
+  /** The chosen day in words. */
+  dayInWords: string;
   errors: Record<string, string[] | undefined>;
   /** The message about the whole form. */
   failure: string | null;
@@ -59,7 +62,7 @@ export default function CheckInForm(props: CheckInFormProps) {
     setState(null);
     if (!result) return;
     setFailed(result);
-    // Marks the form as unsaved again (see behaviors/unsaved.ts).
+    // Marks the form as unsaved again (see behaviors/on-demand/unsaved.ts).
     form.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
@@ -94,12 +97,11 @@ export default function CheckInForm(props: CheckInFormProps) {
         <fieldset className="contents" disabled={state !== null}>
           {kind === "daily" && <Ratings texts={texts} values={values} errors={messages} />}
           <BodyFields {...{ texts, values, last }} errors={messages} />
-          <Field
+          <DateField
             id="check_in_date"
             name="check_in_date"
             label={texts.day}
-            type="date"
-            className="input numbers"
+            words={props.dayInWords}
             min={firstDay}
             max={today}
             defaultValue={values.check_in_date}

@@ -2,11 +2,13 @@ import type { Page } from "@playwright/test";
 import type { BrowserClient } from "../support/browser-client";
 import { expect, test } from "../support/fixtures";
 import { makeCode } from "../support/made-codes";
+import { checkInForm } from "./check-in-form";
+import { leaveAsOnAPhone } from "./leaving";
 import { expectHeld } from "./modal";
 import { COACH, newClient, type Person, writePlan } from "./people";
 import { planCard, planEditor, typeName } from "./plan-editor";
 import { profileDialog } from "./profile-dialogs";
-import { answering } from "./unsaved";
+import { answering, questionOf } from "./unsaved";
 
 interface Opened {
   page: Page;
@@ -154,13 +156,15 @@ for (const { name, title, parent, behind, open } of DIALOGS) {
 }
 
 test.describe("leaving a form", () => {
-  test("asks about unsaved changes on every way out", async ({ page, server, signedIn, javascript }) => {
-    test.skip(!javascript, "without JavaScript the browser has nothing to ask");
-    const asked = answering(page);
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "without JavaScript nothing can ask");
+
+  test("asks about unsaved changes on every way out", async ({ page, server, signedIn }) => {
     const client = await newClient(server.origin);
     await signedIn(COACH);
+    await page.goto("/nutrition");
     await page.goto(`/nutrition/new?for=${client.user_id}`);
     const editor = planEditor(page);
+    const question = questionOf(page);
     await editor.title.fill("Half a thought");
 
     for (const [index, leave] of [
@@ -168,37 +172,105 @@ test.describe("leaving a form", () => {
       () => editor.dialog.getByRole("link", { name: "Close" }).click(),
       () => page.keyboard.press("Escape"),
       () => page.keyboard.press("Escape"),
+      () => page.goBack(),
+      () => page.goBack(),
     ].entries()) {
       await leave();
-      await expect.poll(() => asked.times, `way out ${index + 1}`).toBe(index + 1);
+      await expect(question.dialog, `way out ${index + 1}`).toBeVisible();
+      await expect(question.stay).toBeFocused();
+      if (index % 2 === 0) await question.stay.click();
+      else await page.keyboard.press("Escape");
+      await expect(question.dialog).toHaveCount(0);
       await expect(editor.dialog).toBeVisible();
       await expect(editor.title).toHaveValue("Half a thought");
     }
 
-    asked.leave = true;
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
+    await question.leave.click();
     await expect(page).toHaveURL("/nutrition#create-plan");
   });
 
-  test("asks about unsaved changes in the profile too", async ({ page, server, signedIn, javascript }) => {
-    test.skip(!javascript, "without JavaScript the browser has nothing to ask");
-    const asked = answering(page);
+  test("by Back asks, and leads to the page before", async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    await signedIn(COACH);
+    await page.goto("/training/templates");
+    await page.goto(`/nutrition/new?for=${client.user_id}`);
+    await planEditor(page).title.fill("Half a thought");
+    await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
+    await page.goBack();
+    await questionOf(page).leave.click();
+    await expect(page).toHaveURL("/training/templates");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("by a link makes Back no longer: one step to the form, and one to the page before", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(COACH);
+    await page.goto("/training/templates");
+    await page.goto(`/nutrition/new?for=${client.user_id}`);
+    const editor = planEditor(page);
+    await editor.title.fill("Half a thought");
+    await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
+    await editor.dialog.getByRole("link", { name: "Cancel" }).click();
+    await questionOf(page).leave.click();
+    await expect(page).toHaveURL("/nutrition#create-plan");
+    await page.goBack();
+    await expect(editor.title).toHaveValue("");
+    await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+    await page.goBack();
+    await expect(page).toHaveURL("/training/templates");
+  });
+
+  test("asks where the browser asks nothing, as on a phone", async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    await signedIn(client.email);
+    await leaveAsOnAPhone(page);
+    await page.goto("/progress/new");
+    const { dialog, weight } = checkInForm(page);
+    const question = questionOf(page);
+    await weight.fill("81");
+    await dialog.getByRole("link", { name: "Close" }).click();
+    await expect(question.dialog).toContainText("What you have entered is not saved and will be lost.");
+    await question.stay.click();
+    await expect(weight).toHaveValue("81");
+  });
+
+  test("asks before another form is sent", async ({ page, signedIn }) => {
+    await signedIn(COACH);
+    await page.goto("/settings");
+    const contact = page.getByRole("textbox").first();
+    const typed = "https://social.example/half";
+    await contact.fill(typed);
+    await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await questionOf(page).stay.click();
+    await expect(contact).toHaveValue(typed);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await questionOf(page).leave.click();
+    await page.waitForURL("/");
+  });
+
+  test("asks about unsaved changes in the profile too", async ({ page, server, signedIn }) => {
     const client = await newClient(server.origin);
     await signedIn(client.email);
     await page.goto("/dashboard/profile?back=/nutrition", { waitUntil: "networkidle" });
     const profile = profileDialog(page);
+    const question = questionOf(page);
     await profile.weight.fill("78.5");
-    for (const [index, leave] of [
+    for (const leave of [
       () => profile.dialog.getByRole("link", { name: "Cancel" }).click(),
       () => page.keyboard.press("Escape"),
-    ].entries()) {
+    ]) {
       await leave();
-      await expect.poll(() => asked.times, `way out ${index + 1}`).toBe(index + 1);
+      await question.stay.click();
       await expect(profile.weight).toHaveValue("78.5");
     }
-
-    asked.leave = true;
     await profile.dialog.getByRole("link", { name: "Cancel" }).click();
+    await question.leave.click();
     await expect(page).toHaveURL("/nutrition");
   });
 
@@ -206,31 +278,38 @@ test.describe("leaving a form", () => {
     page,
     server,
     signedIn,
-    javascript,
   }) => {
-    test.skip(!javascript, "without JavaScript the browser has nothing to ask");
-    const asked = answering(page);
     const client = await newClient(server.origin);
     await signedIn(COACH);
     await page.goto(`/nutrition/new?for=${client.user_id}`);
     const editor = planEditor(page);
+    const question = questionOf(page);
     await editor.title.fill("   ");
     await typeName(editor.meal(1).name, "Oats");
     await editor.addMeal.click();
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect.poll(() => asked.times).toBe(1);
+    await question.stay.click();
     await expect(editor.meal(1).name).toHaveValue("Oats");
 
     await editor.meal(2).name.fill("Rice");
     await editor.create.click();
     await expect(editor.error).toContainText("The plan isn't saved yet.");
-    // A browser asks only if the user has interacted with the page.
-    await editor.title.click();
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect.poll(() => asked.times).toBe(2);
+    await question.stay.click();
     await expect(editor.meal(2).name).toHaveValue("Rice");
-    asked.leave = true;
-    await page.goto("/nutrition");
+  });
+
+  test("by closing or reloading is asked about by the browser", async ({ page, server, signedIn }) => {
+    const asked = answering(page);
+    const client = await newClient(server.origin);
+    await signedIn(COACH);
+    await page.goto(`/nutrition/new?for=${client.user_id}`);
+    const editor = planEditor(page);
+    await editor.title.fill("Half a thought");
+    await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked.times).toBe(1);
+    await expect(editor.title).toHaveValue("Half a thought");
   });
 
   test("does not ask when nothing was typed or when everything is saved", async ({

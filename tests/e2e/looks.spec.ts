@@ -114,3 +114,26 @@ test("the longest answer about mood has one line in German", async ({ page, cont
     expect(sides[0], `${width} px`).toBeLessThanOrEqual(sides[1] ?? 0);
   }
 });
+
+for (const theme of ["dark", "light"])
+  test(`scrollbars have the colours of the theme, also in a panel: ${theme}`, async ({
+    page,
+    context,
+    server,
+    signedIn,
+  }) => {
+    await signedIn(COACH);
+    await context.addCookies([{ name: "theme", value: theme, url: server.origin }]);
+    await page.goto("/dashboard");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    const bars = await page.locator("html, .menu-middle").evaluateAll((panels) =>
+      panels.map((panel) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = "var(--field-line)";
+        const thumb = getComputedStyle(probe).color;
+        probe.remove();
+        return getComputedStyle(panel).scrollbarColor === `${thumb} rgba(0, 0, 0, 0)`;
+      }),
+    );
+    expect(bars).toEqual([true, true]);
+  });

@@ -445,7 +445,9 @@ test.describe("with a script", () => {
     await expect(field(page)).toHaveValue("A draft for one");
 
     await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page.getByText("You have written something on this device that is not sent.")).toBeVisible();
+    await expect(
+      page.getByText("You have written something on this device that is not sent or saved."),
+    ).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("A draft for one");
     await page.getByRole("button", { name: "Delete and log out" }).click();
     await page.waitForURL("/");

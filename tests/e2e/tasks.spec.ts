@@ -207,6 +207,34 @@ test("a note that another person has written meanwhile is replaced only after a 
   await expect(day.task("Oats")).not.toContainText("sugar");
 });
 
+test("the focus goes back to a task when its note is closed with Escape, and when it is saved", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  test.skip(!javascript, "without JavaScript Escape does not close a dialog");
+  const client = await newClient(server.origin);
+  await writePlan(server.origin, client);
+  const day = dayOf(page);
+  await signedIn(client.email);
+  await page.goto("/tasks");
+  const open = () => page.getByRole("link", { name: /note: Rice$/ }).click();
+  await open();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/#task-\d+$/);
+  await expect(day.task("Rice")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(day.open("Rice")).toBeFocused();
+
+  await open();
+  await page.getByLabel("Note", { exact: true }).fill("With peas");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(day.task("Rice")).toContainText("With peas");
+  await expect(day.task("Rice")).toBeFocused();
+});
+
 test("fast clicks on a task end in the state of the last click", async ({
   page,
   server,

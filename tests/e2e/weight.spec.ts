@@ -6,7 +6,8 @@ import { COACH } from "./people";
 import { everyScreen } from "./screens";
 
 const KB = 1024;
-const SCRIPT_BUDGET = 2 * KB;
+/** See docs/decisions/0046-pages-that-come-back.md. */
+const SCRIPT_BUDGET = 2.25 * KB;
 const ISLAND_BUDGET = 64 * KB;
 const LIVE_BUDGET = 10 * KB;
 /** A page with a form that loads its script at once. */

@@ -36,6 +36,8 @@ function kindOf(address: string): string {
 }
 
 interface Crawl {
+  /** One line for each page with a form that a browser may keep. */
+  keepable: string[];
   /** One line for each link that does not lead to a page: the page with the link, the link, and the answer. */
   broken: string[];
   /** The paths of the screens that were opened, with their `:parameters`. */
@@ -45,7 +47,7 @@ interface Crawl {
 
 /** Follows every link of every page, from the start page on. */
 async function crawl(person: BrowserClient): Promise<Crawl> {
-  const found: Crawl = { broken: [], kinds: new Set(), opened: 0 };
+  const found: Crawl = { broken: [], keepable: [], kinds: new Set(), opened: 0 };
   const seen = new Map<string, Set<string>>();
   const waiting = [{ address: "/", on: "the address bar" }];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -63,6 +65,9 @@ async function crawl(person: BrowserClient): Promise<Crawl> {
       found.broken.push(`${on} links to ${address}: redirects to ${to}`);
     if (to !== null) waiting.push({ address: to, on: address });
     const html = answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : "";
+    // A browser that keeps a page restores its old fields, disabled buttons and used keys.
+    if (/<form\b/.test(html) && answer.headers.get("cache-control") !== "private, no-store")
+      found.keepable.push(`${address}: ${answer.headers.get("cache-control")}`);
     for (const link of linksOf(html, address, server.origin)) waiting.push({ address: link, on: address });
   }
   return found;
@@ -92,8 +97,9 @@ describe("every link of every page of the product leads to a page", () => {
   test.each(VIEWERS)("for %s", { timeout: 240_000 }, async (name) => {
     const person = new BrowserClient(server.origin);
     if (name !== "visitor") await person.signIn(`${name}@beast.example`);
-    const { broken, kinds, opened } = await crawl(person);
+    const { broken, keepable, kinds, opened } = await crawl(person);
     expect(broken).toEqual([]);
+    expect(keepable, "no browser keeps a page with a form").toEqual([]);
     expect([...kinds]).toEqual(expect.arrayContaining(REACHED[name] ?? CLIENTS_SCREENS));
     reportFigure(`own links: ${name} opened ${opened} addresses of ${kinds.size} kinds`);
   });

@@ -1,3 +1,5 @@
+import { linkLeftBy } from "../left-by";
+
 /** The time after the last typed character until a search starts, in milliseconds. */
 const PAUSE = 150;
 
@@ -18,17 +20,11 @@ export const stopAsking = () => running?.abort();
 addEventListener("beforeunload", endAll);
 addEventListener("pagehide", endAll);
 addEventListener("submit", (event) => event.defaultPrevented || endAll());
-addEventListener("click", (event) => leavesPage(event) && endAll());
+addEventListener("click", (event) => linkLeftBy(event) && endAll());
 
 function endAll() {
   afterPause();
   stopAsking();
-}
-
-/** Tells whether a click follows a link in this window. A link within the page stays here. */
-function leavesPage(event: MouseEvent): boolean {
-  const link = (event.target as Element).closest?.("a[href]:not([target], [href^='#'])");
-  return Boolean(link) && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 }
 
 /**

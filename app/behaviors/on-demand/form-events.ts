@@ -1,6 +1,8 @@
 import { withIdea } from "~/domain/tasks/note-ideas";
 import { showFailure } from "../form-failure";
 import { busyAfter } from "./busy";
+import "./answer";
+import { markUnsaved } from "./unsaved";
 
 type Handler = (event: Event, form: HTMLFormElement) => void;
 
@@ -17,18 +19,24 @@ const loading: Record<string, Promise<{ handle: Handler }>> = {};
 
 const loadApiForm = () => import("./api-form");
 
-// Says in the product's words what the browser refuses. It does so itself for a date and a file, whose limits it can name, and
-// for boxes, which have no place for a message.
-document.addEventListener(
-  "invalid",
-  (event) => {
-    const field = event.target as HTMLInputElement;
-    if (!field.closest(".field") || /checkbox|radio|file|date/.test(field.type)) return;
-    event.preventDefault();
-    import("./invalid").then((code) => code.explain(field));
-  },
-  true,
-);
+/**
+ * Says in the product's words what the browser refuses. It does so itself for a date and a file, whose limits it can name, for
+ * boxes, which have no place for a message, and for all fields once the code with the words could not be loaded.
+ */
+function sayInOwnWords(event: Event) {
+  const field = event.target as HTMLInputElement;
+  if (!field.closest(".field") || /checkbox|radio|file|date/.test(field.type)) return;
+  event.preventDefault();
+  import("./invalid").then(
+    (code) => code.explain(field),
+    () => {
+      document.removeEventListener("invalid", sayInOwnWords, true);
+      field.reportValidity();
+    },
+  );
+}
+
+document.addEventListener("invalid", sayInOwnWords, true);
 
 /**
  * Handles an event of a form.
@@ -37,11 +45,30 @@ document.addEventListener(
 export function handle(event: Event, form: HTMLFormElement, isTaken: unknown) {
   // Loads the code while the user types, when the network is probably still available.
   if (event.type === "input" && form.dataset.api) loadApiForm().catch(() => {});
+  if (event.type === "input" && (event.target as HTMLInputElement).type === "date")
+    sayDate(event.target as HTMLInputElement);
   if (event.type === "submit") {
     if (isTaken) send(form, (event as SubmitEvent).submitter);
     else busyAfter(event as SubmitEvent, form);
   }
+  if ("keep" in form.dataset) keep(event, form);
   handleByName(event, form);
+}
+
+/** Notes that a form has unsaved entries, and loads what keeps a plan on the device. It looks for what was typed before. */
+function keep({ type }: Event, { id }: HTMLFormElement) {
+  if (type === "input") markUnsaved();
+  if (id === "plan") import("./plan-drafts").catch(() => {});
+}
+
+/** Says the date of a field in words. Words that cannot follow the field are removed. */
+function sayDate(field: HTMLInputElement) {
+  const words = document.querySelector(`[data-in-words="${field.id}"]`);
+  if (words)
+    import("./date-in-words").then(
+      ({ inWords }) => words.replaceChildren(inWords(field.valueAsDate)),
+      () => words.replaceChildren(),
+    );
 }
 
 /** Sends a form to its call, ends the session, or adds the text of a pressed button to the form's text field. */

@@ -58,6 +58,7 @@ export const messages = {
   reviewed_weekly: "Wochen-Check-In angesehen",
   reviewed_daily: "Täglicher Check-In angesehen",
   package_changed: "Das Paket ist jetzt {{package}}",
-  unsent: "Auf diesem Gerät gibt es Text, der noch nicht gesendet ist. Beim Abmelden wird er gelöscht.",
+  unsent:
+    "Auf diesem Gerät gibt es Text, der noch nicht gesendet oder gespeichert ist. Beim Abmelden wird er gelöscht.",
   log_out_anyway: "Löschen und abmelden",
 } satisfies typeof en;

@@ -57,6 +57,6 @@ export const messages = {
   reviewed_weekly: "Weekly check-in reviewed",
   reviewed_daily: "Daily check-in reviewed",
   package_changed: "The package is now {{package}}",
-  unsent: "You have written something on this device that is not sent. Logging out deletes it.",
+  unsent: "You have written something on this device that is not sent or saved. Logging out deletes it.",
   log_out_anyway: "Delete and log out",
 };

@@ -18,12 +18,12 @@ const CUT = new Set<Answer["status"]>(["network", 408, 502, 503, 504]);
 const PAUSE = { usual: 1, longest: 30 };
 
 /**
- * Posts the fields, and once more if the upload is cut. Their key makes sure that both tries save one thing. Asks before the page
- * is left meanwhile.
+ * Posts the fields, and once more if the upload is cut. Their key makes sure that both tries save one thing. Marks the
+ * form as unsaved meanwhile (see behaviors/on-demand/unsaved.ts).
  */
 export async function send(api: string, fields: FormData, tell: Tell): Promise<Answer> {
-  const ask = (event: Event) => event.preventDefault();
-  addEventListener("beforeunload", ask);
+  const { dataset } = document.documentElement;
+  dataset.unsaved = "";
   try {
     const answer = await post(api, fields, tell);
     const seconds = answer.retryAfter || PAUSE.usual;
@@ -31,7 +31,7 @@ export async function send(api: string, fields: FormData, tell: Tell): Promise<A
     if (!isTriedAgain) return answer;
     return (await pause(seconds, tell)) ? await post(api, fields, tell) : { status: "cancelled" };
   } finally {
-    removeEventListener("beforeunload", ask);
+    delete dataset.unsaved;
   }
 }
 

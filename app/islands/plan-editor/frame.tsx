@@ -88,7 +88,8 @@ export function PlanFrame<Values extends PlanFrameValues>({
       noValidate={form.noValidate}
       method="post"
       action={action}
-      data-keep
+      data-keep={result ? "entered" : ""}
+      data-client={client?.name}
       onSubmit={onSubmit}
     >
       <div className="dialog-scroll">

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DateField } from "~/components/date-field";
 import { Dialog } from "~/components/dialog";
-import { Field, FieldFrame, FormError } from "~/components/field";
+import { FieldFrame, FormError } from "~/components/field";
+import { fieldInWords } from "~/components/formats";
 import type { Handle } from "~/components/page-title";
 import { copyEntries } from "~/domain/diary/copies.server";
 import { MEAL_TYPES } from "~/domain/diary/rules";
@@ -29,10 +31,11 @@ export const action = submits({ by: "user", form: CopyInput }, async (user, inpu
 });
 
 export default function CopyEntries() {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { date, previous, meal, idempotency_key } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = answer?.result.initialValue;
+  const from = sent ? String(sent.from_date ?? "") : previous;
   const errors = answer?.result.error;
   const back = `${diaryAddress("", { date })}#${meal ? menuPlace(meal) : COPY_DAY_PLACE}`;
   return (
@@ -47,14 +50,13 @@ export default function CopyEntries() {
             value={guardValue(answer, "idempotency_key", idempotency_key)}
           />
           <FormError message={errors?.[""]?.[0] ?? errors?.log_date?.[0]} focus />
-          <Field
+          <DateField
             id="from_date"
             name="from_date"
             label={t("diary.copy_from")}
-            type="date"
-            className="input numbers"
+            words={fieldInWords(from, locale)}
             required
-            defaultValue={sent ? String(sent.from_date ?? "") : previous}
+            defaultValue={from}
             errors={errors?.from_date ?? undefined}
             autoFocus
           />

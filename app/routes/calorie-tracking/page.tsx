@@ -61,6 +61,7 @@ export default function CalorieTracking() {
   const { date } = day;
   return (
     <Page
+      live
       title={t("diary.title")}
       lead={client ? t("diary.of_client", { name: client.name }) : undefined}
       action={

@@ -25,6 +25,7 @@ export function ClientCheckIns(facts: Facts) {
   const marks = [figures.left, figures.right].flatMap((photo) => (photo ? [photo.check_in_date] : []));
   return (
     <Page
+      live
       title={isTrainer ? name : t(`check_ins.${kind}.title`)}
       lead={isTrainer ? t(`check_ins.${kind}.title`) : t(`check_ins.${kind}.client_lead`)}
       action={

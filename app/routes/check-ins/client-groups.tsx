@@ -22,7 +22,7 @@ export function ClientGroups({ kind, figures, list }: Facts) {
   const { t } = useTexts();
   const { path } = SCREENS[kind];
   return (
-    <Page title={t(`check_ins.${kind}.title`)} lead={t(`check_ins.${kind}.trainer_lead`)}>
+    <Page live title={t(`check_ins.${kind}.title`)} lead={t(`check_ins.${kind}.trainer_lead`)}>
       <div className="flex flex-col gap-6">
         <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
           <StatCard label={t("check_ins.total_clients")} figure={figures.clients} />

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
+import { fieldInWords } from "~/components/formats";
 import { Island } from "~/components/island";
 import { withOneDecimal } from "~/components/number-formats";
 import { useWayBack } from "~/components/way-back";
@@ -42,6 +43,7 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
     hip_cm: other?.hip_cm,
     chest_cm: other?.chest_cm,
   };
+  const values = textsOf(result ? (result.initialValue ?? {}) : opened, locale);
   return {
     kind,
     texts: {
@@ -58,8 +60,9 @@ function useFormProps(kind: CheckInKind): CheckInFormProps {
       sign_in: t("signed_out.sign_in"),
       too_large: t("error.photo_too_large"),
     },
+    dayInWords: fieldInWords(values.check_in_date ?? "", locale),
     values: {
-      ...textsOf(result ? (result.initialValue ?? {}) : opened, locale),
+      ...values,
       idempotency_key: guardValue(answer, "idempotency_key", idempotency_key),
     },
     errors: (result?.error ?? {}) as CheckInFormProps["errors"],

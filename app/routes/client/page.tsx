@@ -44,6 +44,7 @@ export default function ClientPage() {
   const chat = `/messages?client=${client.user_id}`;
   return (
     <Page
+      live
       title={displayName(client)}
       lead={<Facts />}
       action={

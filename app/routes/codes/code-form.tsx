@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { DateField } from "~/components/date-field";
 import { Field, FieldFrame, FormError, focused, OptionalLabel } from "~/components/field";
+import { fieldInWords } from "~/components/formats";
 import { NumberField } from "~/components/number-field";
 import { useSamePage } from "~/components/same-page";
 import { useWayBack } from "~/components/way-back";
@@ -18,7 +20,7 @@ type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
 
 /** Shows the form that creates a code. */
 export function CodeForm({ answer, today, newKey }: Props) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const samePage = useSamePage();
   const back = useWayBack("/codes#create-code");
   const result = answer?.result;
@@ -47,11 +49,11 @@ export function CodeForm({ answer, today, newKey }: Props) {
           autoComplete="off"
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
+          <DateField
             {...field("expires_on")}
             label={<Optional>{t("codes.last_day")}</Optional>}
             hint={t("codes.last_day_hint")}
-            type="date"
+            words={fieldInWords(sent("expires_on"), locale)}
             min={today}
           />
           <NumberField

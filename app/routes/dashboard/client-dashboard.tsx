@@ -26,6 +26,7 @@ export function ClientDashboard(props: Props) {
   const { person } = useShell();
   return (
     <Page
+      live
       title={t("dashboard.welcome", { name: person.first_name || t("dashboard.champion") })}
       lead={dayInWords(props.day, locale)}
     >

@@ -24,6 +24,7 @@ export function TrainerDashboard(props: Props) {
     asked.q || asked.package_type || asked.archived || asked.page > 1 || asked.sort !== "newest";
   return (
     <Page
+      live
       title={t("dashboard.welcome", { name: person.first_name || t("menu.user_fallback") })}
       lead={clients > 0 ? waiting : t("dashboard.trainer_lead")}
       action={clients > 0 && <WritePlan />}

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
+import { DateField } from "~/components/date-field";
 import { Field, FieldFrame, FormError, marked, OptionalLabel, TextField } from "~/components/field";
+import { fieldInWords } from "~/components/formats";
 import { CATEGORIES, PRIORITIES, TEXT } from "~/domain/tasks/rules";
 import { useTexts } from "~/i18n/texts";
 import { Repetition, Weekdays } from "./repetition";
@@ -30,7 +32,7 @@ interface Props {
 
 /** Shows the form for a custom task. */
 export function TaskForm({ values, result, action, back, submit, pending, children }: Props) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;
   const firstError = Object.keys(result?.error ?? {}).find(Boolean);
   const shownOf = (name: FieldName) => (result ? result.initialValue?.[name] : values[name]);
@@ -40,6 +42,10 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
     defaultValue: String(shownOf(name) ?? ""),
     errors: errorsOf(name),
     autoFocus: name === firstError || undefined,
+  });
+  const dateField = (name: FieldName) => ({
+    ...field(name),
+    words: fieldInWords(field(name).defaultValue, locale),
   });
   const optional = (text: string) => <OptionalLabel text={text} optional={t("manage_tasks.optional")} />;
   return (
@@ -76,12 +82,10 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
             options={CATEGORIES.map((value) => ({ value, text: t(`manage_tasks.categories.${value}`) }))}
           />
         </div>
-        <Field
-          {...field("completion_date")}
+        <DateField
+          {...dateField("completion_date")}
           label={t("manage_tasks.day")}
           hint={t("manage_tasks.day_hint")}
-          type="date"
-          className="input numbers"
           required
         />
         <Repetition
@@ -95,12 +99,10 @@ export function TaskForm({ values, result, action, back, submit, pending, childr
           focus={firstError === "weekdays"}
         />
         <div className="repeat-until">
-          <Field
-            {...field("until")}
+          <DateField
+            {...dateField("until")}
             label={optional(t("manage_tasks.until"))}
             hint={t("manage_tasks.until_hint")}
-            type="date"
-            className="input numbers"
           />
         </div>
         <TextField

@@ -5,6 +5,7 @@ import type { Plan } from "~/domain/plans/plan-list.server";
 import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import { type KindName, useListAddress } from "./kind";
+import { PlanDrafts } from "./plan-drafts";
 
 interface Props<Kind extends KindName> {
   kind: Kind;
@@ -30,6 +31,7 @@ export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, chil
   const client = client_user_id ? { user_id: client_user_id, name: clientName(plan) } : null;
   return (
     <Dialog title={t(client ? `plans.${kind}.edit` : "plans.edit_template")} closeTo={list} wide>
+      <PlanDrafts kind={kind} />
       {children({
         mode: "edit",
         client,

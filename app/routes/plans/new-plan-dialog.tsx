@@ -13,6 +13,7 @@ import { ChoiceLinks } from "~/routes/choose-client/links";
 import { ClientOfSent } from "./client-of-sent";
 import { type KindName, useListAddress } from "./kind";
 import type { NewPlan } from "./new-plan.server";
+import { PlanDrafts } from "./plan-drafts";
 import { StartSources, useStart } from "./start-from";
 
 interface Props {
@@ -54,6 +55,7 @@ export function NewPlanDialog({ kind, plan, answer, children }: Props) {
     );
   return (
     <Dialog title={t(`plans.${kind}.create`)} closeTo={list} wide>
+      <PlanDrafts kind={kind} />
       {children({
         mode: "create",
         client,

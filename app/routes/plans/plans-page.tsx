@@ -11,6 +11,7 @@ import { isActivePlan } from "~/domain/plans/rules";
 import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, CREATE_PLACE, type KindName, plansPlace } from "./kind";
 import { NoneFound } from "./none-found";
+import { PlanDrafts } from "./plan-drafts";
 import { type Asked, isFiltered, PlanFilter } from "./plan-filter";
 import { PlanRow } from "./plan-row";
 import { searchAddress } from "./search-address";
@@ -51,6 +52,7 @@ export function PlansPage<Plan extends AnyPlan>({
     >
       {kind === "training" && !asked && <OtherZone className="mb-4" />}
       {list.active === 0 && !asked && <WaitingBanner kind={kind} />}
+      {asked && <PlanDrafts kind={kind} />}
       {asked && <SpaceBanner stored={list.stored} />}
       {asked && (total > 0 || isSearch) && <PlanFilter kind={kind} asked={asked} />}
       {asked && total === 0 && <Nothing kind={kind} icon={icon} asked={asked} />}

@@ -5,6 +5,7 @@ import type { PageFacts } from "~/domain/pages/rules";
 import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, type KindName, placeOf, plansPlace, templatesPath } from "./kind";
 import { TemplateActions } from "./plan-actions";
+import { PlanDrafts } from "./plan-drafts";
 import { SpaceBanner } from "./space-banner";
 
 interface Props<Plan> {
@@ -28,6 +29,7 @@ export function TemplatesPage<Plan extends AnyPlan>({ kind, list, factOf }: Prop
       lead={t("plans.templates_lead")}
       action={list.total > 0 && plans}
     >
+      <PlanDrafts kind={kind} />
       <SpaceBanner stored={list.stored} />
       {list.total === 0 ? (
         <EmptyState

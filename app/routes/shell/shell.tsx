@@ -72,12 +72,12 @@ async function noticeOf(request: Request, user: User, flash: FlashFacts): Promis
 
 export default function Shell() {
   const { t } = useTexts();
-  const { demo, missing } = useLoaderData<typeof loader>();
+  const { demo, missing, person } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const from = pathname + search;
   const behind = inertWhen(useDialogOpen() || missing !== null);
   return (
-    <div className="shell">
+    <div className="shell" data-person={person.user_id}>
       <a className="skip" href="#content" {...behind}>
         {t("app.skip_to_content")}
       </a>

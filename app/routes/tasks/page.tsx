@@ -74,6 +74,7 @@ export default function Tasks() {
   } = useLoaderData<typeof loader>();
   return (
     <Page
+      live
       compact
       title={t("tasks.title")}
       lead={isTrainer && client?.name}

@@ -12,6 +12,7 @@ interface Props {
 /**
  * Shows a task: its name and its facts are the button that ticks it off. Who did it is told only of the other person, so that a
  * row keeps its height when it is ticked. The style sheet hides it otherwise, because a tick may find that the other was first.
+ * The row can take the focus, so that every browser gives it back to the row when the dialog with its note closes.
  */
 export function TaskRow({ line, day, other, doneByOther }: Props) {
   const { t } = useTexts();
@@ -21,6 +22,7 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
   return (
     <li
       id={`task-${id}`}
+      tabIndex={-1}
       className="task"
       data-done={is_completed ? (isOthers ? "other" : "own") : undefined}
       data-meal={line.task_type === "nutrition_meal" ? "" : undefined}

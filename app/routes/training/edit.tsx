@@ -16,7 +16,7 @@ export const loader = shows({ by: "trainer" }, async (trainer, { id }) => ({
 }));
 
 export const action = submits(
-  { by: "trainer", form: TrainingPlanChange },
+  { by: "trainer", form: TrainingPlanChange, turns: true },
   async (trainer, input, { id, request }) => {
     const plan = await updatePlan(trainer, "training", id, input);
     const text = plan.client_user_id === null ? "plans.template_saved" : "plans.saved";

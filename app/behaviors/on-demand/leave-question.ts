@@ -1,0 +1,32 @@
+import { leaving as de } from "~/i18n/de/leaving";
+import { leaving as en } from "~/i18n/en/leaving";
+
+const texts = document.documentElement.lang === "de" ? de : en;
+
+/** Asks above everything else whether the page may be left. Escape and a click beside the question mean no. */
+export function askToLeave(): Promise<boolean> {
+  const question = document.createElement("dialog");
+  question.className = "dialog";
+  question.setAttribute("aria-labelledby", "leave-title");
+  question.innerHTML = `<header class="dialog-head"><div class="dialog-title"><h2 id="leave-title"></h2></div></header>
+    <form method="dialog" class="dialog-body"><div class="dialog-scroll"><p></p></div>
+    <div class="dialog-actions"><button class="button" value="leave"></button><button class="button button-main" autofocus></button></div></form>`;
+  const [title, words, leave, stay] = question.querySelectorAll<HTMLElement>("h2, p, button");
+  const isKept = document.querySelector("form#plan:not([data-not-kept])") !== null;
+  for (const [place, text] of [
+    [title, texts.title],
+    [words, isKept ? texts.kept : texts.lost],
+    [leave, texts.leave],
+    [stay, texts.stay],
+  ] as const)
+    if (place) place.textContent = text;
+  document.body.append(question);
+  return new Promise((resolve) => {
+    question.addEventListener("close", () => {
+      question.remove();
+      resolve(question.returnValue === "leave");
+    });
+    question.addEventListener("click", (event) => event.target === question && question.close());
+    question.showModal();
+  });
+}

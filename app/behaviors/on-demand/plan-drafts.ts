@@ -1,0 +1,166 @@
+import { clock } from "~/domain/calendar/clock";
+// Looks first for what was typed before.
+import "./unsaved";
+import {
+  canKeep,
+  type KeptPlan,
+  keepPlan,
+  keptNameOf,
+  putAside,
+  readKeptPlans,
+  removeKeptPlan,
+  SENT,
+} from "../kept-plans";
+
+/** The time after a change until it is kept, in milliseconds. */
+const PAUSE = 250;
+
+const { documentElement: root } = document;
+const form = document.querySelector<HTMLFormElement>("form#plan[data-keep]");
+// The page behind the dialog of a plan has a place of its own.
+const places = (form?.closest("dialog") ?? document).querySelectorAll<HTMLElement>("[data-plan-drafts]");
+
+/** Keeps on the device what is written in the form of a plan, until it is saved or thrown away. */
+function follow(form: HTMLFormElement, account: string) {
+  const name = keptNameOf(form, account);
+  // A page that answers the form goes on with what is kept already.
+  let isKnown = "answer" in root.dataset;
+  let isChanged = false;
+  let last = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function keep() {
+    clearTimeout(timer);
+    isChanged ||= "unsaved" in root.dataset;
+    if (!isChanged) return;
+    const entries = entriesOf(form);
+    const now = JSON.stringify(entries);
+    if (now === last) return;
+    last = now;
+    if (!isKnown) putAside(name);
+    isKnown = true;
+    const client = form.dataset.client ?? "";
+    const action = form.getAttribute("action") ?? "";
+    if (!keepPlan(name, { action, client, at: clock.now().getTime(), entries })) form.dataset.notKept = "";
+  }
+  const keepSoon = (event?: Event) => {
+    isChanged ||= event?.type === "input";
+    clearTimeout(timer);
+    timer = setTimeout(keep, PAUSE);
+  };
+
+  // A list button changes the form after its click.
+  for (const type of ["input", "click"]) form.addEventListener(type, keepSoon);
+  form.addEventListener("submit", keep);
+  addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", keep);
+  addEventListener("submit", (event) => {
+    if (event.target !== form) return;
+    if (event.defaultPrevented) keepSoon();
+    else sessionStorage.setItem(SENT, JSON.stringify([name, location.pathname]));
+  });
+  keep();
+}
+
+/** Removes what is kept of the plan that this tab has sent, once it is saved: its form has led to another page then. */
+function removeSaved() {
+  const [name, editor] = JSON.parse(sessionStorage.getItem(SENT) ?? "[]");
+  sessionStorage.removeItem(SENT);
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const from = document.referrer && new URL(document.referrer).pathname;
+  if (name && from === editor && page?.redirectCount) removeKeptPlan(name, true);
+}
+
+/** Returns what the form sends, without photos: they never stay on a device. */
+const entriesOf = (form: HTMLFormElement): KeptPlan["entries"] =>
+  [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+
+/** Offers the kept plans of a place: those of a list's kind, or of the form's own plan. */
+function offer(place: HTMLElement) {
+  const { planDrafts: account = "", kind = "" } = place.dataset;
+  const open = form && keptNameOf(form, account);
+  for (const [name, plan] of readKeptPlans(account)) {
+    const { pathname } = new URL(plan.action, location.href);
+    const isOfPlace = form
+      ? pathname === location.pathname && isOfSameClient(plan)
+      : pathname.startsWith(`/${kind}/`);
+    // The form shows this one already.
+    const isOpen = name === open && "answer" in root.dataset;
+    if (isOfPlace && !isOpen) show(place, name, plan);
+  }
+}
+
+const clientOf = (entries: KeptPlan["entries"]) => entries.find(([name]) => name === "client_user_id")?.[1];
+
+const isOfSameClient = ({ entries }: KeptPlan) => form && clientOf(entries) === clientOf(entriesOf(form));
+
+function show(place: HTMLElement, name: string, plan: KeptPlan) {
+  const { content } = place.querySelector("template") as HTMLTemplateElement;
+  const notice = content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const [words, goOn, throwAway, undo] = ["words", "go-on", "throw-away", "undo"].map((mark) =>
+    notice.querySelector<HTMLElement>(`[data-${mark}]`),
+  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+  const { client = "", template: ofTemplate = "", thrownAway = "" } = place.dataset;
+  const text = (plan.client ? client : ofTemplate)
+    .replace("#client", plan.client)
+    .replace("#time", timeOf(plan.at));
+  const tell = (isThrownAway: boolean) => {
+    words.textContent = isThrownAway ? thrownAway : text;
+    for (const button of [goOn, throwAway]) button.hidden = isThrownAway;
+    undo.hidden = !isThrownAway;
+  };
+  tell(false);
+  goOn.addEventListener("click", () => open(name, plan));
+  throwAway.addEventListener("click", () => {
+    removeKeptPlan(name);
+    tell(true);
+    undo.focus();
+  });
+  undo.addEventListener("click", () => {
+    keepPlan(name, plan);
+    tell(false);
+    goOn.focus();
+  });
+  place.append(notice);
+}
+
+/** Returns the time of a moment in words, with its day unless that is today. */
+function timeOf(at: number): string {
+  const time = new Date(at);
+  const isToday = time.toDateString() === clock.now().toDateString();
+  return new Intl.DateTimeFormat(root.lang === "de" ? "de-DE" : "en-GB", {
+    ...(!isToday && { day: "numeric", month: "short" }),
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(time);
+}
+
+/** Opens the form of a kept plan with everything that was written. The server shows it again without saving it. */
+function open(name: string, plan: KeptPlan) {
+  const { action, entries } = plan;
+  const sent = document.createElement("form");
+  sent.method = "post";
+  sent.action = action;
+  for (const [field, value] of [...entries, ["show", "1"] as const]) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = field;
+    input.value = value;
+    sent.append(input);
+  }
+  // The form goes on under the name of its plan.
+  const [, own = name] = /^(.*:plan:[^:]*:[^:]*):\d+$/.exec(name) ?? [];
+  if (own !== name) {
+    putAside(own);
+    removeKeptPlan(name);
+    keepPlan(own, plan);
+  }
+  document.body.append(sent);
+  sent.requestSubmit();
+}
+
+removeSaved();
+for (const place of places) offer(place);
+if (form && canKeep()) follow(form, places[0]?.dataset.planDrafts ?? "");
+// The question before the form is left says that it is kept.
+else if (form) form.dataset.notKept = "";

@@ -1,0 +1,93 @@
+import { linkLeftBy } from "../left-by";
+
+const KEPT = "form[data-keep]";
+
+/** The fields that somebody may have changed before this script was loaded. */
+const FIELDS = `${KEPT} :is(input:not([type=hidden]), textarea)`;
+
+/** The state of a second entry of the page in the history, while entries are unsaved, so that Back can ask (see returns.ts). */
+const GUARD = "unsaved";
+
+/** `data-unsaved` on the page tells all scripts whether entries would be lost. */
+const { dataset } = document.documentElement;
+const { href } = location;
+const isGuarded = () => history.state === GUARD;
+let isAsking = false;
+
+/** Loads the question at the first entry, when the network is probably still available. */
+const loadQuestion = () => import("./leave-question");
+
+// A form that came back with errors, or says that it has entries, is unsaved too.
+if (
+  document.querySelector(
+    `${KEPT}[data-keep=entered], ${KEPT} :is([role=alert]:not([hidden]), [aria-invalid])`,
+  )
+)
+  dataset.unsaved = "";
+if (
+  [...document.querySelectorAll<HTMLInputElement>(FIELDS)].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  )
+)
+  markUnsaved();
+
+/** Notes that somebody has changed a form with `data-keep`. */
+export function markUnsaved() {
+  dataset.unsaved = "";
+  loadQuestion().catch(() => {});
+  guard();
+}
+
+/** Adds the second entry of the page to the history. The first one must not be the answer of a form, which Back would send again. */
+function guard() {
+  if (isGuarded()) return;
+  history.replaceState(null, "", href);
+  history.pushState(GUARD, "", href);
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches(KEPT)) return;
+  // A button that an island handles changes the form but does not leave the page. An upload tells when it has ended.
+  if (event.defaultPrevented && !form.matches("[data-api]")) markUnsaved();
+  else delete dataset.unsaved;
+});
+
+// Asks in the page before a link, Back or another form leaves entries. Phones show no question of the browser.
+addEventListener("click", (event) => {
+  const link = linkLeftBy(event);
+  if (link) askFirst(event, () => link.click());
+});
+addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches(`${KEPT}, [data-tick], [data-on-demand]`))
+      askFirst(event, () => form.requestSubmit(event.submitter));
+  },
+  true,
+);
+addEventListener("popstate", (event) => {
+  if (location.href === href && !isGuarded()) askFirst(event, () => history.back());
+});
+
+/** Stops an event that would leave unsaved entries, and asks. Nobody is asked where the question cannot be loaded. */
+async function askFirst(event: Event, leave: () => void) {
+  if (!("unsaved" in dataset) || isAsking) return;
+  isAsking = true;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const isLeft = await loadQuestion().then(
+    ({ askToLeave }) => askToLeave(),
+    () => true,
+  );
+  isAsking = false;
+  if (!isLeft) return guard();
+  delete dataset.unsaved;
+  leave();
+}
+
+// The browser asks about every other way, such as closing the tab.
+addEventListener("beforeunload", (event) => {
+  if ("unsaved" in dataset) event.preventDefault();
+});
