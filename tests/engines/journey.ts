@@ -1,0 +1,44 @@
+import type { Page } from "./page";
+import type { Person } from "./people";
+
+export type Engine = "webkit" | "firefox";
+
+/** What a journey gets: the server, and a browser for each person. */
+export interface Stage {
+  /** The server itself, for requests without a browser. */
+  origin: string;
+  engine: Engine;
+  width: number;
+  /** Whether the pages run scripts. */
+  javascript: boolean;
+  /** Opens a browser, signed in as a person if one is given. Each person gets a browser of their own. */
+  browser(person?: Person): Promise<Visit>;
+  /** Stops the server and starts it again. */
+  restartServer(): Promise<void>;
+  /** Writes a picture and returns its path. */
+  file(name: string, content: Buffer): string;
+}
+
+/** A browser of one person. */
+export interface Visit {
+  page: Page;
+  /** Holds the answers to a path back. */
+  hold(path: RegExp): Held;
+}
+
+/** Answers that are held back. */
+export interface Held {
+  /** Waits until the browser has asked. */
+  asked(): Promise<void>;
+  /** Lets the answers go. */
+  release(): void;
+}
+
+export interface Journey {
+  name: string;
+  run(stage: Stage): Promise<void>;
+  /** Whether the journey makes sense without JavaScript too. */
+  withoutScript?: boolean;
+  /** Complaints that the journey expects; they do not fail it. */
+  forgiven?: RegExp;
+}

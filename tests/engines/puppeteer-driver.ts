@@ -1,0 +1,130 @@
+import puppeteer, { type Browser, type KeyInput, type Page } from "puppeteer-core";
+import type { Driver, DriverOptions } from "./driver";
+import { withLimit } from "./limit";
+
+const COMMAND_MS = 15_000;
+const START_MS = 40_000;
+
+/** A mouse that points exactly and can hover. Firefox without a window has no pointer at all. */
+const FINE_POINTER_WITH_HOVER = 6;
+
+/** Starts Firefox, which is driven over WebDriver BiDi. */
+export function startFirefox(options: DriverOptions): Promise<Driver> {
+  const preferences = {
+    "javascript.enabled": options.javascript,
+    "ui.primaryPointerCapabilities": FINE_POINTER_WITH_HOVER,
+    "ui.allPointerCapabilities": FINE_POINTER_WITH_HOVER,
+  };
+  const launched = puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env.FIREFOX_PATH,
+    extraPrefsFirefox: preferences,
+    env: { ...process.env, TZ: options.timeZone },
+    acceptInsecureCerts: false,
+  });
+  return startDriver(launched, options);
+}
+
+/** Starts Chromium. Only pictures use it: its journeys are those of tests/e2e. */
+export function startChromium(options: DriverOptions): Promise<Driver> {
+  const launched = puppeteer.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    env: { ...process.env, TZ: options.timeZone },
+  });
+  return startDriver(launched, options);
+}
+
+async function startDriver(launched: Promise<Browser>, { width, height }: DriverOptions): Promise<Driver> {
+  const browser = await withLimit("the start of the browser", START_MS, launched);
+  const page = (await browser.pages())[0] ?? (await browser.newPage());
+  await page.setViewport({ width, height });
+  return new PuppeteerDriver(browser, page);
+}
+
+class PuppeteerDriver implements Driver {
+  readonly #complaints: string[] = [];
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly page: Page,
+  ) {
+    page.on("console", (message) => {
+      if (["error", "warn"].includes(message.type()))
+        this.#complaints.push(`console.${message.type()}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) =>
+      this.#complaints.push(`error: ${error instanceof Error ? error.message : String(error)}`),
+    );
+    // The question before a page is left is answered as by somebody who leaves.
+    page.on("dialog", (question) => void question.accept().catch(() => {}));
+  }
+
+  async open(url: string) {
+    await this.#limited("opening a page", this.page.goto(url, { timeout: COMMAND_MS }));
+  }
+
+  async back() {
+    await this.#travel(this.page.goBack({ timeout: COMMAND_MS }));
+  }
+
+  async reload() {
+    await this.#limited("loading a page again", this.page.reload({ timeout: COMMAND_MS }));
+  }
+
+  async url() {
+    return String(await this.evaluate("location.href"));
+  }
+
+  evaluate(expression: string) {
+    return this.#limited("a script", this.page.evaluate(expression));
+  }
+
+  async upload(expression: string, paths: string[]) {
+    const field = (await this.page.evaluateHandle(expression)).asElement();
+    if (!field) throw new Error("there is no field for files");
+    await this.#limited(
+      "choosing files",
+      (field as import("puppeteer-core").ElementHandle<HTMLInputElement>).uploadFile(...paths),
+    );
+  }
+
+  async clickAt(x: number, y: number) {
+    await this.#limited("a click", this.page.mouse.click(x, y));
+  }
+
+  async type(text: string) {
+    await this.#limited("typing", this.page.keyboard.type(text));
+  }
+
+  async press(key: KeyInput, ...modifiers: KeyInput[]) {
+    for (const modifier of modifiers) await this.page.keyboard.down(modifier);
+    await this.#limited(`the key ${key}`, this.page.keyboard.press(key));
+    for (const modifier of modifiers) await this.page.keyboard.up(modifier);
+  }
+
+  async screenshot() {
+    return Buffer.from(await this.#limited("a screenshot", this.page.screenshot()));
+  }
+
+  complaints() {
+    return this.#complaints;
+  }
+
+  async close() {
+    await this.#limited("closing the browser", this.browser.close()).catch(() => {
+      this.browser.process()?.kill("SIGKILL");
+    });
+  }
+
+  /** Waits for a step in the history. A page that the browser refuses to show again is no failure of the step. */
+  async #travel(step: Promise<unknown>) {
+    await this.#limited("going back", step).catch((error: Error) => {
+      if (!/Navigation|NS_ERROR|timeout/i.test(error.message)) throw error;
+    });
+  }
+
+  #limited<T>(what: string, work: Promise<T>) {
+    return withLimit(what, COMMAND_MS + 1000, work);
+  }
+}

@@ -1,0 +1,102 @@
+// Walks the journeys in the engines. `npm run test:engines` starts it, after it has found what the engines need.
+import { rmSync } from "node:fs";
+import { at } from "../../bin/steps/project.mjs";
+import { inWords } from "../../bin/test/results.mjs";
+import { startServer, type TestServer } from "../support/server";
+import makeTemplates from "../support/templates";
+import type { Engine, Journey } from "./journey";
+import { JOURNEYS } from "./journeys";
+import { withLimit } from "./limit";
+import { checkWatch } from "./self-check";
+import { placeName, tableOf, type Walk } from "./table";
+import { type Place, Visits } from "./visits";
+
+const JOURNEY_MS = 90_000;
+const FOLDER = at("test-results/engines");
+
+interface Options {
+  engines: Engine[];
+  widths: number[];
+  journeys: string[];
+  pictures?: string;
+}
+
+// The browsers are ended with this process.
+for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => process.exit(1));
+
+const options: Options = JSON.parse(process.env.ENGINES_OPTIONS ?? "{}");
+const missing: string[] = JSON.parse(process.env.ENGINES_MISSING ?? "[]");
+const began = Date.now();
+rmSync(FOLDER, { recursive: true, force: true });
+const removeStores = await makeTemplates();
+const walks: Walk[] = [];
+try {
+  // Each engine has its own server, which a journey may restart.
+  await Promise.all(options.engines.map(walkEngine));
+} finally {
+  await removeStores();
+}
+console.log(`\n${tableOf(walks)}`);
+for (const { name, place, failure } of walks)
+  if (failure) console.log(`\nFailed, ${name} in ${placeName(place)}:\n  ${failure.join("\n  ")}`);
+for (const engine of missing) console.log(`Failed: ${engine} is missing.`);
+const passed = walks.filter(({ failure }) => !failure).length;
+const failed = walks.length - passed + missing.length;
+console.log(`\nThe engines took ${inWords(Date.now() - began)}.`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** Walks all journeys in an engine. First its watch is tried: without it, a journey could not fail by a complaint. */
+async function walkEngine(engine: Engine) {
+  const server = await startServer();
+  try {
+    await walk(server, "the watch", { engine, width: 1280, javascript: true }, checkWatch);
+    for (const journey of selected())
+      for (const width of options.widths) {
+        await walk(server, journey.name, { engine, width, javascript: true }, complete(journey));
+        if (engine === "firefox" && journey.withoutScript)
+          await walk(server, journey.name, { engine, width, javascript: false }, complete(journey));
+      }
+  } finally {
+    await server.stop();
+  }
+}
+
+function selected() {
+  const parts = options.journeys;
+  return JOURNEYS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+}
+
+/** Returns a journey that fails when a browser has complained. */
+function complete(journey: Journey) {
+  return async (visits: Visits) => {
+    await journey.run(visits);
+    const complaints = await visits.complaints();
+    const unexpected = complaints.filter((complaint) => !journey.forgiven?.test(complaint));
+    if (unexpected.length > 0) throw new Error(`complaints:\n    ${unexpected.join("\n    ")}`);
+  };
+}
+
+/** Makes a walk and notes how it went. */
+async function walk(server: TestServer, name: string, place: Place, work: (visits: Visits) => Promise<void>) {
+  const start = Date.now();
+  const visits = new Visits(server, place, FOLDER);
+  let failure: string[] | undefined;
+  try {
+    await withLimit("the journey", JOURNEY_MS, work(visits));
+  } catch (error) {
+    failure = [
+      error instanceof Error ? error.message : String(error),
+      ...(await visits.evidence(fileOf(name, place))),
+    ];
+  } finally {
+    await visits.close();
+  }
+  const seconds = (Date.now() - start) / 1000;
+  walks.push({ name, place, seconds, failure });
+  console.log(`${failure ? "failed" : "ok    "} ${placeName(place)}: ${name} (${seconds.toFixed(1)} s)`);
+}
+
+function fileOf(name: string, place: Place) {
+  return `${name}-${placeName(place)}`.replace(/[^a-z0-9]+/gi, "-");
+}
