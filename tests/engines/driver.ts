@@ -1,5 +1,14 @@
 /** The keys beside those that write a character. */
-export const KEYS = ["Enter", "Tab", "Escape", "ArrowDown", "ArrowUp", "Backspace"] as const;
+export const KEYS = [
+  "Enter",
+  "Tab",
+  "Escape",
+  "ArrowDown",
+  "ArrowUp",
+  "ArrowLeft",
+  "ArrowRight",
+  "Backspace",
+] as const;
 export type Key = (typeof KEYS)[number];
 export type Modifier = "Control" | "Shift";
 

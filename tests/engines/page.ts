@@ -169,6 +169,12 @@ export class Control extends Place {
     await this.hasValue(value);
   }
 
+  /** Puts the focus on it, as a Tab key would. */
+  async focus(): Promise<void> {
+    await this.seen();
+    await this.driver.evaluate(`${this.#found}[0].focus()`);
+  }
+
   async check(): Promise<void> {
     if (!(await this.seen()).checked) await this.click();
     await this.when("is not checked", ({ checked }) => checked);

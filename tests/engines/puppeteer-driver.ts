@@ -8,46 +8,81 @@ const START_MS = 40_000;
 /** A mouse that points exactly and can hover. Firefox without a window has no pointer at all. */
 const FINE_POINTER_WITH_HOVER = 6;
 
-/** Starts Firefox, which is driven over WebDriver BiDi. */
-export function startFirefox(options: DriverOptions): Promise<Driver> {
-  const preferences = {
-    "javascript.enabled": options.javascript,
-    "ui.primaryPointerCapabilities": FINE_POINTER_WITH_HOVER,
-    "ui.allPointerCapabilities": FINE_POINTER_WITH_HOVER,
-  };
+/** The browsers that journeys one after the other use again: one whose pages run scripts, and one whose pages do not. */
+const kept = new Map<boolean, { browser: Browser; isFree: boolean }>();
+
+/**
+ * Opens Firefox, which is driven over WebDriver BiDi. Its start takes seconds, so a browser is used again with nothing of the
+ * person before. A second person at the same time gets a browser of their own, because a tab behind another is hidden.
+ */
+export async function startFirefox(options: DriverOptions): Promise<Driver> {
+  const free = kept.get(options.javascript);
+  if (free && !free.isFree) {
+    const browser = await launchFirefox(options);
+    return openPage(browser, options, () => browser.close());
+  }
+  const one = free ?? { browser: await launchFirefox(options), isFree: true };
+  kept.set(options.javascript, one);
+  one.isFree = false;
+  const context = await withLimit("a new person", START_MS, one.browser.createBrowserContext());
+  return openPage(context, options, async () => {
+    try {
+      await context.close();
+      one.isFree = true;
+    } catch {
+      // A browser that does not answer is not used again.
+      kept.delete(options.javascript);
+      one.browser.process()?.kill("SIGKILL");
+    }
+  });
+}
+
+/** Ends the browsers that are kept. */
+export async function endFirefox(): Promise<void> {
+  for (const { browser } of kept.values()) await browser.close();
+  kept.clear();
+}
+
+function launchFirefox({ javascript, timeZone }: DriverOptions): Promise<Browser> {
   const launched = puppeteer.launch({
     browser: "firefox",
     executablePath: process.env.FIREFOX_PATH,
-    extraPrefsFirefox: preferences,
-    env: { ...process.env, TZ: options.timeZone },
-    acceptInsecureCerts: false,
+    extraPrefsFirefox: {
+      "javascript.enabled": javascript,
+      "ui.primaryPointerCapabilities": FINE_POINTER_WITH_HOVER,
+      "ui.allPointerCapabilities": FINE_POINTER_WITH_HOVER,
+    },
+    env: { ...process.env, TZ: timeZone },
   });
-  return startDriver(launched, options);
+  return withLimit("the start of the browser", START_MS, launched);
 }
 
 /** Starts Chromium. Only pictures use it: its journeys are those of tests/e2e. */
-export function startChromium(options: DriverOptions): Promise<Driver> {
-  const launched = puppeteer.launch({
+export async function startChromium(options: DriverOptions): Promise<Driver> {
+  const browser = await puppeteer.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
     env: { ...process.env, TZ: options.timeZone },
   });
-  return startDriver(launched, options);
+  return openPage(browser, options, () => browser.close());
 }
 
-async function startDriver(launched: Promise<Browser>, { width, height }: DriverOptions): Promise<Driver> {
-  const browser = await withLimit("the start of the browser", START_MS, launched);
-  const page = (await browser.pages())[0] ?? (await browser.newPage());
+async function openPage(
+  browser: Pick<Browser, "newPage">,
+  { width, height }: DriverOptions,
+  end: () => Promise<void>,
+): Promise<Driver> {
+  const page = await browser.newPage();
   await page.setViewport({ width, height });
-  return new PuppeteerDriver(browser, page);
+  return new PuppeteerDriver(page, end);
 }
 
 class PuppeteerDriver implements Driver {
   readonly #complaints: string[] = [];
 
   constructor(
-    private readonly browser: Browser,
     private readonly page: Page,
+    private readonly end: () => Promise<void>,
   ) {
     page.on("console", (message) => {
       if (["error", "warn"].includes(message.type()))
@@ -112,9 +147,7 @@ class PuppeteerDriver implements Driver {
   }
 
   async close() {
-    await this.#limited("closing the browser", this.browser.close()).catch(() => {
-      this.browser.process()?.kill("SIGKILL");
-    });
+    await this.#limited("closing the browser", this.end()).catch(() => {});
   }
 
   /** Waits for a step in the history. A page that the browser refuses to show again is no failure of the step. */

@@ -7,11 +7,13 @@ import makeTemplates from "../support/templates";
 import type { Engine, Journey } from "./journey";
 import { JOURNEYS } from "./journeys";
 import { withLimit } from "./limit";
+import { endFirefox } from "./puppeteer-driver";
 import { checkWatch } from "./self-check";
 import { placeName, tableOf, type Walk } from "./table";
 import { type Place, Visits } from "./visits";
 
 const JOURNEY_MS = 90_000;
+const PHONE = 390;
 const FOLDER = at("test-results/engines");
 
 interface Options {
@@ -52,12 +54,10 @@ async function walkEngine(engine: Engine) {
   try {
     await walk(server, "the watch", { engine, width: 1280, javascript: true }, checkWatch);
     for (const journey of selected())
-      for (const width of options.widths) {
-        await walk(server, journey.name, { engine, width, javascript: true }, complete(journey));
-        if (engine === "firefox" && journey.withoutScript)
-          await walk(server, journey.name, { engine, width, javascript: false }, complete(journey));
-      }
+      for (const place of placesOf(journey, engine))
+        await walk(server, journey.name, place, complete(journey));
   } finally {
+    await endFirefox();
     await server.stop();
   }
 }
@@ -65,6 +65,16 @@ async function walkEngine(engine: Engine) {
 function selected() {
   const parts = options.journeys;
   return JOURNEYS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+}
+
+/** Returns where a journey is made: at each width, and in Firefox on a phone without JavaScript too. */
+function placesOf({ withoutScript }: Journey, engine: Engine): Place[] {
+  return options.widths.flatMap((width) => [
+    { engine, width, javascript: true },
+    ...(engine === "firefox" && withoutScript && width === PHONE
+      ? [{ engine, width, javascript: false }]
+      : []),
+  ]);
 }
 
 /** Returns a journey that fails when a browser has complained. */

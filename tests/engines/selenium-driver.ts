@@ -13,6 +13,8 @@ const NAMES: Record<Key | Modifier, string> = {
   Escape: Keys.ESCAPE,
   ArrowDown: Keys.ARROW_DOWN,
   ArrowUp: Keys.ARROW_UP,
+  ArrowLeft: Keys.ARROW_LEFT,
+  ArrowRight: Keys.ARROW_RIGHT,
   Backspace: Keys.BACK_SPACE,
   Control: Keys.CONTROL,
   Shift: Keys.SHIFT,

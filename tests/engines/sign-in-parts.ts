@@ -17,10 +17,15 @@ async function chooseAtProvider(page: Page, email: string) {
   await page.button("Sign in").exactly.click();
 }
 
-/** Logs out by hand. On a phone the button is in the menu. */
+/** Opens the menu of a phone. On a desktop it is always there. */
+export async function openMenu(page: Page) {
+  const open = page.button("Open menu");
+  if (await open.isThere()) await open.click();
+}
+
+/** Logs out by hand. */
 export async function logOutByHand(page: Page) {
-  const menu = page.button("Menu");
-  if (await menu.isThere()) await menu.click();
+  await openMenu(page);
   await page.button("Logout").click();
   await page.isAt("/");
 }

@@ -1,0 +1,118 @@
+import type { Journey, Stage } from "../journey";
+import type { Page } from "../page";
+import { newClient, type Person, signedIn, theCoach, writePlans } from "../people";
+import { planEditor, save, sendBlankTitle } from "../plan-editor";
+
+/** Back after a tick shows the figures of now, also where the browser keeps pages in memory. */
+export const backAfterTick: Journey = {
+  name: "Back after a tick",
+  async run({ origin, browser }) {
+    const client = await newClient(origin);
+    await writePlans(await theCoach(origin), client);
+    const { page } = await browser(client);
+    await page.open("/dashboard");
+    await page.words("0 of 4 tasks done").seen();
+    await page.link("Open today's tasks").click();
+    await page.button("Mark as done: Lunge").click();
+    await page.region("Completion rate").has("1 of 4");
+    await page.back();
+    await page.isAt("/dashboard");
+    await page.words("1 of 4 tasks done").seen();
+  },
+};
+
+/** A form that is refused first and then saved. */
+interface RefusedForm {
+  name: string;
+  person(origin: string): Promise<Person>;
+  address(client: Person): string;
+  refuse(page: Page): Promise<void>;
+  save(page: Page, name: string): Promise<void>;
+  saved: RegExp;
+  /** Words that only the saved page has, if they are not the client's name. */
+  result?: string;
+}
+
+const FORMS: RefusedForm[] = [
+  ...(["nutrition", "training"] as const).map((kind) => ({
+    name: `the ${kind} editor`,
+    person: theCoach,
+    address: (client: Person) => `/${kind}/new?for=${client.user_id}`,
+    refuse: (page: Page) => sendBlankTitle(page, kind, true),
+    async save(page: Page, name: string) {
+      await planEditor(page).title.fill(`Back of ${name}`);
+      await save(page, true);
+    },
+    saved: new RegExp(`^/${kind}#plan-\\d+$`),
+  })),
+  {
+    name: "a quick entry",
+    person: newClient,
+    address: () => "/calorie-tracking/quick?meal=dinner",
+    async refuse(page) {
+      await page.field("Calories").fill("999999");
+      await page.button("Log").exactly.click();
+      await page.css("#calories_per_100g[aria-invalid=true]").seen();
+    },
+    async save(page) {
+      await page.field("Calories").fill("650");
+      await page.button("Log").exactly.click();
+    },
+    saved: /^\/calorie-tracking\?.*#entry-\d+$/,
+    result: "650 of 2,000 kcal",
+  },
+  {
+    name: "the settings",
+    person: (origin) => signedIn(origin, "coach2@beast.example", "Rita"),
+    address: () => "/settings",
+    async refuse(page) {
+      await page.css("#contact_social_url").fill("not an address");
+      await page.button("Save Changes").click();
+      await page.css("#contact_social_url[aria-invalid=true]").seen();
+    },
+    async save(page) {
+      await page.css("#contact_social_url").fill("https://social.example/rita");
+      await page.button("Save Changes").click();
+    },
+    saved: /^\/settings/,
+    result: "Your settings are saved.",
+  },
+  {
+    name: "a task",
+    person: theCoach,
+    address: (client) => `/manage-tasks/new?client=${client.user_id}`,
+    async refuse(page) {
+      await page.dialog().field("Task name").fill("   ");
+      await page.dialog().css("button.button-main").click();
+      await page.dialog().css("[aria-invalid=true]").seen();
+    },
+    async save(page, name) {
+      await page.dialog().field("Task name").fill(`Walk with ${name}`);
+      await page.dialog().css("button.button-main").click();
+    },
+    saved: /^\/manage-tasks/,
+  },
+];
+
+/** Back from a form that was refused and then saved leads to a page of the product, never to one of the browser's own. */
+async function comeBack({ origin, browser }: Stage, form: RefusedForm) {
+  const client = await newClient(origin);
+  const { page } = await browser(await form.person(origin));
+  await page.open("/dashboard");
+  await page.open(form.address(client));
+  await form.refuse(page);
+  await page.settled();
+  await form.save(page, client.name);
+  await page.words(form.result ?? client.name).seen();
+  await page.isAt(form.saved);
+  for (let step = 0; step < 2; step++) {
+    await page.back();
+    await page.isAt(/^\//);
+    await page.css("main").seen();
+  }
+}
+
+export const backAfterForms: Journey[] = FORMS.map((form) => ({
+  name: `Back after ${form.name}`,
+  run: (stage) => comeBack(stage, form),
+}));

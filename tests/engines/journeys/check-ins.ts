@@ -1,0 +1,59 @@
+import type { Journey } from "../journey";
+import type { Control, Page } from "../page";
+import { newClient } from "../people";
+import { HEIC, jpeg } from "../photos";
+
+/** A client sends weekly check-ins: one with a JPEG, and one with a HEIC, which the product turns into a JPEG. */
+export const weeklyCheckIn: Journey = {
+  name: "weekly check-in with JPEG and HEIC",
+  withoutScript: true,
+  async run(stage) {
+    const { page } = await stage.browser(await newClient(stage.origin));
+    for (const [pose, photo] of [
+      ["Front", await jpeg(stage)],
+      ["Side", HEIC],
+    ] as const) {
+      await page.open("/progress/new");
+      const form = page.dialog("Upload Check-In");
+      await form.field("Weight (kg)").fill("82.4");
+      await form.region("Pose").radio(pose).check();
+      await form.field("Caption").fill(`From the ${pose}`);
+      await send(page, photo, stage.javascript);
+      await page.status("Foto erfolgreich hochgeladen!").seen();
+      await drawn(page.region("Photos").link(`, ${pose}`).image());
+    }
+    await page.region("Photos").link(", Side").click();
+    await page.words("From the Side").seen();
+    await drawn(page.image("Check-in from"));
+  },
+};
+
+/** A client with the top package sends daily check-ins with both kinds of photo. */
+export const dailyCheckIn: Journey = {
+  name: "daily check-in with JPEG and HEIC",
+  withoutScript: true,
+  async run(stage) {
+    const { page } = await stage.browser(await newClient(stage.origin));
+    for (const photo of [await jpeg(stage), HEIC]) {
+      await page.open("/daily-checkins/new");
+      const form = page.dialog("Upload Check-In");
+      await form.region("Mood").radio("4").check();
+      await form.region("Energy").radio("5").check();
+      await send(page, photo, stage.javascript);
+      await page.status("Daily Check-In erfolgreich hochgeladen!").seen();
+      await drawn(page.link("Daily check-in from").image());
+    }
+    await page.link("Daily check-in from").count(2);
+  },
+};
+
+async function send(page: Page, photo: string, javascript: boolean) {
+  const form = page.dialog("Upload Check-In");
+  await form.css("input[type=file]").choose(photo);
+  // Not every browser can draw a HEIC, so that it may have no preview.
+  if (javascript && photo !== HEIC) await form.image("Preview of the chosen photo").seen();
+  await form.button("Upload Check-In").click();
+}
+
+/** Waits until the browser has drawn a picture. */
+export const drawn = (image: Control) => image.when("is not drawn", (seen) => (seen.drawn ?? 0) > 0);
