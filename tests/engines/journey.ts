@@ -1,7 +1,8 @@
 import type { Page } from "./page";
 import type { Person } from "./people";
 
-export type Engine = "webkit" | "firefox";
+/** The engines that are walked. Chromium has the journeys of tests/e2e; here only pictures are taken in it. */
+export type Engine = "webkit" | "firefox" | "chromium";
 
 /** What a journey gets: the server, and a browser for each person. */
 export interface Stage {

@@ -7,12 +7,14 @@ import makeTemplates from "../support/templates";
 import type { Engine, Journey } from "./journey";
 import { JOURNEYS } from "./journeys";
 import { withLimit } from "./limit";
+import { takePictures } from "./pictures";
 import { endFirefox } from "./puppeteer-driver";
 import { checkWatch } from "./self-check";
 import { placeName, tableOf, type Walk } from "./table";
 import { type Place, Visits } from "./visits";
 
 const JOURNEY_MS = 90_000;
+const PICTURES_MS = 5 * 60_000;
 const PHONE = 390;
 const FOLDER = at("test-results/engines");
 
@@ -34,7 +36,7 @@ const removeStores = await makeTemplates();
 const walks: Walk[] = [];
 try {
   // Each engine has its own server, which a journey may restart.
-  await Promise.all(options.engines.map(walkEngine));
+  await Promise.all(options.pictures ? drawnEngines().map(drawEngine) : options.engines.map(walkEngine));
 } finally {
   await removeStores();
 }
@@ -47,6 +49,28 @@ const failed = walks.length - passed + missing.length;
 console.log(`\nThe engines took ${inWords(Date.now() - began)}.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** The engines that pictures are taken in. */
+function drawnEngines(): Engine[] {
+  return process.env.CHROMIUM_PATH ? [...options.engines, "chromium"] : options.engines;
+}
+
+/** Takes the pictures of an engine. Each width counts as a walk. */
+async function drawEngine(engine: Engine) {
+  const server = await startServer();
+  try {
+    for (const width of options.widths) {
+      const place = { engine, width, javascript: true };
+      await walk(server, "pictures", place, async () => {
+        const failed = await takePictures(server, place, options.pictures ?? FOLDER);
+        if (failed.length > 0) throw new Error(failed.join("\n  "));
+      });
+    }
+  } finally {
+    await endFirefox();
+    await server.stop();
+  }
+}
 
 /** Walks all journeys in an engine. First its watch is tried: without it, a journey could not fail by a complaint. */
 async function walkEngine(engine: Engine) {
@@ -93,7 +117,7 @@ async function walk(server: TestServer, name: string, place: Place, work: (visit
   const visits = new Visits(server, place, FOLDER);
   let failure: string[] | undefined;
   try {
-    await withLimit("the journey", JOURNEY_MS, work(visits));
+    await withLimit("the walk", options.pictures ? PICTURES_MS : JOURNEY_MS, work(visits));
   } catch (error) {
     failure = [
       error instanceof Error ? error.message : String(error),

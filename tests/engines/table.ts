@@ -9,7 +9,7 @@ export interface Walk {
   failure?: string[];
 }
 
-const TITLES = { webkit: "WebKit", firefox: "Firefox" };
+const TITLES = { webkit: "WebKit", firefox: "Firefox", chromium: "Chromium" };
 
 /** Names the place of a walk, such as "Firefox 390, no script". */
 export const placeName = ({ engine, width, javascript }: Place) =>

@@ -8,9 +8,11 @@ import type { Engine, Stage, Visit } from "./journey";
 import { poll } from "./limit";
 import { Page } from "./page";
 import type { Person } from "./people";
-import { startFirefox } from "./puppeteer-driver";
+import { startChromium, startFirefox } from "./puppeteer-driver";
 import { startWebKit } from "./selenium-driver";
 import { WatchingProxy } from "./watching-proxy";
+
+const START = { webkit: startWebKit, firefox: startFirefox, chromium: startChromium };
 
 const HEIGHTS: Record<number, number> = { 390: 844, 1280: 800 };
 
@@ -75,12 +77,10 @@ export class Visits implements Stage {
     });
     const origin = await proxy.start();
     const options: DriverOptions = { width, height: HEIGHTS[width] ?? 800, javascript, timeZone: runZone() };
-    const driver = await (engine === "webkit" ? startWebKit(options) : startFirefox(options)).catch(
-      async (error: unknown) => {
-        await proxy.stop();
-        throw error;
-      },
-    );
+    const driver = await START[engine](options).catch(async (error: unknown) => {
+      await proxy.stop();
+      throw error;
+    });
     const opened = { driver, proxy, page: new Page(driver, origin, () => proxy.settled()) };
     this.#opened.push(opened);
     return opened;

@@ -30,7 +30,7 @@ const LINES = {
   training: ["Squat 5x5 100 kg", "Press 4x8 60 kg"],
 };
 
-/** Writes two meals or exercises as lines of text, and leaves the blank row behind them. */
+/** Writes two meals or exercises as lines of text, and leaves the blank rows behind them. */
 async function writeLines(kind: PlanKind, page: Page, own: string) {
   const { name, row } = planEditor(page);
   const [first = "", second = ""] = LINES[kind].map((line) => `${own} ${line}`);
@@ -41,9 +41,12 @@ async function writeLines(kind: PlanKind, page: Page, own: string) {
   await page.press("Enter");
   const figure = row(rowOf(kind, 2)).field(kind === "nutrition" ? "Calories" : "Weight");
   await figure.hasValue(kind === "nutrition" ? "540" : "60 kg");
-  await name(rowOf(kind, 3)).focused();
-  await page.press("Enter");
-  await name(rowOf(kind, 3)).gone();
+  // Enter leaves a list at a blank row, which goes. Behind the exercises, the list of workouts has one too.
+  for (const blank of kind === "nutrition" ? [rowOf(kind, 3)] : [rowOf(kind, 3), "Workout 2"]) {
+    await name(blank).focused();
+    await page.press("Enter");
+    await row(blank).gone();
+  }
 }
 
 export const nutritionEditor = editor("nutrition");
