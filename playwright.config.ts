@@ -18,6 +18,12 @@ const flags = [
 /** The checks that look at each page in both ways themselves. They need JavaScript for the accessibility checker. */
 const LOOKS_IN_BOTH_WAYS = ["**/every-screen.spec.ts", "**/finders.spec.ts"];
 
+/** Playwright's own WebKit and Firefox, for the journeys with JavaScript. They have no options of Chromium. */
+const OTHER_ENGINES = (["webkit", "firefox"] as const).map((browserName) => ({
+  name: browserName,
+  use: { browserName, launchOptions: {} },
+}));
+
 // Each journey is written once and travelled twice: with JavaScript and without.
 export default defineConfig({
   testDir: "tests/e2e",
@@ -44,5 +50,6 @@ export default defineConfig({
   projects: [
     { name: "javascript" },
     { name: "no-javascript", testIgnore: LOOKS_IN_BOTH_WAYS, use: { javaScriptEnabled: false } },
+    ...(process.env.PW_ENGINES ? OTHER_ENGINES : []),
   ],
 });
