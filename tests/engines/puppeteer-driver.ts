@@ -153,7 +153,7 @@ class PuppeteerDriver implements Driver {
   /** Waits for a step in the history. A page that the browser refuses to show again is no failure of the step. */
   async #travel(step: Promise<unknown>) {
     await this.#limited("going back", step).catch((error: Error) => {
-      if (!/Navigation|NS_ERROR|timeout/i.test(error.message)) throw error;
+      if (!/Navigation|NS_ERROR|timed? ?out/i.test(error.message)) throw error;
     });
   }
 

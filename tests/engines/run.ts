@@ -129,6 +129,7 @@ async function walk(server: TestServer, name: string, place: Place, work: (visit
   const seconds = (Date.now() - start) / 1000;
   walks.push({ name, place, seconds, failure });
   console.log(`${failure ? "failed" : "ok    "} ${placeName(place)}: ${name} (${seconds.toFixed(1)} s)`);
+  if (failure) console.log(`       ${failure[0]}`);
 }
 
 function fileOf(name: string, place: Place) {

@@ -18,8 +18,8 @@ async function chooseAtProvider(page: Page, email: string) {
 }
 
 /** Opens the menu of a phone. On a desktop it is always there. */
-export async function openMenu(page: Page) {
-  const open = page.button("Open menu");
+export async function openMenu(page: Page, words = "Open menu") {
+  const open = page.button(words);
   if (await open.isThere()) await open.click();
 }
 

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runZone } from "../support/noon";
 import type { TestServer } from "../support/server";
@@ -61,10 +62,9 @@ export class Visits implements Stage {
   restartServer = () => this.server.restart();
 
   file = (name: string, content: Buffer): string => {
-    const folder = join(this.folder, "files");
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, name), content);
-    return join(folder, name);
+    const path = join(mkdtempSync(join(tmpdir(), "beast-file-")), name);
+    writeFileSync(path, content);
+    return path;
   };
 
   /** Opens a browser with a proxy of its own. */

@@ -31,8 +31,10 @@ export const day: Journey = {
 
     await page.link("Edit note: Rice").click();
     await dialog.field("Note").hasValue("Half of it, at work.");
+    // The key is the script's, which must have loaded.
+    await page.settled();
     if (javascript) await page.press("Escape");
-    else await dialog.link("Cancel").click();
+    else await dialog.link("Close").click();
     await dialog.gone();
     if (javascript) await noted.focused();
     await page.reload();

@@ -28,7 +28,7 @@ export const settings: Journey = {
     await openMenu(own);
     await own.button("Deutsch").click();
     await own.heading("Einstellungen").seen();
-    await openMenu(own);
+    await openMenu(own, "Menü öffnen");
     await own.button("English").click();
     await own.heading("Settings").seen();
   },
