@@ -62,7 +62,7 @@ addEventListener(
   "submit",
   (event) => {
     const form = event.target as HTMLFormElement;
-    if (!form.matches(`${KEPT}, [data-tick], [data-on-demand]`))
+    if (!form.matches(`${KEPT}, [data-tick], [data-on-demand], [data-api]`))
       askFirst(event, () => form.requestSubmit(event.submitter));
   },
   true,
