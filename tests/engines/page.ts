@@ -169,6 +169,12 @@ export class Control extends Place {
     await this.hasValue(value);
   }
 
+  /** Scrolls it into the middle of the window. */
+  async show(): Promise<void> {
+    await this.seen();
+    await this.driver.evaluate(`${this.#found}[0].scrollIntoView({ block: "center", behavior: "instant" })`);
+  }
+
   /** Puts the focus on it, as a Tab key would. */
   async focus(): Promise<void> {
     await this.seen();
@@ -219,8 +225,13 @@ export class Page extends Place {
   }
 
   async back(): Promise<void> {
-    await this.driver.back();
+    await this.backAtOnce();
     await this.settled();
+  }
+
+  /** Goes back without waiting for the scripts of the page, for what nobody may see even for a moment. */
+  async backAtOnce(): Promise<void> {
+    await this.driver.back();
   }
 
   async reload(): Promise<void> {

@@ -115,11 +115,14 @@ export class Visits implements Stage {
   async evidence(name: string): Promise<string[]> {
     mkdirSync(this.folder, { recursive: true });
     const lines: string[] = [];
-    for (const [index, { driver, page }] of this.#opened.entries()) {
+    for (const [index, { driver, page, proxy }] of this.#opened.entries()) {
       const path = join(this.folder, `${name}-${index + 1}.png`);
       const words = await page.allWords().catch((error: Error) => `nothing (${error.message})`);
       lines.push(
         `browser ${index + 1} at ${await page.path().catch(() => "no address")}: ${words.slice(0, 600)}`,
+      );
+      lines.push(
+        ...[...driver.complaints(), ...proxy.complaints].map((complaint) => `complaint: ${complaint}`),
       );
       try {
         writeFileSync(path, await driver.screenshot());

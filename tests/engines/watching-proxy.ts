@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import {
+  Agent,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -20,6 +21,9 @@ const SETTLE_MS = 10_000;
 
 /** The rule that animates the change from page to page. WebKitGTK 2.50 crashes when a page has it, whatever the page is. */
 const PAGE_TRANSITION = /@view-transition\s*\{[^}]*\}/g;
+
+/** A connection that is used again may be one that the server is just closing, and the browser would miss an answer. */
+const ONE_CONNECTION_EACH = new Agent({ keepAlive: false });
 
 export interface ProxyOptions {
   /** The server behind the proxy. */
@@ -118,13 +122,18 @@ export class WatchingProxy {
       await held.until;
     }
     const behind = request(new URL(path, this.options.origin), {
+      agent: ONE_CONNECTION_EACH,
       method: asked.method,
       headers: { ...asked.headers, "accept-encoding": "identity" },
     });
     // Without a server the browser gets no answer either.
     behind.once("error", () => answer.destroy());
     answer.once("close", () => behind.destroy());
-    behind.once("response", (response) => this.#passOn(pathname, response, answer));
+    behind.once("response", (response) => {
+      // An answer that breaks off, because the server stops, breaks off for the browser too.
+      response.once("error", () => answer.destroy());
+      void this.#passOn(pathname, response, answer).catch(() => answer.destroy());
+    });
     asked.pipe(behind);
   }
 

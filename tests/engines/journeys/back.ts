@@ -13,6 +13,9 @@ export const backAfterTick: Journey = {
     await page.open("/dashboard");
     await page.words("0 of 4 tasks done").seen();
     await page.link("Open today's tasks").click();
+    await page.isAt(/^\/tasks/);
+    // During the change from page to page, a click reaches nothing.
+    await page.settled();
     await page.button("Mark as done: Lunge").click();
     await page.region("Completion rate").has("1 of 4");
     await page.back();
@@ -90,11 +93,14 @@ const FORMS: RefusedForm[] = [
       await page.dialog().field("Task name").fill(`Walk with ${name}`);
       await page.dialog().css("button.button-main").click();
     },
-    saved: /^\/manage-tasks/,
+    saved: /^\/manage-tasks\?/,
   },
 ];
 
-/** Back from a form that was refused and then saved leads to a page of the product, never to one of the browser's own. */
+/**
+ * Back from a form that was refused and then saved leads to a page of the product, never to one of the browser's own, and
+ * never to the refusal.
+ */
 async function comeBack({ origin, browser }: Stage, form: RefusedForm) {
   const client = await newClient(origin);
   const { page } = await browser(await form.person(origin));
@@ -109,6 +115,7 @@ async function comeBack({ origin, browser }: Stage, form: RefusedForm) {
     await page.back();
     await page.isAt(/^\//);
     await page.css("main").seen();
+    await page.css("[aria-invalid=true]").gone();
   }
 }
 

@@ -55,5 +55,8 @@ async function send(page: Page, photo: string, javascript: boolean) {
   await form.button("Upload Check-In").click();
 }
 
-/** Waits until the browser has drawn a picture. */
-export const drawn = (image: Control) => image.when("is not drawn", (seen) => (seen.drawn ?? 0) > 0);
+/** Scrolls to a picture, because browsers load none far below the window, and waits until it is drawn. */
+export async function drawn(image: Control) {
+  await image.show();
+  return await image.when("is not drawn", (seen) => (seen.drawn ?? 0) > 0);
+}

@@ -15,7 +15,9 @@ export const logout: Journey = {
     await logOutByHand(page);
     await page.link("ANMELDEN").seen();
     for (let step = 0; step < 2; step++) {
-      await page.back();
+      await page.backAtOnce();
+      const shown = await page.allWords();
+      if (shown.includes(client.name)) throw new Error(`after going back, the page shows at once: ${shown}`);
       await page.link("ANMELDEN").seen();
       await page.words(client.name).gone();
     }
