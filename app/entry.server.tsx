@@ -1,7 +1,8 @@
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { AnswerContext, FailureContext } from "~/components/failure";
+import { AnswerContext } from "~/components/answer";
+import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
 import { ScreensContext } from "~/components/screens";
 import { boot } from "~/http/boot.server";

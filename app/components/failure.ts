@@ -6,6 +6,3 @@ import type { DomainError } from "~/domain/errors";
  * production.
  */
 export const FailureContext = createContext<DomainError | undefined>(undefined);
-
-/** Tells whether the page being rendered answers a form that was posted. */
-export const AnswerContext = createContext(false);

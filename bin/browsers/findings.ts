@@ -4,7 +4,7 @@ import { lacking } from "./tables";
 /** Matches a comment. */
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
-/** What a comment says that allows what the next line, or its own, uses: a reason must follow. */
+/** Matches the word in a comment that allows what its own line or the next one uses. A reason must follow it. */
 const ALLOWS = /\bnewer: \S/;
 
 /** Collects what one file uses and some supported browser lacks. */

@@ -6,7 +6,7 @@ import { checkInForm } from "./check-in-form";
 import { leaveAsOnAPhone } from "./leaving";
 import { expectHeld } from "./modal";
 import { COACH, newClient, type Person, writePlan } from "./people";
-import { planCard, planEditor, typeName } from "./plan-editor";
+import { openNewPlan, planCard, planEditor, typeName } from "./plan-editor";
 import { profileDialog } from "./profile-dialogs";
 import { answering, questionOf } from "./unsaved";
 
@@ -159,11 +159,9 @@ test.describe("leaving a form", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "without JavaScript nothing can ask");
 
   test("asks about unsaved changes on every way out", async ({ page, server, signedIn }) => {
-    const client = await newClient(server.origin);
     await signedIn(COACH);
     await page.goto("/nutrition");
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
-    const editor = planEditor(page);
+    const { editor } = await openNewPlan(page, server.origin);
     const question = questionOf(page);
     await editor.title.fill("Half a thought");
 
@@ -191,10 +189,9 @@ test.describe("leaving a form", () => {
   });
 
   test("by Back asks, and leads to the page before", async ({ page, server, signedIn }) => {
-    const client = await newClient(server.origin);
     await signedIn(COACH);
     await page.goto("/training/templates");
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
+    await openNewPlan(page, server.origin);
     await planEditor(page).title.fill("Half a thought");
     await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
     await page.goBack();
@@ -208,11 +205,9 @@ test.describe("leaving a form", () => {
     server,
     signedIn,
   }) => {
-    const client = await newClient(server.origin);
     await signedIn(COACH);
     await page.goto("/training/templates");
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
-    const editor = planEditor(page);
+    const { editor } = await openNewPlan(page, server.origin);
     await editor.title.fill("Half a thought");
     await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
     await editor.dialog.getByRole("link", { name: "Cancel" }).click();
@@ -279,10 +274,8 @@ test.describe("leaving a form", () => {
     server,
     signedIn,
   }) => {
-    const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
-    const editor = planEditor(page);
+    const { editor } = await openNewPlan(page, server.origin);
     const question = questionOf(page);
     await editor.title.fill("   ");
     await typeName(editor.meal(1).name, "Oats");
@@ -301,37 +294,33 @@ test.describe("leaving a form", () => {
 
   test("by closing or reloading is asked about by the browser", async ({ page, server, signedIn }) => {
     const asked = answering(page);
-    const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
-    const editor = planEditor(page);
+    const { editor } = await openNewPlan(page, server.origin);
     await editor.title.fill("Half a thought");
     await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => asked.times).toBe(1);
     await expect(editor.title).toHaveValue("Half a thought");
   });
+});
 
-  test("does not ask when nothing was typed or when everything is saved", async ({
-    page,
-    server,
-    signedIn,
-  }) => {
-    const asked = answering(page);
-    const client = await newClient(server.origin);
-    await signedIn(COACH);
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
-    const editor = planEditor(page);
-    await editor.title.click();
-    await editor.dialog.getByRole("link", { name: "Cancel" }).click();
-    await expect(page).toHaveURL("/nutrition#create-plan");
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
-    await editor.title.fill(`Saved for ${client.name}`);
-    await editor.meal(1).name.fill("Oats");
-    await editor.create.click();
-    await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
-    expect(asked.times).toBe(0);
-  });
+test("leaving a form does not ask when nothing was typed or when everything is saved", async ({
+  page,
+  server,
+  signedIn,
+}) => {
+  const asked = answering(page);
+  await signedIn(COACH);
+  const { client, editor } = await openNewPlan(page, server.origin);
+  await editor.title.click();
+  await editor.dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/nutrition#create-plan");
+  await page.goto(`/nutrition/new?for=${client.user_id}`);
+  await editor.title.fill(`Saved for ${client.name}`);
+  await editor.meal(1).name.fill("Oats");
+  await editor.create.click();
+  await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
+  expect(asked.times).toBe(0);
 });
 
 test("the slower of two editors is warned, keeps the input and replaces the plan by saving again", async ({

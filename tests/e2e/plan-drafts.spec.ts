@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { COACH, newClient, type Person, writePlan } from "./people";
-import { planEditor } from "./plan-editor";
+import { openNewPlan, planEditor } from "./plan-editor";
 import { questionOf } from "./unsaved";
 
 /** Returns the parts of the offer to go on with a plan that was begun on this device. */
@@ -38,10 +38,8 @@ test.describe("a plan that was begun", () => {
     server,
     signedIn,
   }) => {
-    const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
-    const first = planEditor(page);
+    const { client, editor: first } = await openNewPlan(page, server.origin);
     await first.title.fill("Half a thought");
     await first.meal(1).name.fill("Oats");
     await first.addMeal.click();
@@ -140,9 +138,8 @@ test.describe("a plan that was begun", () => {
     server,
     signedIn,
   }) => {
-    const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
+    const { client } = await openNewPlan(page, server.origin);
     await planEditor(page).title.fill("Nobody else's");
     await expectKept(page, "Nobody else's");
     await context.clearCookies();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { newClient } from "./people";
 import { rowMenu } from "./row-menu";
 
 /** Returns the fields and buttons of the nutrition plan editor. */
@@ -61,4 +62,11 @@ export const taskRow = (page: Page, name: string) =>
 export async function typeName(field: Locator, name: string) {
   await field.fill(name);
   await field.press("Tab");
+}
+
+/** Opens the form for a plan of a new client. The trainer of coach@ must be signed in. */
+export async function openNewPlan(page: Page, origin: string) {
+  const client = await newClient(origin);
+  await page.goto(`/nutrition/new?for=${client.user_id}`);
+  return { client, editor: planEditor(page) };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
 import { diaryOf } from "./diary-parts";
 import { COACH, newClient, writePlan } from "./people";
-import { planEditor, typeName } from "./plan-editor";
+import { openNewPlan, planEditor, typeName } from "./plan-editor";
 import { profileDialog } from "./profile-dialogs";
 import { questionOf } from "./unsaved";
 
@@ -67,9 +67,8 @@ test.describe("a page that comes back", () => {
   });
 
   test("keeps the unsaved entries of the same person", async ({ page, server, signedIn }) => {
-    const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
+    await openNewPlan(page, server.origin);
     const { title } = planEditor(page);
     await title.fill("Half a thought");
     await expect(page.locator("html[data-unsaved]")).toHaveCount(1);
@@ -132,10 +131,8 @@ test.describe("a form that was refused", () => {
     server,
     signedIn,
   }) => {
-    const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
-    const editor = planEditor(page);
+    const { editor } = await openNewPlan(page, server.origin);
     await editor.title.fill("   ");
     await typeName(editor.meal(1).name, "Oats");
     await editor.create.click();
@@ -153,10 +150,8 @@ test.describe("a form that was refused", () => {
   });
 
   test("is asked for by Back from a link too", async ({ page, server, signedIn }) => {
-    const client = await newClient(server.origin);
     await signedIn(COACH);
-    await page.goto(`/nutrition/new?for=${client.user_id}`);
-    const editor = planEditor(page);
+    const { editor } = await openNewPlan(page, server.origin);
     await editor.title.fill("   ");
     await typeName(editor.meal(1).name, "Oats");
     await editor.create.click();

@@ -31,7 +31,7 @@ export interface Driver {
   type(text: string): Promise<void>;
   press(key: Key, ...modifiers: Modifier[]): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** What the browser itself has complained about, in its own words. */
+  /** Returns the complaints of the browser, in its own words. */
   complaints(): string[];
   close(): Promise<void>;
 }

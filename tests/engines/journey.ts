@@ -4,7 +4,7 @@ import type { Person } from "./people";
 /** The engines that are walked. Chromium has the journeys of tests/e2e; here only pictures are taken in it. */
 export type Engine = "webkit" | "firefox" | "chromium";
 
-/** What a journey gets: the server, and a browser for each person. */
+/** Gives a journey the server, and a browser for each person. */
 export interface Stage {
   /** The server itself, for requests without a browser. */
   origin: string;

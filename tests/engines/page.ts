@@ -25,7 +25,7 @@ export interface Sought {
   within?: Sought;
 }
 
-/** What somebody sees of an element. */
+/** Describes what a person sees of an element. */
 export interface Seen {
   text: string;
   value: string | null;

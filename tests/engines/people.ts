@@ -4,7 +4,7 @@ import { CONSENT, FIRST_DATA } from "../support/new-client";
 
 export const COACH = "coach@beast.example";
 
-/** Somebody who uses the product. Without a browser, `client` sends requests for them. */
+/** Describes a person who uses the product. `client` sends requests for them without a browser. */
 export interface Person {
   email: string;
   /** The name as the product shows it. */

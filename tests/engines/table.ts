@@ -5,7 +5,7 @@ export interface Walk {
   name: string;
   place: Place;
   seconds: number;
-  /** What went wrong, and what was on the pages then. */
+  /** Says what went wrong, and what was on the pages then. */
   failure?: string[];
 }
 

@@ -1,4 +1,4 @@
-import { linkLeftBy } from "../left-by";
+import { whenLeft } from "../left-by";
 
 /** The time after the last typed character until a search starts, in milliseconds. */
 const PAUSE = 150;
@@ -19,8 +19,7 @@ export const stopAsking = () => running?.abort();
 // end what a page loads with an error that looks like a broken connection. An iPhone does not tell all of these events.
 addEventListener("beforeunload", endAll);
 addEventListener("pagehide", endAll);
-addEventListener("submit", (event) => event.defaultPrevented || endAll());
-addEventListener("click", (event) => linkLeftBy(event) && endAll());
+whenLeft(endAll);
 
 function endAll() {
   afterPause();

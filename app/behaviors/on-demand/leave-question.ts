@@ -1,3 +1,5 @@
+// A page with unsaved entries that comes back must not wait for this code.
+import "./returned";
 import { leaving as de } from "~/i18n/de/leaving";
 import { leaving as en } from "~/i18n/en/leaving";
 

@@ -1,3 +1,4 @@
+import { formatLocale } from "~/components/long-date";
 import { clock } from "~/domain/calendar/clock";
 // Looks first for what was typed before.
 import "./unsaved";
@@ -128,7 +129,7 @@ function show(place: HTMLElement, name: string, plan: KeptPlan) {
 function timeOf(at: number): string {
   const time = new Date(at);
   const isToday = time.toDateString() === clock.now().toDateString();
-  return new Intl.DateTimeFormat(root.lang === "de" ? "de-DE" : "en-GB", {
+  return new Intl.DateTimeFormat(formatLocale(root.lang), {
     ...(!isToday && { day: "numeric", month: "short" }),
     hour: "2-digit",
     minute: "2-digit",

@@ -1,4 +1,11 @@
 import { clock } from "~/domain/calendar/clock";
+import { hasChanged } from "./changed-fields";
+
+/** Matches a screen with live figures. One behind a dialog stays as it is. */
+const LIVE = "main:not([inert]) [data-live-figures]";
+
+/** Matches the fields into which somebody can have typed something. */
+const TYPED = "input:not([type=hidden]), textarea";
 
 /** The time in the background after which the figures of a page are old, in milliseconds. */
 const OLD = 60_000;
@@ -28,11 +35,5 @@ let left = clock.now().getTime();
 document.addEventListener("visibilitychange", () => {
   const now = clock.now().getTime();
   if (document.hidden) left = now;
-  else if (now - left > OLD && document.querySelector("main:not([inert]) [data-live-figures]") && !isTyped())
-    location.reload();
+  else if (now - left > OLD && document.querySelector(LIVE) && !hasChanged(TYPED)) location.reload();
 });
-
-const isTyped = () =>
-  [...document.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea")].some(
-    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
-  );

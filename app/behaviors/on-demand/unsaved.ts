@@ -1,4 +1,5 @@
 import { linkLeftBy } from "../left-by";
+import { hasChanged } from "./changed-fields";
 
 const KEPT = "form[data-keep]";
 
@@ -14,7 +15,6 @@ const { href } = location;
 const isGuarded = () => history.state === GUARD;
 let isAsking = false;
 
-/** Loads the question at the first entry, when the network is probably still available. */
 const loadQuestion = () => import("./leave-question");
 
 // A form that came back with errors, or says that it has entries, is unsaved too.
@@ -24,16 +24,12 @@ if (
   )
 )
   dataset.unsaved = "";
-if (
-  [...document.querySelectorAll<HTMLInputElement>(FIELDS)].some(
-    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
-  )
-)
-  markUnsaved();
+if (hasChanged(FIELDS)) markUnsaved();
 
 /** Notes that somebody has changed a form with `data-keep`. */
 export function markUnsaved() {
   dataset.unsaved = "";
+  // The network is probably still available.
   loadQuestion().catch(() => {});
   guard();
 }
