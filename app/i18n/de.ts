@@ -13,6 +13,7 @@ import { leaving } from "./de/leaving";
 import { manage_tasks } from "./de/manage_tasks";
 import { message_tools } from "./de/message_tools";
 import { messages } from "./de/messages";
+import { plan_drafts } from "./de/plan_drafts";
 import { plans } from "./de/plans";
 import { profile } from "./de/profile";
 import { settings } from "./de/settings";
@@ -288,6 +289,7 @@ export const de = {
   },
   field,
   leaving,
+  plan_drafts,
   error: {
     not_found: "Nicht gefunden",
     no_such_call: "Diesen API-Aufruf gibt es nicht",

@@ -14,6 +14,7 @@ import { leaving } from "./en/leaving";
 import { manage_tasks } from "./en/manage_tasks";
 import { message_tools } from "./en/message_tools";
 import { messages } from "./en/messages";
+import { plan_drafts } from "./en/plan_drafts";
 import { plans } from "./en/plans";
 import { profile } from "./en/profile";
 import { settings } from "./en/settings";
@@ -286,6 +287,7 @@ export const en = {
   },
   field,
   leaving,
+  plan_drafts,
   error: {
     not_found: "Not found",
     no_such_call: "This API call doesn't exist",

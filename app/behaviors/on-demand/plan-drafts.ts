@@ -1,5 +1,7 @@
 import { formatLocale } from "~/components/long-date";
 import { clock } from "~/domain/calendar/clock";
+import { plan_drafts as de } from "~/i18n/de/plan_drafts";
+import { plan_drafts as en } from "~/i18n/en/plan_drafts";
 // Looks first for what was typed before.
 import "./unsaved";
 import {
@@ -17,6 +19,7 @@ import {
 const PAUSE = 250;
 
 const { documentElement: root } = document;
+const texts = root.lang === "de" ? de : en;
 const form = document.querySelector<HTMLFormElement>("form#plan[data-keep]");
 // The page behind the dialog of a plan has a place of its own.
 const places = (form?.closest("dialog") ?? document).querySelectorAll<HTMLElement>("[data-plan-drafts]");
@@ -96,17 +99,25 @@ const clientOf = (entries: KeptPlan["entries"]) => entries.find(([name]) => name
 const isOfSameClient = ({ entries }: KeptPlan) => form && clientOf(entries) === clientOf(entriesOf(form));
 
 function show(place: HTMLElement, name: string, plan: KeptPlan) {
-  const { content } = place.querySelector("template") as HTMLTemplateElement;
-  const notice = content.firstElementChild?.cloneNode(true) as HTMLElement;
-  const [words, goOn, throwAway, undo] = ["words", "go-on", "throw-away", "undo"].map((mark) =>
-    notice.querySelector<HTMLElement>(`[data-${mark}]`),
-  ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
-  const { client = "", template: ofTemplate = "", thrownAway = "" } = place.dataset;
-  const text = (plan.client ? client : ofTemplate)
-    .replace("#client", plan.client)
-    .replace("#time", timeOf(plan.at));
+  const notice = document.createElement("div");
+  notice.className = "notice flex-wrap items-center";
+  notice.innerHTML = `<p role="status" class="min-w-0 flex-1 basis-56 break-words"></p><div class="flex flex-wrap gap-2">
+    <button type="button" class="button"></button><button type="button" class="button button-quiet"></button>
+    <button type="button" class="button button-quiet"></button></div>`;
+  const words = notice.firstElementChild as HTMLElement;
+  const [goOn, throwAway, undo] = [...notice.querySelectorAll("button")] as [
+    HTMLButtonElement,
+    HTMLButtonElement,
+    HTMLButtonElement,
+  ];
+  goOn.textContent = texts.go_on;
+  throwAway.textContent = texts.throw_away;
+  undo.textContent = texts.undo;
+  const text = (plan.client ? texts.of_client : texts.of_template)
+    .replace("{{client}}", plan.client)
+    .replace("{{time}}", timeOf(plan.at));
   const tell = (isThrownAway: boolean) => {
-    words.textContent = isThrownAway ? thrownAway : text;
+    words.textContent = isThrownAway ? texts.thrown_away : text;
     for (const button of [goOn, throwAway]) button.hidden = isThrownAway;
     undo.hidden = !isThrownAway;
   };

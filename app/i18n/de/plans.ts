@@ -26,12 +26,6 @@ export const plans = {
   deleting_template_note: "„{{title}}“. Pläne aus dieser Vorlage bleiben.",
   empty_active: "Kein aktiver Plan",
   empty_active_hint: "Pläne erscheinen hier, wenn sie eingeschaltet sind.",
-  draft_of: "Du warst dabei, einen Plan für {{client}} zu schreiben, {{time}}.",
-  draft_of_template: "Du warst dabei, eine Vorlage zu schreiben, {{time}}.",
-  draft_go_on: "Weiterschreiben",
-  draft_throw_away: "Verwerfen",
-  draft_thrown_away: "Verworfen.",
-  draft_undo: "Rückgängig",
   space_title: "Für deine Pläne ist wenig Platz übrig",
   space_hint:
     "Sie füllen {{percent}} % der 200 MB, die für dich da sind, gelöschte mitgezählt. Kürze lange Pläne, bevor alles voll ist, denn dann kann kein Plan mehr dazukommen.",

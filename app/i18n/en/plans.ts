@@ -26,12 +26,6 @@ export const plans = {
   deleting_template_note: '"{{title}}". Plans made from this template stay.',
   empty_active: "No active plan",
   empty_active_hint: "Plans appear here when they are switched on.",
-  draft_of: "You were writing a plan for {{client}}, {{time}}.",
-  draft_of_template: "You were writing a template, {{time}}.",
-  draft_go_on: "Go on",
-  draft_throw_away: "Throw away",
-  draft_thrown_away: "Thrown away.",
-  draft_undo: "Undo",
   space_title: "Your plans have little space left",
   space_hint:
     "They fill {{percent}} % of the 200 MB that are kept for you, deleted ones included. Shorten long plans before they are full, because then no plan can be added.",
