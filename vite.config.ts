@@ -48,7 +48,7 @@ function fileOf(id: string) {
   if (id.endsWith("/app/domain/numbers.ts")) return "numbers";
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-failure)\.ts)$/.test(id)) return "entry.client";
   if (
-    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|asking|changed-fields|unsaved))|domain\/tasks\/note-ideas)\.ts$/.test(
+    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|asking|changed-fields|unsaved))|domain\/tasks\/with-idea)\.ts$/.test(
       id,
     )
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { heavier, withIdea } from "~/domain/tasks/note-ideas";
+import { heavier } from "~/domain/tasks/note-ideas";
+import { withIdea } from "~/domain/tasks/with-idea";
 
 describe("the weight raised by one step", () => {
   it.each([

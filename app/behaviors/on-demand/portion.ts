@@ -1,6 +1,7 @@
 import { PORTION } from "~/domain/diary/rules";
 import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";
 import { isWithin, parseNumber } from "~/domain/numbers";
+import { linkLeftBy } from "../left-by";
 
 /** Shows what an amount of a food has while it is typed or chosen. */
 export function handle(event: Event, form: HTMLFormElement) {
@@ -25,11 +26,10 @@ function replaceSuggested(field: HTMLInputElement) {
 function start(form: HTMLFormElement) {
   replaceSuggested(gramsOf(form));
   form.addEventListener("click", (event) => {
-    const chip = (event.target as Element).closest<HTMLElement>("[data-grams]");
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!chip || !isPlain) return;
+    const { grams } = linkLeftBy(event)?.dataset ?? {};
+    if (!grams) return;
     event.preventDefault();
-    gramsOf(form).value = chip.dataset.grams ?? "";
+    gramsOf(form).value = grams;
     gramsOf(form).focus();
     update(form);
   });

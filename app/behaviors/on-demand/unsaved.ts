@@ -37,8 +37,8 @@ export function markUnsaved() {
 /** Adds the second entry of the page to the history. The first one must not be the answer of a form, which Back would send again. */
 function guard() {
   if (isGuarded()) return;
-  history.replaceState(null, "", href);
-  history.pushState(GUARD, "", href);
+  history.replaceState(null, "");
+  history.pushState(GUARD, "");
 }
 
 document.addEventListener("submit", (event) => {

@@ -12,14 +12,3 @@ export function heavier(...texts: string[]): number | null {
   const found = texts.map((text) => WEIGHT.exec(text)?.[1]).find(Boolean);
   return found ? Number(found.replace(",", ".")) + STEP_KG : null;
 }
-
-/** Adds a suggested text to a note that is being written. A note that has the text already stays as it is. */
-export function withIdea(note: string, idea: string): string {
-  const pieces = note.split(idea);
-  // "72.5 kg" does not have "2.5 kg".
-  const isThere = pieces
-    .slice(1)
-    .some((after, place) => !/[\p{L}\d.,]$/u.test(pieces[place] ?? "") && !/^[\p{L}\d]/u.test(after));
-  if (isThere) return note;
-  return [note.trimEnd(), idea].filter(Boolean).join("\n");
-}
