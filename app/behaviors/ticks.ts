@@ -3,6 +3,8 @@ import { completionRate } from "~/domain/tasks/rate";
 /** The state of one task between clicks and answers. */
 interface Clicks {
   count: number;
+  /** How many of them were sent. */
+  sent: number;
   /** Who has done the task by the last answer of the server: "own", "other", or nobody. */
   saved: string;
   sending: Promise<void>;
@@ -10,7 +12,7 @@ interface Clicks {
 
 const list = document.querySelector("[data-ticks]") as HTMLElement;
 const { ticks, client, other, adherence = "" } = list.dataset;
-const known = new Map<Element, Clicks>();
+const known = new Map<HTMLElement, Clicks>();
 const find = (selector: string, within: Element = list) => within.querySelector(selector) as HTMLElement;
 
 /**
@@ -22,13 +24,14 @@ list.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const row = form.closest(".task") as HTMLElement;
   const { done = "" } = row.dataset;
-  const clicks = known.get(row) ?? { count: 0, saved: done, sending: Promise.resolve() };
+  const clicks = known.get(row) ?? { count: 0, sent: 0, saved: done, sending: Promise.resolve() };
   known.set(row, clicks);
   const click = ++clicks.count;
   const is_completed = !done;
   say();
   show(row, done ? "" : "own");
   clicks.sending = clicks.sending.then(async () => {
+    clicks.sent = click;
     const outcome = await save(row, clicks, is_completed).catch(() => "failed");
     // The server says it on the next page.
     if (outcome === "gone") return form.submit();
@@ -38,6 +41,12 @@ list.addEventListener("submit", (event) => {
     say(outcome);
     import("./on-demand/adherence").then((code) => code.renewAdherence(adherence));
   });
+});
+
+// A page that is left sends what still waits for an answer: the state of the last click.
+addEventListener("pagehide", () => {
+  for (const [row, clicks] of known)
+    if (clicks.sent < clicks.count) save(row, clicks, "done" in row.dataset).catch(() => {});
 });
 
 /** Shows who has done a task, and counts the day anew. */

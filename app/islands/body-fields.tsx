@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { focused, OptionalLabel } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import { withOneDecimal } from "~/components/number-formats";
@@ -34,12 +34,15 @@ export default function BodyFields({ texts, values, errors, hints, required, loc
   const first = firstWrong ?? (required ? FIELDS[0]?.name : undefined);
   const number = (name: FieldName) => parseNumber(typed[name] ?? "", "decimal");
   const index = bmi(number("weight_kg"), number("height_cm"));
-  const keep = ({ target }: FormEvent) => {
-    const { name, value } = target as HTMLInputElement;
-    setTyped((before) => ({ ...before, [name]: value }));
+  const box = useRef<HTMLDivElement>(null);
+  const read = () => {
+    const fields = [...(box.current?.querySelectorAll("input") ?? [])];
+    setTyped(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   };
+  // Somebody may have typed before this script was loaded.
+  useEffect(read, []);
   return (
-    <div className="flex flex-col gap-4" onInput={keep}>
+    <div className="flex flex-col gap-4" ref={box} onInput={read}>
       <div className="field-pairs">
         {FIELDS.map(({ name, bound, kind }) => (
           <NumberField

@@ -1,6 +1,8 @@
 import { expect, test } from "../support/fixtures";
+import { holdScript } from "./held-script";
 import { COACH, newClient } from "./people";
 import { planEditor, typeName } from "./plan-editor";
+import { profileDialog } from "./profile-dialogs";
 
 test("the list buttons of the plan editor send a request only without JavaScript", async ({
   page,
@@ -41,23 +43,13 @@ test("the plan editor keeps and saves text that was typed before its script has 
   const client = await newClient(server.origin);
   const title = `Early ${client.name}`;
   await signedIn(COACH);
-  // Simulates a slow network: the island's script arrives when the test calls arrive().
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/plan-editor-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdScript(page, "plan-editor");
   await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "commit" });
   const editor = planEditor(page);
   await editor.title.fill(title);
   await editor.calories.fill("2100");
   await editor.meal(1).name.fill("Oats");
-  const came = page.waitForResponse(/plan-editor-.*\.js$/);
-  arrive();
-  await came;
+  await arrive();
   await page.waitForLoadState("networkidle");
 
   await editor.addMeal.click();
@@ -70,4 +62,22 @@ test("the plan editor keeps and saves text that was typed before its script has 
   await editor.create.click();
   await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
   await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
+});
+
+test("the body mass index follows a weight that was typed before its script has loaded", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  test.skip(!javascript, "without JavaScript there is nothing to wait for");
+  const client = await newClient(server.origin);
+  const profile = profileDialog(page);
+  await signedIn(client.email);
+  const arrive = await holdScript(page, "body-fields");
+  await page.goto("/dashboard/profile", { waitUntil: "commit" });
+  await profile.weight.fill("97.2");
+  await expect(profile.bmi).toHaveText("BMI 24.7 Normalgewicht");
+  await arrive();
+  await expect(profile.bmi).toHaveText("BMI 30.0 Starkes Übergewicht");
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
+import { holdScript } from "./held-script";
 import { COACH, newClient, type Person, writePlan } from "./people";
 import { openNewPlan, planEditor } from "./plan-editor";
 import { questionOf } from "./unsaved";
@@ -66,6 +67,48 @@ test.describe("a plan that was begun", () => {
     await expect(next).toHaveURL(/\/nutrition#plan-\d+$/);
     await expect.poll(() => keptOn(next)).toBe("");
     await expect(offerOf(next, planFor(client)).notice).toHaveCount(0);
+  });
+
+  test("is not offered once it is saved by somebody who was quicker than the script", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const client = await newClient(server.origin);
+    const plan = await writePlan(server.origin, client);
+    await signedIn(COACH);
+    const arrive = await holdScript(page, "form-events");
+    const path = `/nutrition/${plan.id}/edit`;
+    // The script arrives after the form was sent, and before its answer.
+    await page.route(path, async (route) => {
+      if (route.request().method() === "POST") await arrive();
+      await route.continue();
+    });
+    await page.goto(path);
+    const editor = planEditor(page);
+    await editor.title.fill("Quicker than the script");
+    await editor.title.press("Control+Enter");
+    await expect(page).toHaveURL(`/nutrition#plan-${plan.id}`);
+    await expect.poll(() => keptOn(page)).toBe("");
+    await expect(page.locator(".plan-drafts .notice")).toHaveCount(0);
+  });
+
+  test("goes on after it could not be sent", async ({ page, context, server, signedIn }) => {
+    await signedIn(COACH);
+    const { client, editor } = await openNewPlan(page, server.origin);
+    await editor.title.fill("Not sent");
+    await expectKept(page, "Not sent");
+    await page.route("/nutrition/new*", (route) =>
+      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+    );
+    const failed = page.waitForEvent("requestfailed");
+    await editor.create.click();
+    await failed;
+
+    const next = await context.newPage();
+    await next.goto("/nutrition");
+    await offerOf(next, planFor(client)).goOn.click();
+    await expect(planEditor(next).title).toHaveValue("Not sent");
   });
 
   test("says before it is left that it is kept, and can be thrown away and taken back", async ({

@@ -275,6 +275,35 @@ test("fast clicks on a task end in the state of the last click", async ({
   await expect(day.done("Rice")).toBeVisible();
 });
 
+test("a page that is left at once still saves the last click on a task", async ({
+  page,
+  server,
+  signedIn,
+  javascript,
+}) => {
+  test.skip(!javascript, "without JavaScript each click is a page of its own");
+  const client = await newClient(server.origin);
+  await writePlan(server.origin, client);
+  const day = dayOf(page);
+  await signedIn(client.email);
+  await page.goto("/tasks", { waitUntil: "networkidle" });
+  // The answer to the first click never arrives, as on a slow network.
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = (...request) => {
+      window.fetch = send;
+      return send(...request).then(() => new Promise(() => {}));
+    };
+  });
+  const saved = page.waitForResponse("**/api/daily-completions/*");
+  await day.open("Oats").dblclick();
+  await saved;
+  await expect(day.open("Oats")).toBeVisible();
+  await page.goto("/nutrition");
+  await page.goto("/tasks");
+  await expect(day.open("Oats")).toBeVisible();
+});
+
 test("client and trainer both see who ticked a task off", async ({ page, server, signedIn }) => {
   const client = await newClient(server.origin);
   await writePlan(server.origin, client);

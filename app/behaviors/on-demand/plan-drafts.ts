@@ -36,7 +36,8 @@ function follow(form: HTMLFormElement, account: string) {
   function keep() {
     clearTimeout(timer);
     isChanged ||= "unsaved" in root.dataset;
-    if (!isChanged) return;
+    // The fields of a form that is sent are disabled, as if it had none.
+    if (!isChanged || "isSent" in form.dataset) return;
     const entries = entriesOf(form);
     const now = JSON.stringify(entries);
     if (now === last) return;

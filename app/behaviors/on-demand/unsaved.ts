@@ -3,8 +3,8 @@ import { hasChanged } from "./changed-fields";
 
 const KEPT = "form[data-keep]";
 
-/** The fields that somebody may have changed before this script was loaded. */
-const FIELDS = `${KEPT} :is(input:not([type=hidden]), textarea)`;
+/** The fields that somebody may have changed before this script was loaded, unless they were sent too. */
+const FIELDS = `${KEPT}:not([data-is-sent]) :is(input:not([type=hidden]), textarea)`;
 
 /** The state of a second entry of the page in the history, while entries are unsaved, so that Back can ask (see returns.ts). */
 const GUARD = "unsaved";
