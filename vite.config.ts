@@ -8,15 +8,23 @@ import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Replaces Vite's preload helper with a minimal one, because the original would double the size of the entry
- * script. Islands preload their scripts themselves.
- */
-const noPreloadHelper: Plugin = {
-  name: "no-preload-helper",
-  enforce: "pre",
-  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
-};
+/** Matches a call of Vite's helper, which preloads a script. It has the import of the script. */
+const PRELOADED = /__vitePreload\(\(\) => (import\(.*?\)),\s*\w+\s*\?\s*__VITE_PRELOAD__\s*:\s*void 0\s*\)/gs;
+
+/** Leaves out the helper by which Vite preloads scripts, because it would double the size of the entry. Islands preload their own. */
+const noPreloadHelper: Plugin[] = [
+  {
+    name: "no-preload-helper",
+    enforce: "pre",
+    load: (id) =>
+      id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
+  },
+  {
+    name: "no-preload-calls",
+    apply: "build",
+    renderChunk: (code) => code.replace(PRELOADED, "$1"),
+  },
+];
 
 /** Refuses a build while a change of patches/ is missing in the installed packages, because its server would be slower. */
 const requirePatches: Plugin = {
@@ -71,8 +79,15 @@ export default defineConfig({
     modulePreload: false,
     // data: URIs would need an exception in the content security policy.
     assetsInlineLimit: 0,
-    // Small files compress badly, and each costs a request.
-    rollupOptions: { output: { manualChunks: fileOf } },
+    rollupOptions: {
+      output: {
+        // Small files compress badly, and each costs a request.
+        manualChunks: fileOf,
+        // Nothing changes or names the object with the exports of a file.
+        freeze: false,
+        generatedCode: { symbols: false },
+      },
+    },
   },
   optimizeDeps: {
     include: ["react", "react-dom/client", "react/jsx-runtime", "react/jsx-dev-runtime"],

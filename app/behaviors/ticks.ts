@@ -3,11 +3,11 @@ import { completionRate } from "~/domain/tasks/rate";
 /** The state of one task between clicks and answers. */
 interface Clicks {
   count: number;
-  /** How many of them were sent. */
-  sent: number;
+  /** The last of them that was sent. */
+  sent?: number;
   /** Who has done the task by the last answer of the server: "own", "other", or nobody. */
-  saved: string;
-  sending: Promise<void>;
+  saved: string | undefined;
+  sending?: Promise<void>;
 }
 
 const list = document.querySelector("[data-ticks]") as HTMLElement;
@@ -23,14 +23,16 @@ list.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
   const row = form.closest(".task") as HTMLElement;
-  const { done = "" } = row.dataset;
-  const clicks = known.get(row) ?? { count: 0, sent: 0, saved: done, sending: Promise.resolve() };
+  const { done } = row.dataset;
+  const clicks: Clicks = known.get(row) ?? { count: 0, saved: done };
   known.set(row, clicks);
   const click = ++clicks.count;
   const is_completed = !done;
   say();
-  show(row, done ? "" : "own");
-  clicks.sending = clicks.sending.then(async () => {
+  show(row, done ? undefined : "own");
+  const before = clicks.sending;
+  clicks.sending = (async () => {
+    await before;
     clicks.sent = click;
     const outcome = await save(row, clicks, is_completed).catch(() => "failed");
     // The server says it on the next page.
@@ -40,17 +42,16 @@ list.addEventListener("submit", (event) => {
     show(row, clicks.saved);
     say(outcome);
     import("./on-demand/adherence").then((code) => code.renewAdherence(adherence));
-  });
+  })();
 });
 
 // A page that is left sends what still waits for an answer: the state of the last click.
 addEventListener("pagehide", () => {
-  for (const [row, clicks] of known)
-    if (clicks.sent < clicks.count) save(row, clicks, "done" in row.dataset).catch(() => {});
+  for (const [row, clicks] of known) if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done);
 });
 
 /** Shows who has done a task, and counts the day anew. */
-function show(row: HTMLElement, done: string) {
+function show(row: HTMLElement, done: string | undefined) {
   if (done) row.dataset.done = done;
   else delete row.dataset.done;
   (find("[name=is_completed]", row) as HTMLInputElement).value = `${!done}`;
