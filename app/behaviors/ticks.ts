@@ -41,7 +41,8 @@ list.addEventListener("submit", (event) => {
     if (click !== clicks.count) return;
     show(row, clicks.saved);
     say(outcome);
-    import("./on-demand/adherence").then((code) => code.renewAdherence(adherence));
+    // A page without a connection, or that is left, does without.
+    import("./on-demand/adherence").then((code) => code.renewAdherence(adherence)).catch(() => {});
   })();
 });
 

@@ -40,6 +40,6 @@ export interface Journey {
   run(stage: Stage): Promise<void>;
   /** Whether the journey makes sense without JavaScript too. */
   withoutScript?: boolean;
-  /** Complaints that the journey expects; they do not fail it. */
+  /** Complaints that the journey expects once it has restarted the server; they do not fail it. */
   forgiven?: RegExp;
 }

@@ -15,7 +15,6 @@ import { type Place, Visits } from "./visits";
 
 const JOURNEY_MS = 90_000;
 const PICTURES_MS = 5 * 60_000;
-const PHONE = 390;
 const FOLDER = at("test-results/engines");
 
 interface Options {
@@ -91,13 +90,11 @@ function selected() {
   return JOURNEYS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 }
 
-/** Returns where a journey is made: at each width, and in Firefox on a phone without JavaScript too. */
+/** Returns where a journey is made: at each width, in Firefox without JavaScript too. */
 function placesOf({ withoutScript }: Journey, engine: Engine): Place[] {
   return options.widths.flatMap((width) => [
     { engine, width, javascript: true },
-    ...(engine === "firefox" && withoutScript && width === PHONE
-      ? [{ engine, width, javascript: false }]
-      : []),
+    ...(engine === "firefox" && withoutScript ? [{ engine, width, javascript: false }] : []),
   ]);
 }
 
@@ -105,8 +102,7 @@ function placesOf({ withoutScript }: Journey, engine: Engine): Place[] {
 function complete(journey: Journey) {
   return async (visits: Visits) => {
     await journey.run(visits);
-    const complaints = await visits.complaints();
-    const unexpected = complaints.filter((complaint) => !journey.forgiven?.test(complaint));
+    const unexpected = await visits.unexpected(journey.forgiven);
     if (unexpected.length > 0) throw new Error(`complaints:\n    ${unexpected.join("\n    ")}`);
   };
 }

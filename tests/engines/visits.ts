@@ -33,6 +33,7 @@ interface Opened {
 /** The browsers of one journey, and what they have complained about. */
 export class Visits implements Stage {
   readonly #opened: Opened[] = [];
+  #beforeRestart: string[] = [];
 
   constructor(
     private readonly server: TestServer,
@@ -59,7 +60,10 @@ export class Visits implements Stage {
     return { page, hold: (path) => proxy.hold(path) };
   };
 
-  restartServer = () => this.server.restart();
+  restartServer = () => {
+    this.#beforeRestart = this.#seen();
+    return this.server.restart();
+  };
 
   file = (name: string, content: Buffer): string => {
     const path = join(mkdtempSync(join(tmpdir(), "beast-file-")), name);
@@ -86,16 +90,25 @@ export class Visits implements Stage {
     return opened;
   }
 
+  /** Returns what all browsers have complained about until now. */
+  #seen() {
+    return this.#opened.flatMap(({ driver, proxy }) => [...driver.complaints(), ...proxy.complaints]);
+  }
+
+  /** Returns the complaints that a journey does not expect. It can expect some only after the server was restarted. */
+  async unexpected(forgiven?: RegExp): Promise<string[]> {
+    const complaints = await this.complaints();
+    return complaints.filter((one) => this.#beforeRestart.includes(one) || !forgiven?.test(one));
+  }
+
   /** Returns what all browsers have complained about, cookies that they did not keep included. */
   async complaints(): Promise<string[]> {
-    const all: string[] = [];
+    const refused: string[] = [];
     for (const { driver, proxy } of this.#opened) {
-      await driver.open(`${proxy.origin}/engines/cookies`);
       const missing = await this.#missingCookies(driver, proxy);
-      all.push(...driver.complaints(), ...proxy.complaints);
-      if (missing) all.push(`cookie: the browser has not kept ${missing}`);
+      if (missing) refused.push(`cookie: the browser has not kept ${missing}`);
     }
-    return all;
+    return [...this.#seen(), ...refused];
   }
 
   /** Asks a browser for its cookies until none is missing, at most as long as storing one may take. */

@@ -1,6 +1,7 @@
 import type { Journey, Stage } from "../journey";
 import type { Page } from "../page";
 import { newClient, type Person, signedIn, theCoach, writePlans } from "../people";
+import { jpeg } from "../photos";
 import { planEditor, save, sendBlankTitle } from "../plan-editor";
 
 /** Back after a tick shows the figures of now, also where the browser keeps pages in memory. */
@@ -24,13 +25,13 @@ export const backAfterTick: Journey = {
   },
 };
 
-/** A form that is refused first and then saved. */
+/** A form that is refused first, where it can be, and then saved. */
 interface RefusedForm {
   name: string;
   person(origin: string): Promise<Person>;
   address(client: Person): string;
-  refuse(page: Page): Promise<void>;
-  save(page: Page, name: string): Promise<void>;
+  refuse?(page: Page): Promise<void>;
+  save(page: Page, name: string, stage: Stage): Promise<void>;
   saved: RegExp;
   /** Words that only the saved page has, if they are not the client's name. */
   result?: string;
@@ -95,23 +96,87 @@ const FORMS: RefusedForm[] = [
     },
     saved: /^\/manage-tasks\?/,
   },
+  {
+    name: "a new food",
+    person: newClient,
+    address: () => "/foods/new",
+    async refuse(page) {
+      await page.dialog().field("Name").fill("   ");
+      await page.dialog().field("Calories").fill("259");
+      await page.dialog().css("button.button-main").click();
+      await page.dialog().css("[aria-invalid=true]").seen();
+    },
+    async save(page, name) {
+      await page.dialog().field("Name").fill(`Bread of ${name}`);
+      await page.dialog().css("button.button-main").click();
+    },
+    saved: /^\/foods/,
+  },
+  {
+    name: "the profile",
+    person: newClient,
+    address: () => "/dashboard/profile",
+    async refuse(page) {
+      await page.dialog().field("Age").fill("101");
+      await page.dialog().css("button.button-main").nth(0).click();
+      await page.dialog().css("[aria-invalid=true]").seen();
+    },
+    async save(page) {
+      await page.dialog().field("Age").fill("31");
+      await page.dialog().css("button.button-main").nth(0).click();
+    },
+    saved: /^\/dashboard/,
+    result: "Your profile is saved.",
+  },
+  {
+    name: "a weekly check-in",
+    person: newClient,
+    address: () => "/progress/new",
+    async refuse(page) {
+      await page.dialog().field("Weight (kg)").fill("9999");
+      await page.dialog().button("Upload Check-In").click();
+      await page.dialog().css("[aria-invalid=true]").seen();
+    },
+    async save(page, _, stage) {
+      await page.dialog().field("Weight (kg)").fill("82.4");
+      await page
+        .dialog()
+        .css("input[type=file]")
+        .choose(await jpeg(stage));
+      await page.dialog().button("Upload Check-In").click();
+    },
+    saved: /^\/progress/,
+    result: "Foto erfolgreich hochgeladen!",
+  },
+  {
+    name: "a message",
+    person: newClient,
+    address: () => "/messages",
+    async save(page, name) {
+      await page.field("Message to").fill(`About ${name}`);
+      await page.button("Send").exactly.click();
+    },
+    saved: /^\/messages/,
+  },
 ];
 
 /**
  * Back from a form that was refused and then saved leads to a page of the product, never to one of the browser's own, and
  * never to the refusal.
  */
-async function comeBack({ origin, browser }: Stage, form: RefusedForm) {
+async function comeBack(stage: Stage, form: RefusedForm) {
+  const { origin, browser } = stage;
   const client = await newClient(origin);
   const { page } = await browser(await form.person(origin));
   await page.open("/dashboard");
   await page.open(form.address(client));
-  await form.refuse(page);
+  await form.refuse?.(page);
   await page.settled();
-  await form.save(page, client.name);
+  await form.save(page, client.name, stage);
   await page.words(form.result ?? client.name).seen();
   await page.isAt(form.saved);
-  for (let step = 0; step < 2; step++) {
+  const steps = form.refuse ? 2 : 1;
+  for (let step = 0; step < steps; step++) {
     await page.back();
     await page.isAt(/^\//);
     await page.css("main").seen();
