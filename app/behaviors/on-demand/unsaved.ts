@@ -29,8 +29,8 @@ if (hasChanged(FIELDS)) markUnsaved();
 /** Notes that somebody has changed a form with `data-keep`. */
 export function markUnsaved() {
   dataset.unsaved = "";
-  // The network is probably still available: loads what asks, and what shows the page again when it comes back.
-  for (const load of [loadQuestion, () => import("./returned")]) load().catch(() => {});
+  // The network is probably still available.
+  loadQuestion().catch(() => {});
   guard();
 }
 
