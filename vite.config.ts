@@ -8,10 +8,10 @@ import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Matches a call of Vite's helper, which preloads a script. It has the import of the script. */
+/** Matches a call of the helper by which Vite preloads a script, and in it the import of the script. */
 const PRELOADED = /__vitePreload\(\(\) => (import\(.*?\)),\s*\w+\s*\?\s*__VITE_PRELOAD__\s*:\s*void 0\s*\)/gs;
 
-/** Leaves out the helper by which Vite preloads scripts, because it would double the size of the entry. Islands preload their own. */
+/** Leaves out that helper, because it would double the size of the entry script. Islands preload their scripts themselves. */
 const noPreloadHelper: Plugin[] = [
   {
     name: "no-preload-helper",
@@ -83,7 +83,7 @@ export default defineConfig({
       output: {
         // Small files compress badly, and each costs a request.
         manualChunks: fileOf,
-        // Nothing changes or names the object with the exports of a file.
+        // Leaves out the code that freezes and names the exports of a file: nothing needs it.
         freeze: false,
         generatedCode: { symbols: false },
       },

@@ -3,7 +3,7 @@ import { completionRate } from "~/domain/tasks/rate";
 /** The state of one task between clicks and answers. */
 interface Clicks {
   count: number;
-  /** The last of them that was sent. */
+  /** The number of the last click that was sent. */
   sent?: number;
   /** Who has done the task by the last answer of the server: "own", "other", or nobody. */
   saved: string | undefined;
@@ -41,14 +41,15 @@ list.addEventListener("submit", (event) => {
     if (click !== clicks.count) return;
     show(row, clicks.saved);
     say(outcome);
-    // A page without a connection, or that is left, does without.
+    // Leaves the figures as they are where the code cannot be loaded, such as on a page that is left.
     import("./on-demand/adherence").then((code) => code.renewAdherence(adherence)).catch(() => {});
   })();
 });
 
-// A page that is left sends what still waits for an answer: the state of the last click.
+// Sends the last click on a task before its page is left, also while an earlier click still waits for its answer.
 addEventListener("pagehide", () => {
-  for (const [row, clicks] of known) if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done);
+  for (const [row, clicks] of known)
+    if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done).catch(() => {});
 });
 
 /** Shows who has done a task, and counts the day anew. */

@@ -39,7 +39,7 @@ export default function BodyFields({ texts, values, errors, hints, required, loc
     const fields = [...(box.current?.querySelectorAll("input") ?? [])];
     setTyped(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   };
-  // Somebody may have typed before this script was loaded.
+  // Reads what was typed before this script was loaded.
   useEffect(read, []);
   return (
     <div className="flex flex-col gap-4" ref={box} onInput={read}>

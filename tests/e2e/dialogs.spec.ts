@@ -6,7 +6,7 @@ import { checkInForm } from "./check-in-form";
 import { leaveAsOnAPhone } from "./leaving";
 import { expectHeld } from "./modal";
 import { COACH, newClient, type Person, writePlan } from "./people";
-import { openNewPlan, planCard, planEditor, typeName } from "./plan-editor";
+import { openNewPlan, openSavedPlan, planCard, planEditor, typeName } from "./plan-editor";
 import { profileDialog } from "./profile-dialogs";
 import { answering, questionOf } from "./unsaved";
 
@@ -329,14 +329,11 @@ test("the slower of two editors is warned, keeps the input and replaces the plan
   server,
   signedIn,
 }) => {
-  const client = await newClient(server.origin);
-  const plan = await writePlan(server.origin, client);
   await signedIn(COACH);
-  await page.goto(`/nutrition/${plan.id}/edit`);
-  const slow = planEditor(page);
+  const { client, plan, path, editor: slow } = await openSavedPlan(page, server.origin);
 
   const otherPage = await context.newPage();
-  await otherPage.goto(`/nutrition/${plan.id}/edit`);
+  await otherPage.goto(path);
   const fast = planEditor(otherPage);
   await fast.description.fill("The faster one's words");
   await fast.save.click();
@@ -350,7 +347,7 @@ test("the slower of two editors is warned, keeps the input and replaces the plan
   await slow.meal(3).calories.fill("310");
   await slow.save.click();
   await expect(slow.error).toContainText("Someone else saved this plan while you were editing it.");
-  await expect(page).toHaveURL(`/nutrition/${plan.id}/edit`);
+  await expect(page).toHaveURL(path);
   await expect(slow.title).toHaveValue(title);
   await expect(slow.meals).toHaveCount(3);
   await expect(slow.meal(3).name).toHaveValue("Soup");

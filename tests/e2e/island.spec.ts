@@ -33,51 +33,46 @@ test("the list buttons of the plan editor send a request only without JavaScript
   expect(posts).toBe(javascript ? 0 : 4);
 });
 
-test("the plan editor keeps and saves text that was typed before its script has loaded", async ({
-  page,
-  server,
-  signedIn,
-  javascript,
-}) => {
-  test.skip(!javascript, "without JavaScript there is nothing to wait for");
-  const client = await newClient(server.origin);
-  const title = `Early ${client.name}`;
-  await signedIn(COACH);
-  const arrive = await holdScript(page, "plan-editor");
-  await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "commit" });
-  const editor = planEditor(page);
-  await editor.title.fill(title);
-  await editor.calories.fill("2100");
-  await editor.meal(1).name.fill("Oats");
-  await arrive();
-  await page.waitForLoadState("networkidle");
+test.describe("what was typed before the script of an island has loaded", () => {
+  test.skip(
+    ({ javaScriptEnabled }) => javaScriptEnabled === false,
+    "without JavaScript there is nothing to wait for",
+  );
 
-  await editor.addMeal.click();
-  await expect(editor.meals).toHaveCount(2);
-  await expect(page).toHaveURL(/\/nutrition\/new\?for=/);
-  await expect(editor.title).toHaveValue(title);
-  await expect(editor.calories).toHaveValue("2100");
-  await expect(editor.meal(1).name).toHaveValue("Oats");
-  await editor.meal(2).name.fill("Rice");
-  await editor.create.click();
-  await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
-  await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
-});
+  test("is kept and saved by the plan editor", async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const title = `Early ${client.name}`;
+    await signedIn(COACH);
+    const arrive = await holdScript(page, "plan-editor");
+    await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "commit" });
+    const editor = planEditor(page);
+    await editor.title.fill(title);
+    await editor.calories.fill("2100");
+    await editor.meal(1).name.fill("Oats");
+    await arrive();
+    await page.waitForLoadState("networkidle");
 
-test("the body mass index follows a weight that was typed before its script has loaded", async ({
-  page,
-  server,
-  signedIn,
-  javascript,
-}) => {
-  test.skip(!javascript, "without JavaScript there is nothing to wait for");
-  const client = await newClient(server.origin);
-  const profile = profileDialog(page);
-  await signedIn(client.email);
-  const arrive = await holdScript(page, "body-fields");
-  await page.goto("/dashboard/profile", { waitUntil: "commit" });
-  await profile.weight.fill("97.2");
-  await expect(profile.bmi).toHaveText("BMI 24.7 Normalgewicht");
-  await arrive();
-  await expect(profile.bmi).toHaveText("BMI 30.0 Starkes Übergewicht");
+    await editor.addMeal.click();
+    await expect(editor.meals).toHaveCount(2);
+    await expect(page).toHaveURL(/\/nutrition\/new\?for=/);
+    await expect(editor.title).toHaveValue(title);
+    await expect(editor.calories).toHaveValue("2100");
+    await expect(editor.meal(1).name).toHaveValue("Oats");
+    await editor.meal(2).name.fill("Rice");
+    await editor.create.click();
+    await expect(page).toHaveURL(/\/nutrition#plan-\d+$/);
+    await expect(page.getByRole("heading", { name: title }).first()).toBeVisible();
+  });
+
+  test("counts for the body mass index", async ({ page, server, signedIn }) => {
+    const client = await newClient(server.origin);
+    const profile = profileDialog(page);
+    await signedIn(client.email);
+    const arrive = await holdScript(page, "body-fields");
+    await page.goto("/dashboard/profile", { waitUntil: "commit" });
+    await profile.weight.fill("97.2");
+    await expect(profile.bmi).toHaveText("BMI 24.7 Normalgewicht");
+    await arrive();
+    await expect(profile.bmi).toHaveText("BMI 30.0 Starkes Übergewicht");
+  });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { holdScript } from "./held-script";
-import { COACH, newClient, type Person, writePlan } from "./people";
-import { openNewPlan, planEditor } from "./plan-editor";
+import { COACH, newClient, type Person } from "./people";
+import { openNewPlan, openSavedPlan, planEditor } from "./plan-editor";
 import { questionOf } from "./unsaved";
 
 /** Returns the parts of the offer to go on with a plan that was begun on this device. */
@@ -74,18 +74,14 @@ test.describe("a plan that was begun", () => {
     server,
     signedIn,
   }) => {
-    const client = await newClient(server.origin);
-    const plan = await writePlan(server.origin, client);
     await signedIn(COACH);
     const arrive = await holdScript(page, "form-events");
-    const path = `/nutrition/${plan.id}/edit`;
+    const { plan, path, editor } = await openSavedPlan(page, server.origin);
     // The script arrives after the form was sent, and before its answer.
     await page.route(path, async (route) => {
-      if (route.request().method() === "POST") await arrive();
+      await arrive();
       await route.continue();
     });
-    await page.goto(path);
-    const editor = planEditor(page);
     await editor.title.fill("Quicker than the script");
     await editor.title.press("Control+Enter");
     await expect(page).toHaveURL(`/nutrition#plan-${plan.id}`);
@@ -148,18 +144,15 @@ test.describe("a plan that was begun", () => {
     server,
     signedIn,
   }) => {
-    const client = await newClient(server.origin);
-    const plan = await writePlan(server.origin, client);
     await signedIn(COACH);
-    await page.goto(`/nutrition/${plan.id}/edit`);
-    const editor = planEditor(page);
+    const { client, plan, path, editor } = await openSavedPlan(page, server.origin);
     await editor.title.fill("First beginning");
     await expectKept(page, "First beginning");
     await context.clearCookies();
     await page.goto("/");
     await signedIn(COACH);
 
-    await page.goto(`/nutrition/${plan.id}/edit`);
+    await page.goto(path);
     await expect(offerOf(page, planFor(client)).notice).toHaveCount(1);
     await editor.title.fill("Second beginning");
     await expectKept(page, "Second beginning");

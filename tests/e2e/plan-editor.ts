@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { newClient } from "./people";
+import { newClient, writePlan } from "./people";
 import { rowMenu } from "./row-menu";
 
 /** Returns the fields and buttons of the nutrition plan editor. */
@@ -69,4 +69,13 @@ export async function openNewPlan(page: Page, origin: string) {
   const client = await newClient(origin);
   await page.goto(`/nutrition/new?for=${client.user_id}`);
   return { client, editor: planEditor(page) };
+}
+
+/** Opens the form for a plan that a new client has. The trainer of coach@ must be signed in. */
+export async function openSavedPlan(page: Page, origin: string) {
+  const client = await newClient(origin);
+  const plan = await writePlan(origin, client);
+  const path = `/nutrition/${plan.id}/edit`;
+  await page.goto(path);
+  return { client, plan, path, editor: planEditor(page) };
 }

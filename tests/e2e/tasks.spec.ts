@@ -235,76 +235,76 @@ test("the focus goes back to a task when its note is closed with Escape, and whe
   await expect(day.task("Rice")).toBeFocused();
 });
 
-test("fast clicks on a task end in the state of the last click", async ({
-  page,
-  server,
-  signedIn,
-  javascript,
-}) => {
-  test.skip(!javascript, "without JavaScript each click is a page of its own");
-  const client = await newClient(server.origin);
-  await writePlan(server.origin, client);
-  const day = dayOf(page);
-  await signedIn(client.email);
-  await page.goto("/tasks", { waitUntil: "networkidle" });
-  // Simulates a slow network: the answers arrive when the test calls arrive().
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  let saved = 0;
-  await page.route("**/api/daily-completions/*", async (route) => {
-    await held;
-    await route.continue();
-  });
-  page.on("response", (response) => {
-    if (response.request().method() === "PUT") saved++;
-  });
-  await day.open("Oats").dblclick();
-  await expect(day.open("Oats")).toBeVisible();
-  await day.open("Rice").dblclick();
-  await day.open("Rice").click();
-  await expect(day.done("Rice")).toBeVisible();
-  await expect(day.figures).toContainText("1 of 2");
-  arrive();
-  await expect.poll(() => saved, "each click is saved in its turn").toBe(5);
-  await expect(day.open("Oats")).toBeVisible();
-  await expect(day.done("Rice")).toBeVisible();
-  await page.reload();
-  await expect(day.open("Oats")).toBeVisible();
-  await expect(day.done("Rice")).toBeVisible();
-});
+test.describe("fast clicks on a task", () => {
+  test.skip(
+    ({ javaScriptEnabled }) => javaScriptEnabled === false,
+    "without JavaScript each click is a page of its own",
+  );
 
-test("a page that is left at once still saves the last click on a task", async ({
-  page,
-  server,
-  signedIn,
-  javascript,
-}) => {
-  test.skip(!javascript, "without JavaScript each click is a page of its own");
-  const client = await newClient(server.origin);
-  await writePlan(server.origin, client);
-  const day = dayOf(page);
-  await signedIn(client.email);
-  await page.goto("/tasks", { waitUntil: "networkidle" });
-  // The answer to the first click never arrives, as on a slow network.
-  await page.evaluate(() => {
-    const send = window.fetch;
-    window.fetch = (...request) => {
-      window.fetch = send;
-      return send(...request).then(() => new Promise(() => {}));
-    };
+  /** Opens the day of a new client with two meals. */
+  async function openDay(page: Page, origin: string, signedIn: (email: string) => Promise<unknown>) {
+    const client = await newClient(origin);
+    await writePlan(origin, client);
+    await signedIn(client.email);
+    await page.goto("/tasks", { waitUntil: "networkidle" });
+    return dayOf(page);
+  }
+
+  test("end in the state of the last click", async ({ page, server, signedIn }) => {
+    const day = await openDay(page, server.origin, signedIn);
+    // Simulates a slow network: the answers arrive when the test calls arrive().
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let saved = 0;
+    await page.route("**/api/daily-completions/*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    page.on("response", (response) => {
+      if (response.request().method() === "PUT") saved++;
+    });
+    await day.open("Oats").dblclick();
+    await expect(day.open("Oats")).toBeVisible();
+    await day.open("Rice").dblclick();
+    await day.open("Rice").click();
+    await expect(day.done("Rice")).toBeVisible();
+    await expect(day.figures).toContainText("1 of 2");
+    arrive();
+    await expect.poll(() => saved, "each click is saved in its turn").toBe(5);
+    await expect(day.open("Oats")).toBeVisible();
+    await expect(day.done("Rice")).toBeVisible();
+    await page.reload();
+    await expect(day.open("Oats")).toBeVisible();
+    await expect(day.done("Rice")).toBeVisible();
   });
-  const saved = page.waitForResponse("**/api/daily-completions/*");
-  await day.open("Oats").dblclick();
-  await saved;
-  await expect(day.open("Oats")).toBeVisible();
-  await page.goto("/nutrition");
-  // The page may be asked for before the server has saved the click.
-  await expect(async () => {
-    await page.goto("/tasks");
-    await expect(day.open("Oats")).toBeVisible({ timeout: 1000 });
-  }).toPass();
+
+  test("are saved by the last one, also when the page is left at once", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const day = await openDay(page, server.origin, signedIn);
+    // The answer to the first click never arrives, as on a slow network.
+    await page.evaluate(() => {
+      const send = window.fetch;
+      window.fetch = (...request) => {
+        window.fetch = send;
+        return send(...request).then(() => new Promise(() => {}));
+      };
+    });
+    const saved = page.waitForResponse("**/api/daily-completions/*");
+    await day.open("Oats").dblclick();
+    await saved;
+    await expect(day.open("Oats")).toBeVisible();
+    await page.goto("/nutrition");
+    // The page may be asked for before the server has saved the click.
+    await expect(async () => {
+      await page.goto("/tasks");
+      await expect(day.open("Oats")).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
 });
 
 test("client and trainer both see who ticked a task off", async ({ page, server, signedIn }) => {

@@ -36,6 +36,14 @@ export interface Seen {
   href: string | null;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+const isSame = (point: Point, other: Point | string) =>
+  typeof other !== "string" && point.x === other.x && point.y === other.y;
+
 /** A part of a page, in which controls are found by role, label or words, as a person finds them. */
 export class Place {
   constructor(
@@ -137,20 +145,18 @@ export class Control extends Place {
     return (await this.all()).length > 0;
   }
 
-  /** Clicks in the middle, as soon as a click reaches it. */
+  /** Clicks in the middle, as soon as a click reaches it and it stands still. */
   async click(): Promise<void> {
-    let reason = "";
+    let last: Point | string = "it is not there";
     const { x, y } = await poll(
       PATIENCE_MS,
       async () => {
-        const point = (await this.driver.evaluate(`${POINT}(${this.#found}[0])`)) as
-          | { x: number; y: number }
-          | string;
-        if (typeof point !== "string") return point;
-        reason = point;
-        return undefined;
+        const point = (await this.driver.evaluate(`${POINT}(${this.#found}[0])`)) as Point | string;
+        const before = last;
+        last = point;
+        return typeof point !== "string" && isSame(point, before) ? point : undefined;
       },
-      () => `${this} cannot be clicked: ${reason}`,
+      () => `${this} cannot be clicked: ${typeof last === "string" ? last : "it moves"}`,
     );
     await this.driver.clickAt(x, y);
   }

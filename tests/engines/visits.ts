@@ -104,7 +104,9 @@ export class Visits implements Stage {
   /** Returns what all browsers have complained about, cookies that they did not keep included. */
   async complaints(): Promise<string[]> {
     const refused: string[] = [];
-    for (const { driver, proxy } of this.#opened) {
+    for (const { driver, page, proxy } of this.#opened) {
+      // Lets the last page load first, because its complaints count too.
+      await page.settled();
       const missing = await this.#missingCookies(driver, proxy);
       if (missing) refused.push(`cookie: the browser has not kept ${missing}`);
     }

@@ -57,7 +57,7 @@ export function handle(event: Event, form: HTMLFormElement, isTaken: unknown) {
 
 /** Notes that a form has unsaved entries, and loads what keeps a plan on the device. It looks for what was typed before. */
 function keep({ type }: Event, { id, dataset }: HTMLFormElement) {
-  // Waited for this code while the form was sent.
+  // Ignores what waited for this code while the form was sent.
   if (type === "input" && !("isSent" in dataset)) markUnsaved();
   if (id === "plan") import("./plan-drafts").catch(() => {});
 }

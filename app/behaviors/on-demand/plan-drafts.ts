@@ -36,7 +36,7 @@ function follow(form: HTMLFormElement, account: string) {
   function keep() {
     clearTimeout(timer);
     isChanged ||= "unsaved" in root.dataset;
-    // The fields of a form that is sent are disabled, as if it had none.
+    // Keeps nothing of a form that is sent: its fields are disabled, so that they would be missing.
     if (!isChanged || "isSent" in form.dataset) return;
     const entries = entriesOf(form);
     const now = JSON.stringify(entries);

@@ -6,14 +6,6 @@
 (element) => {
   if (!element) return "it is not there";
   if (element.matches(":disabled")) return "it is disabled";
-  // A person clicks once it stands still.
-  const isMoving = document.getAnimations().some(({ effect, playState }) => {
-    const { target } = /** @type {KeyframeEffect} */ (effect);
-    return (
-      playState === "running" && effect?.getComputedTiming().endTime !== Infinity && target?.contains(element)
-    );
-  });
-  if (isMoving) return "it is moving";
   /** @param {Element} target */
   const middleOf = (target) => {
     const { left, top, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();

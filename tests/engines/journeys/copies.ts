@@ -15,6 +15,7 @@ export const copies: Journey = {
     for (const { name } of others) {
       await dialog.css("input[type=search]").fill(name);
       if (!javascript) await dialog.button("Search").click();
+      await dialog.css("#choices [data-choice]").count(1);
       await dialog.checkbox(name).check();
     }
     await dialog.button("Duplicate").click();
