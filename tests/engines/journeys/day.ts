@@ -31,10 +31,11 @@ export const day: Journey = {
 
     await page.link("Edit note: Rice").click();
     await dialog.field("Note").hasValue("Half of it, at work.");
-    // The key is the script's, which must have loaded.
-    await page.settled();
-    if (javascript) await page.press("Escape");
-    else await dialog.link("Close").click();
+    if (javascript) {
+      // The key is the script's, which makes the dialog modal.
+      await page.css("dialog:modal").seen();
+      await page.press("Escape");
+    } else await dialog.link("Close").click();
     await dialog.gone();
     if (javascript) await noted.focused();
     await page.reload();
