@@ -128,26 +128,31 @@ const FORMS: RefusedForm[] = [
     saved: /^\/dashboard/,
     result: "Your profile is saved.",
   },
-  {
-    name: "a weekly check-in",
+  ...[
+    { name: "a weekly check-in", path: "/progress", uploaded: "Foto erfolgreich hochgeladen!" },
+    {
+      name: "a daily check-in",
+      path: "/daily-checkins",
+      uploaded: "Daily Check-In erfolgreich hochgeladen!",
+    },
+  ].map(({ name, path, uploaded }) => ({
+    name,
     person: newClient,
-    address: () => "/progress/new",
-    async refuse(page) {
+    address: () => `${path}/new`,
+    async refuse(page: Page) {
       await page.dialog().field("Weight (kg)").fill("9999");
       await page.dialog().button("Upload Check-In").click();
       await page.dialog().css("[aria-invalid=true]").seen();
     },
-    async save(page, _, stage) {
+    async save(page: Page, _: string, stage: Stage) {
+      const photo = await jpeg(stage);
       await page.dialog().field("Weight (kg)").fill("82.4");
-      await page
-        .dialog()
-        .css("input[type=file]")
-        .choose(await jpeg(stage));
+      await page.dialog().css("input[type=file]").choose(photo);
       await page.dialog().button("Upload Check-In").click();
     },
-    saved: /^\/progress/,
-    result: "Foto erfolgreich hochgeladen!",
-  },
+    saved: new RegExp(`^${path}`),
+    result: uploaded,
+  })),
   {
     name: "a message",
     person: newClient,
