@@ -8,7 +8,7 @@ const islands = import.meta.glob<{ default: ComponentType<Record<string, unknown
  * been sent meanwhile: its button shows another text than the server has written, and the next page comes already.
  */
 async function hydrate(root: HTMLElement) {
-  const island = await islands[`./islands/${root.dataset.island}.tsx`]?.();
+  const island = await islands[`./islands/${root.dataset.island}.tsx`]?.().catch(() => null);
   if (island && !root.querySelector("form[data-is-busy]"))
     hydrateRoot(root, createElement(island.default, JSON.parse(root.dataset.props ?? "{}")));
 }

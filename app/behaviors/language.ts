@@ -5,7 +5,8 @@
 export function language() {
   const chosen = /\blanguage=(en|de)/.exec(document.cookie)?.[1];
   try {
-    if (localStorage.language !== chosen) import("./kept-language");
+    // A page that is left at once does without.
+    if (localStorage.language !== chosen) import("./kept-language").catch(() => {});
   } catch {
     // Local storage may be blocked. The cookie is enough.
   }

@@ -7,12 +7,17 @@ export function returns({ documentElement: root }: Document) {
   // The page was left while Back would have asked. Now it has nothing unsaved, so Back must not need two steps.
   if (history.state === "unsaved") history.back();
   const load = () => import("./on-demand/returned");
+  const show = () => {
+    load().then(
+      ({ showAgain }) => showAgain(root),
+      () => setTimeout(show, 2000),
+    );
+  };
   addEventListener("pagehide", ({ persisted }) => {
     root.hidden = persisted;
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted)
-      "unsaved" in root.dataset ? load().then(({ showAgain }) => showAgain(root)) : location.reload();
+    if (persisted) "unsaved" in root.dataset ? show() : location.reload();
   });
   document.addEventListener("visibilitychange", () => load().catch(() => {}), { once: true });
 }

@@ -94,6 +94,26 @@ test.describe("where a script cannot be loaded", () => {
     );
     await expect(name).toBeFocused();
   });
+
+  test("a page does without it, and its forms are sent by the browser", async ({
+    page,
+    server,
+    signedIn,
+  }) => {
+    const client = await newClient(server.origin);
+    await signedIn(COACH);
+    await page.context().addCookies([{ name: "language", value: "de", url: server.origin }]);
+    const refused: string[] = [];
+    await page.route(/\/(kept-language|plan-editor)-.*\.js$/, (route) => {
+      refused.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto(`/nutrition/new?for=${client.user_id}`, { waitUntil: "networkidle" });
+    expect(refused.join()).toMatch(/kept-language/);
+    expect(refused.join()).toMatch(/plan-editor/);
+    await page.getByRole("button", { name: "Mahlzeit hinzufügen" }).click();
+    await expect(page.getByRole("group", { name: "Mahlzeit 2" })).toBeVisible();
+  });
 });
 
 /** The selectors that the oldest browsers of the last years do not know. */
