@@ -1,11 +1,12 @@
 // Measures the queries of conversations on PostgreSQL with a million messages: npm run bench:messages
 // --messages=100000 takes another number of them, --plans prints how PostgreSQL runs each query.
+import { findSignedIn } from "~/domain/accounts/signed-in.server";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import postgres from "postgres";
-import { findSignedIn, startSession } from "~/domain/accounts/sessions.server";
+import { startSession } from "~/domain/accounts/sessions.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addPackageEvent } from "~/domain/messages/events.server";
 import { listMessages } from "~/domain/messages/message-list.server";

@@ -1,7 +1,7 @@
 import type { Day } from "~/domain/calendar/rules";
 import { ENERGY, MOOD } from "~/domain/check-ins/rules";
 import type { CurveName, Series } from "~/domain/measurements/curves";
-import { toTenths } from "~/domain/profile/rules";
+import { toTenths } from "~/domain/numbers";
 import { useTexts } from "~/i18n/texts";
 import { dayInShort, inList } from "./formats";
 import { LineChart } from "./line-chart";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Bound } from "./numbers";
-import { toHundredths } from "./profile/rules";
+import { toHundredths } from "./numbers";
 import { isBlank, isStorable } from "./text";
 
 // Forms send a line break as two characters, but the field's own limit counts it as one.

@@ -37,3 +37,9 @@ export const numberText = (value: number | null | undefined, locale: string): st
   const text = String(value ?? "");
   return locale === "de" ? text.replace(".", ",") : text;
 };
+
+/** Rounds to two decimals, as weight and body fat are stored. */
+export const toHundredths = (value: number) => Math.round(value * 100) / 100;
+
+/** Rounds to one decimal, as the weight and body fat of a check-in are stored. */
+export const toTenths = (value: number) => Math.round(value * 10) / 10;

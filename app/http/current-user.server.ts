@@ -1,4 +1,4 @@
-import { describeUser } from "~/domain/accounts/accounts.server";
+import { describeUser } from "~/domain/accounts/current-user.server";
 import type { UserWithBody } from "~/domain/measurements/current-body.server";
 import { translatorOf } from "./locale.server";
 

@@ -4,7 +4,8 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { findSession, findSignedIn, type SignedIn } from "~/domain/accounts/sessions.server";
+import { findSession } from "~/domain/accounts/sessions.server";
+import { findSignedIn, type SignedIn } from "~/domain/accounts/signed-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import type { Writes } from "~/domain/accounts/write-limits";
 import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/errors";

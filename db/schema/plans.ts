@@ -96,6 +96,12 @@ export const plans = pgTable(
   ],
 );
 
+/**
+ * A condition: the plan is active. It is written without a parameter, as the index of the active plans says it:
+ * PostgreSQL would not use the index otherwise.
+ */
+export const isSwitchedOn = sql`${plans.is_active}`;
+
 /** The days on which plans were active: from `active_from` up to, but not including, `active_until` (null: still active). */
 export const planActivity = pgTable(
   "plan_activity",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { describeUser } from "~/domain/accounts/accounts.server";
+import { describeUser } from "~/domain/accounts/current-user.server";
 import type { User } from "~/domain/accounts/user.server";
 import { addDays, today } from "~/domain/calendar/rules";
 import { listClients } from "~/domain/clients/clients.server";

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "~/domain/accounts/user.server";
+import { RANGES } from "~/domain/calendar/range";
 import { addDays } from "~/domain/calendar/rules";
-import { POINTS_MAX, RANGES } from "~/domain/measurements/curves";
+import { POINTS_MAX } from "~/domain/measurements/curves";
 import { bodyCurves, moodCurves } from "~/domain/measurements/curves.server";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns } from "~db/schema";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSignedIn } from "~/domain/accounts/sessions.server";
+import { findSignedIn } from "~/domain/accounts/signed-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { withCurrentBody } from "~/domain/measurements/current-body.server";
 import { giveConsent } from "~/domain/profile/consents.server";

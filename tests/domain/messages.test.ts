@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findSignedIn } from "~/domain/accounts/sessions.server";
+import { findSignedIn } from "~/domain/accounts/signed-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { archiveClient } from "~/domain/clients/archive.server";
 import { listMessages } from "~/domain/messages/message-list.server";

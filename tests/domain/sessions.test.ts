@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endSession, findSession, findSignedIn, SESSION_DAYS } from "~/domain/accounts/sessions.server";
+import { endSession, findSession, SESSION_DAYS } from "~/domain/accounts/sessions.server";
 import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
+import { findSignedIn } from "~/domain/accounts/signed-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSignedIn } from "~/domain/accounts/sessions.server";
+import { findSignedIn } from "~/domain/accounts/signed-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { reviewCheckIn } from "~/domain/check-ins/review.server";
 import { archiveClient } from "~/domain/clients/archive.server";

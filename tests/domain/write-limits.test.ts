@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSession, findSignedIn } from "~/domain/accounts/sessions.server";
+import { findSession } from "~/domain/accounts/sessions.server";
+import { findSignedIn } from "~/domain/accounts/signed-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { countPhoto } from "~/domain/accounts/write-counts.server";
 import { WRITE_LIMITS, type Writes } from "~/domain/accounts/write-limits";

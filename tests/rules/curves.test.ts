@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { firstDayOf, RANGES, RangeQuery } from "~/domain/calendar/range";
 import { addDays } from "~/domain/calendar/rules";
-import { firstDayOf, POINTS_MAX, RANGES, RangeQuery, seriesOf } from "~/domain/measurements/curves";
+import { POINTS_MAX, seriesOf } from "~/domain/measurements/curves";
 
 const TODAY = "2025-06-04";
 

@@ -1,15 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import { type Unreviewed, unreviewedOf } from "~/domain/check-ins/unreviewed.server";
 import { TooManyWrites } from "~/domain/errors";
 import { accessAnnounced, sessionEndAnnounced } from "~/domain/messages/notices.server";
-import { unreadMessagesOf } from "~/domain/messages/unread.server";
-import { hasConsented } from "~/domain/profile/consents.server";
-import { type Coach, coachOf } from "~/domain/trainers/trainers.server";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
-import { isDiskFull } from "~db/full-disk";
 import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
 import { sessions, users } from "~db/schema";
 import type { User } from "./user.server";
@@ -18,8 +12,6 @@ import { WRITES, type Writes } from "./write-limits";
 
 /** Lifetime of a session in days. Using the session does not extend it. */
 export const SESSION_DAYS = 30;
-
-const trainers = alias(users, "trainers");
 
 /** Returns the hash under which the database stores a session. */
 export const sessionHash = (id: string) => createHash("sha256").update(id).digest("base64url");
@@ -60,15 +52,16 @@ export async function endSessions(tx: Transaction, { user_id }: Pick<User, "user
 }
 
 /** The session that a statement looks for. */
-interface Asked {
+export interface Asked {
   id_hash: string;
   /** True if demo users are found too. */
   demo: boolean;
 }
 
-const asked = (id: string): Asked => ({ id_hash: sessionHash(id), demo: settings().demo });
+export const asked = (id: string): Asked => ({ id_hash: sessionHash(id), demo: settings().demo });
 
-const isLiving = ({ id_hash, demo }: Given<Asked>) => and(eq(sessions.id_hash, id_hash), hasNotEnded(demo));
+export const isLiving = ({ id_hash, demo }: Given<Asked>) =>
+  and(eq(sessions.id_hash, id_hash), hasNotEnded(demo));
 
 const hasNotEnded = (demo: Placed<boolean>) =>
   and(gt(sessions.expires_at, sql`now()`), isNull(users.archived_at), sql`(${demo} or not ${users.is_demo})`);
@@ -92,58 +85,6 @@ export async function findSession(id: string, writes: Writes = "nothing"): Promi
   const [row] = await selectSession(writes, asked(id));
   if (row?.wait) throw new TooManyWrites(row.wait);
   return row?.user ?? null;
-}
-
-/** The signed-in user and their trainer. Trainers are their own trainer. */
-export interface SignedIn {
-  user: User;
-  coach: Coach;
-  /** True if the user has agreed to the current text about health data. */
-  consented: boolean;
-  /** The check-ins that a trainer has not reviewed; null for a client. */
-  unreviewed: Unreviewed | null;
-  /** The number of messages that the user has not read. */
-  unreadMessages: number;
-  /** The seconds to wait, if the user has written too much. The screen can still be shown. */
-  wait: number | null;
-}
-
-const selectSignedIn = preparedEach("signed_in", WRITES, (writes, given: Given<Asked>) => {
-  const { counted, wait } = countWrite(writes, isLiving(given));
-  return db
-    .with(...counted)
-    .select({
-      user: users,
-      trainer: trainers,
-      consented: hasConsented,
-      unreviewed: unreviewedOf,
-      unreadMessages: unreadMessagesOf,
-      wait,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
-    .where(isLiving(given));
-});
-
-/**
- * Finds the same user for a screen, with the facts that its menu shows, and counts what the request writes,
- * in one query. On a full disk nothing is counted, so that a form that cannot be saved keeps its entries.
- */
-export async function findSignedIn(id: string, writes: Writes = "nothing"): Promise<SignedIn | null> {
-  const [row] = await selectSignedIn(writes, asked(id)).catch((error) => {
-    if (!isDiskFull(error)) throw error;
-    return selectSignedIn("nothing", asked(id));
-  });
-  if (!row) return null;
-  return {
-    user: row.user,
-    coach: coachOf(row.trainer ?? row.user),
-    consented: row.consented,
-    unreviewed: row.unreviewed,
-    unreadMessages: row.unreadMessages,
-    wait: row.wait,
-  };
 }
 
 /** A session that has not ended: its user, and when it expires. */

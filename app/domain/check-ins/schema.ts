@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { RangeQuery } from "~/domain/calendar/range";
 import { DaySchema } from "~/domain/calendar/rules";
 import { RowId } from "~/domain/ids";
 import { optionalText } from "~/domain/input-fields";
-import { RangeQuery } from "~/domain/measurements/curves";
 import type { Bound } from "~/domain/numbers";
+import { toHundredths, toTenths } from "~/domain/numbers";
 import { ListPart, PageNumber } from "~/domain/pages/schema";
-import { toHundredths, toTenths } from "~/domain/profile/rules";
 import {
   CAPTION_MAX,
   CHECK_IN_BODY_FAT_PERCENT,

@@ -2,12 +2,11 @@ import { and, between, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { Person } from "~/domain/accounts/user.server";
 import { addDays, type Day, today } from "~/domain/calendar/rules";
 import type { PlanKind } from "~/domain/plans/kinds";
-import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import type { DayTasks } from "~/domain/tasks/finished-days";
 import { RECENT_DAYS } from "~/domain/tasks/recent-days";
 import { db } from "~db/client";
 import type { Given } from "~db/prepared";
-import { dailyCompletions, openedDays, plans } from "~db/schema";
+import { dailyCompletions, isSwitchedOn, openedDays, plans } from "~db/schema";
 import { TITLES_SHOWN } from "./rules";
 
 /** The number of a client's active plans of a kind, and the titles of the newest. */

@@ -1,9 +1,7 @@
 import { and, asc, eq, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Person } from "~/domain/accounts/user.server";
-import type { CheckInKind } from "~/domain/check-ins/rules";
-import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { db } from "~db/client";
-import { checkIns, conversations, plans, users } from "~db/schema";
+import { checkIns, conversations, isSwitchedOn, plans, users } from "~db/schema";
 
 /** A condition on `users`: the trainer's client has no active plan of any kind. */
 export function waitsForPlan(trainer: Person): SQL<boolean> {
@@ -13,6 +11,8 @@ export function waitsForPlan(trainer: Person): SQL<boolean> {
 
 /** A condition on `users`: the client has not entered their first data. */
 export const withoutData = sql<boolean>`not ${users.initial_data_completed}`;
+
+type CheckInKind = typeof checkIns.$inferSelect.kind;
 
 /** Selects the kind of a check-in that a client's trainer has not reviewed, weekly ones first; null without any. */
 export const toReviewOf = (client: SQLWrapper): SQL<CheckInKind | null> =>

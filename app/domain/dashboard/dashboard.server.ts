@@ -9,14 +9,13 @@ import type { RosterQuery } from "~/domain/clients/schema";
 import { goalsOf } from "~/domain/diary/goals";
 import { totalsOf } from "~/domain/diary/totals";
 import { eatenBetween } from "~/domain/diary/week.server";
-import { isSwitchedOn } from "~/domain/plans/switched-on.server";
 import { showDay } from "~/domain/tasks/day-list.server";
 import type { OfDay } from "~/domain/tasks/empty-days.server";
 import { nextTask } from "~/domain/tasks/order";
 import { daySummary } from "~/domain/tasks/rules";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
-import { plans, users } from "~db/schema";
+import { isSwitchedOn, plans, users } from "~db/schema";
 import { activeByKind, trainerFigures } from "./trainer-figures.server";
 
 /** Returns a trainer's figures without archived clients, and the page of clients that they search for. */

@@ -1,20 +1,12 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import { timeZoneOf } from "~/domain/accounts/accounts.server";
+import { type CurveRange, firstDayOf } from "~/domain/calendar/range";
 import { type Day, today } from "~/domain/calendar/rules";
 import type { Client } from "~/domain/clients/clients.server";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
 import { bodyMeasurements, checkIns } from "~db/schema";
-import {
-  BODY_CURVES,
-  type BodyCurve,
-  type CurveRange,
-  firstDayOf,
-  MOOD_CURVES,
-  type MoodCurve,
-  type Series,
-  seriesOf,
-} from "./curves";
+import { BODY_CURVES, type BodyCurve, MOOD_CURVES, type MoodCurve, type Series, seriesOf } from "./curves";
 
 /** The facts about a client that decide which days a period has. The caller has made sure that the actor may see them. */
 type Dated = Pick<Client, "user_id" | "time_zone">;

@@ -9,11 +9,10 @@ import { closeDays } from "~/domain/tasks/opened-days.server";
 import { planTasks } from "~/domain/tasks/planned";
 import { requireRoom } from "~/domain/tasks/room.server";
 import type { Transaction } from "~db/client";
-import { planActivity, plans } from "~db/schema";
+import { isSwitchedOn, planActivity, plans } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { ACTIVE_PLANS } from "./rules";
 import { requireSpace } from "./space.server";
-import { isSwitchedOn } from "./switched-on.server";
 import { isPlannedOn } from "./weekdays";
 
 /** A plan or template as it is stored. */

@@ -7,10 +7,9 @@ import { inPieces, PIECE, type Pieces } from "~/domain/pages/pieces.server";
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
 import { type Given, type Placed, prepared } from "~db/prepared";
-import { plans, users } from "~db/schema";
+import { isSwitchedOn, plans, users } from "~db/schema";
 import { contentAs, type PlanContents, type PlanKind } from "./kinds";
 import type { PlanQuery } from "./schema";
-import { isSwitchedOn } from "./switched-on.server";
 
 const {
   kind: _kind,

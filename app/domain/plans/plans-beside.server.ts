@@ -4,10 +4,9 @@ import { byName, ownClients, personFields } from "~/domain/clients/clients.serve
 import { displayName } from "~/domain/profile/rules";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
-import { plans, users } from "~db/schema";
+import { isSwitchedOn, plans, users } from "~db/schema";
 import type { PlanKind } from "./kinds";
 import { newestFirst } from "./plan-list.server";
-import { isSwitchedOn } from "./switched-on.server";
 
 /** Some clients of a trainer, and the plan that is left out. */
 interface Beside {

@@ -1,4 +1,4 @@
-import { isWithin } from "../numbers";
+import { isWithin, toTenths } from "../numbers";
 
 /**
  * Bounds of the profile and the initial data: years, kg, cm and percent. Source: specification, section 9.
@@ -29,12 +29,6 @@ export const NAME_MAX = 100;
 export const CONSENT_VERSIONS = ["2026-11", "2026-11-25"] as const;
 export type ConsentVersion = (typeof CONSENT_VERSIONS)[number];
 export const CURRENT_CONSENT = CONSENT_VERSIONS[CONSENT_VERSIONS.length - 1] as ConsentVersion;
-
-/** Rounds to two decimals, as weight and body fat are stored. */
-export const toHundredths = (value: number) => Math.round(value * 100) / 100;
-
-/** Rounds to one decimal, as the weight and body fat of a check-in are stored. */
-export const toTenths = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * Calculates the body mass index (kg / m²) from kilograms and centimetres, rounded to one decimal. Source:

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { text } from "~/domain/input-fields";
 import type { Bound } from "~/domain/numbers";
+import { toHundredths } from "~/domain/numbers";
 import {
   AGE,
   BODY_FAT_PERCENT,
@@ -8,7 +9,6 @@ import {
   CURRENT_CONSENT,
   HEIGHT_CM,
   NAME_MAX,
-  toHundredths,
   WEIGHT_KG,
 } from "./rules";
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Bound, isWithin, numberText, parseNumber } from "~/domain/numbers";
-import { toHundredths } from "~/domain/profile/rules";
+import { type Bound, isWithin, numberText, parseNumber, toHundredths } from "~/domain/numbers";
 
 interface Props {
   texts: { less: string; more_of: string };

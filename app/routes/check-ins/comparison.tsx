@@ -5,7 +5,7 @@ import { PhotoComparison } from "~/components/photo-comparison";
 import { daysBetween } from "~/domain/calendar/rules";
 import type { CheckInFigures, ComparedPhoto } from "~/domain/check-ins/figures.server";
 import { POSES, type Pose } from "~/domain/check-ins/rules";
-import { toTenths } from "~/domain/profile/rules";
+import { toTenths } from "~/domain/numbers";
 import { useTexts } from "~/i18n/texts";
 import { useKeptQuery } from "./kind";
 import { useCheckInWords } from "./words";

@@ -1,8 +1,7 @@
 import { type Question, questionAbout } from "~/domain/foods/questions";
 import type { FoodCategory, Values } from "~/domain/foods/rules";
 import type { FormAnswer } from "~/domain/forms/form-answer";
-import { numberText, parseNumber } from "~/domain/numbers";
-import { toHundredths } from "~/domain/profile/rules";
+import { numberText, parseNumber, toHundredths } from "~/domain/numbers";
 
 /** The fields of the form for a food, in their order. */
 export const FIELDS = [

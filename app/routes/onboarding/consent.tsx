@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
-import type { SignedIn } from "~/domain/accounts/sessions.server";
+import type { SignedIn } from "~/domain/accounts/signed-in.server";
 import { giveConsent } from "~/domain/profile/consents.server";
 import { missingOf } from "~/domain/profile/rules";
 import { ConsentForm } from "~/domain/profile/schema";

@@ -6,7 +6,7 @@ import { useDialogOpen } from "~/components/page-title";
 import type { ShellFacts } from "~/components/shell-facts";
 import { otherTimeZone, timeZoneOf } from "~/domain/accounts/accounts.server";
 import { nameFromClaim } from "~/domain/accounts/rules";
-import type { SignedIn } from "~/domain/accounts/sessions.server";
+import type { SignedIn } from "~/domain/accounts/signed-in.server";
 import type { User } from "~/domain/accounts/user.server";
 import { hasMessengerContact } from "~/domain/packages/rules";
 import { missingOf } from "~/domain/profile/rules";
