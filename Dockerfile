@@ -15,7 +15,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
 COPY --from=build /app/db/migrations ./db/migrations
-COPY --from=build /app/db/seed/starter-foods ./db/seed/starter-foods
+COPY --from=build /app/tools/starter-foods ./tools/starter-foods
 COPY --from=build /app/bin ./bin
 RUN mkdir /data && chown node:node /data
 USER node

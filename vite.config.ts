@@ -43,7 +43,7 @@ const ISLAND_CODE =
 
 /** Matches the modules that the editors of plans share. */
 const EDITOR_CODE =
-  /node_modules\/@conform-to\/|\/app\/(components\/weekday-boxes|domain\/plans\/rules|islands\/plan-editor\/(?!lines|suggestions|meal-rows|totals)[a-z-]+)\.tsx?$/;
+  /node_modules\/@conform-to\/|\/app\/(components\/weekday-boxes|domain\/coaching\/plan-content\/rules|islands\/plan-editor\/(?!lines|suggestions|meal-rows|totals)[a-z-]+)\.tsx?$/;
 
 /**
  * Names the file of a module that the browser must not load as a file of its own: what islands share, and the small modules of
@@ -53,17 +53,19 @@ function fileOf(id: string) {
   if (ISLAND_CODE.test(id)) return "react";
   if (EDITOR_CODE.test(id)) return "editor";
   // Forms without an island read numbers too, and must not load React for that.
-  if (id.endsWith("/app/domain/numbers.ts")) return "numbers";
+  if (id.endsWith("/app/domain/shared/numbers.ts")) return "numbers";
   if (/\/app\/(entry\.client\.tsx|behaviors\/(cookie|form-failure)\.ts)$/.test(id)) return "entry.client";
   if (
-    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|asking|changed-fields|unsaved))|domain\/tasks\/with-idea)\.ts$/.test(
+    /\/app\/(behaviors\/(left-by|on-demand\/(form-events|answer|busy|asking|changed-fields|unsaved))|domain\/coaching\/tasks\/with-idea)\.ts$/.test(
       id,
     )
   )
     return "form-events";
-  if (/\/app\/(behaviors\/on-demand\/returned|domain\/calendar\/clock)\.ts$/.test(id)) return "returned";
-  if (/\/app\/(behaviors\/on-demand\/portion|domain\/diary\/(rules|totals))\.ts$/.test(id)) return "portion";
-  return /\/app\/(behaviors\/ticks|domain\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
+  if (/\/app\/(behaviors\/on-demand\/returned|domain\/shared\/calendar\/clock)\.ts$/.test(id))
+    return "returned";
+  if (/\/app\/(behaviors\/on-demand\/portion|domain\/food\/diary\/(rules|totals))\.ts$/.test(id))
+    return "portion";
+  return /\/app\/(behaviors\/ticks|domain\/coaching\/tasks\/rate)\.ts$/.test(id) ? "ticks" : undefined;
 }
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import type { SharedFood } from "~/domain/foods/shared-food";
+import type { SharedFood } from "~/domain/food/foods/shared-food";
 
 const split = (text: string) => text.split(" ");
 

@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import { type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
-import { searchColumns } from "~/domain/foods/fold";
-import { importFoods } from "~/domain/foods/import/import.server";
-import { openFoodFile } from "~/domain/foods/import/open-file.server";
-import { originOf } from "~/domain/foods/import/origin";
-import { TIERS } from "~/domain/foods/rules";
-import { writeSharedFoods } from "~/domain/foods/shared-foods.server";
-import { countFoods, saveSource } from "~/domain/foods/sources.server";
-import { refreshVocabulary } from "~/domain/foods/vocabulary.server";
+import { searchColumns } from "~/domain/food/foods/fold";
+import { TIERS } from "~/domain/food/foods/rules";
+import { writeSharedFoods } from "~/domain/food/foods/shared-foods.server";
+import { countFoods, saveSource } from "~/domain/food/foods/sources.server";
+import { refreshVocabulary } from "~/domain/food/foods/vocabulary.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { rawQuery } from "~db/raw-query";
 import { foodLogs, foods, users } from "~db/schema";
-import { updateStarterFoods } from "~db/seed/starter-foods";
+import { importFoods } from "../tools/importer/import.server";
+import { openFoodFile } from "../tools/importer/open-file.server";
+import { originOf } from "../tools/importer/origin";
+import { updateStarterFoods } from "../tools/starter-foods";
 import { compoundFood } from "./compound-foods";
 
 const BLS = "../shared/data/bls40.csv";

@@ -6,13 +6,13 @@ import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { importFoods } from "~/domain/foods/import/import.server";
-import { openFoodFile } from "~/domain/foods/import/open-file.server";
-import { originOf } from "~/domain/foods/import/origin";
-import type { SharedFood } from "~/domain/foods/shared-food";
+import type { SharedFood } from "~/domain/food/foods/shared-food";
 import { connect, disconnect } from "~db/client";
-import { updateStarterFoods } from "~db/seed/starter-foods";
 import { findPostgres } from "../bin/test/postgres.mjs";
+import { importFoods } from "../tools/importer/import.server";
+import { openFoodFile } from "../tools/importer/open-file.server";
+import { originOf } from "../tools/importer/origin";
+import { updateStarterFoods } from "../tools/starter-foods";
 import { generateFoods } from "./generated-foods";
 
 const asked = process.argv.find((argument) => argument.startsWith("--lines="))?.split("=")[1];

@@ -1,5 +1,5 @@
-import type { FoodCategory } from "~/domain/foods/rules";
-import type { SharedFood } from "~/domain/foods/shared-food";
+import type { FoodCategory } from "~/domain/food/foods/rules";
+import type { SharedFood } from "~/domain/food/foods/shared-food";
 
 /** A kind of food with its typical values in 100 g: energy in kcal; protein, carbohydrates, fat and fibre in grams. */
 type Kind = [

@@ -1,17 +1,18 @@
 // Measures the queries of conversations on PostgreSQL with a million messages: npm run bench:messages
 // --messages=100000 takes another number of them, --plans prints how PostgreSQL runs each query.
-import { findSignedIn } from "~/domain/accounts/signed-in.server";
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import postgres from "postgres";
-import { startSession } from "~/domain/accounts/sessions.server";
-import type { User } from "~/domain/accounts/user.server";
 import { addPackageEvent } from "~/domain/messages/events.server";
 import { listMessages } from "~/domain/messages/message-list.server";
 import { ENTRIES_SHOWN } from "~/domain/messages/rules";
 import { sendMessage } from "~/domain/messages/send.server";
+import { startSession } from "~/domain/people/accounts/sessions.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { findSignedIn } from "~/domain/screens/signed-in.server";
 import { connect, db, disconnect } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { findPostgres } from "../bin/test/postgres.mjs";

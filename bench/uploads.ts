@@ -1,7 +1,7 @@
 // Measures uploads on slow networks: one of 5 MB beside 16 that sleep and 16 that send 10 KB in a second, 16 that sleep after
 // 10 MB each, and photos at 100 kbit/s. MEGABYTES sets the sizes of these photos. It takes as long as the largest of them.
 
-import { PHOTO_BYTES_MAX } from "../app/domain/check-ins/rules";
+import { PHOTO_BYTES_MAX } from "../app/domain/coaching/check-ins/rules";
 import { findPostgres } from "../bin/test/postgres.mjs";
 import { BrowserClient } from "../tests/support/browser-client";
 import { hangingUpload, slowUpload } from "../tests/support/hanging-upload";

@@ -1,4 +1,4 @@
-import { completionRate } from "~/domain/tasks/rate";
+import { completionRate } from "~/domain/coaching/tasks/rate";
 
 /** The state of one task between clicks and answers. */
 interface Clicks {

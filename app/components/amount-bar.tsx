@@ -1,4 +1,4 @@
-import { filledOf, percentOf } from "~/domain/diary/goals";
+import { filledOf, percentOf } from "~/domain/food/diary/goals";
 import { useTexts } from "~/i18n/texts";
 import { grams, number } from "./number-formats";
 

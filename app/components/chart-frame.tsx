@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Day } from "~/domain/calendar/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { dayInShort } from "./formats";
 

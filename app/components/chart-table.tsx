@@ -1,4 +1,4 @@
-import type { Day } from "~/domain/calendar/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { dayInShort } from "./formats";
 

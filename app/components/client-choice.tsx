@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { FEW_CLIENTS } from "~/domain/clients/rules";
+import { FEW_CLIENTS } from "~/domain/people/clients/rules";
 import { useTexts } from "~/i18n/texts";
 import { withQuery } from "./changed-query";
 import { EmptyState } from "./empty-state";

@@ -1,7 +1,7 @@
-import type { Day } from "~/domain/calendar/rules";
-import { ENERGY, MOOD } from "~/domain/check-ins/rules";
-import type { CurveName, Series } from "~/domain/measurements/curves";
-import { toTenths } from "~/domain/numbers";
+import { ENERGY, MOOD } from "~/domain/coaching/check-ins/rules";
+import type { CurveName, Series } from "~/domain/screens/curves";
+import type { Day } from "~/domain/shared/calendar/rules";
+import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 import { dayInShort, inList } from "./formats";
 import { LineChart } from "./line-chart";

@@ -1,4 +1,4 @@
-import { DAYS, type Day } from "~/domain/calendar/rules";
+import { DAYS, type Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Question } from "~/domain/foods/questions";
+import type { Question } from "~/domain/food/foods/questions";
 import { withDecimals } from "./number-formats";
 
 /** Returns a sentence for each doubt about the values of a food, with its figures in the notation of the language. */

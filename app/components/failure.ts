@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { DomainError } from "~/domain/errors";
+import type { DomainError } from "~/domain/shared/errors";
 
 /**
  * Holds the error of the page being rendered, because Remix hides the message of a thrown error in

@@ -1,6 +1,6 @@
-import { clock } from "~/domain/calendar/clock";
-import { type Day, DaySchema } from "~/domain/calendar/rules";
-import { keptFormat } from "~/domain/kept-format";
+import { clock } from "~/domain/shared/calendar/clock";
+import { type Day, DaySchema } from "~/domain/shared/calendar/rules";
+import { keptFormat } from "~/domain/shared/kept-format";
 import { formatLocale, LONG_DATE } from "./long-date";
 
 /** Returns the function that gives the format of dates with these parts, for a language and a time zone. */

@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear, scaleUtc } from "d3-scale";
 import { line } from "d3-shape";
-import type { Day } from "~/domain/calendar/rules";
-import type { CurvePoint } from "~/domain/measurements/curves";
+import type { CurvePoint } from "~/domain/screens/curves";
+import type { Day } from "~/domain/shared/calendar/rules";
 
 /** The size of a line chart. On the right of the plot is room for the last values. */
 export const LINE_PLOT = { width: 340, height: 164, left: 36, right: 276, top: 12, bottom: 136 };

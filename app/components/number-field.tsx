@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Bound, NumberKind } from "~/domain/numbers";
+import type { Bound, NumberKind } from "~/domain/shared/numbers";
 import { Field } from "./field";
 
 type NumberFieldProps = ComponentProps<typeof Field> & { kind: NumberKind; bound: Bound };

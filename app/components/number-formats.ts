@@ -1,4 +1,4 @@
-import { keptFormat } from "~/domain/kept-format";
+import { keptFormat } from "~/domain/shared/kept-format";
 import { formatLocale } from "./long-date";
 
 const wholeNumber = keptFormat((locale: string) => new Intl.NumberFormat(formatLocale(locale)));

@@ -1,4 +1,4 @@
-import type { PackageType } from "~/domain/packages/rules";
+import type { PackageType } from "~/domain/people/packages/rules";
 import { useTexts } from "~/i18n/texts";
 
 const METAL = {

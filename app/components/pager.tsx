@@ -1,4 +1,4 @@
-import type { PageFacts } from "~/domain/pages/rules";
+import type { PageFacts } from "~/domain/shared/pages/rules";
 import { useTexts } from "~/i18n/texts";
 import { Icon } from "./icon";
 

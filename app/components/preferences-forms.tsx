@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { LOCALES } from "~/domain/preferences/rules";
+import { LOCALES } from "~/domain/people/preferences/rules";
 import { useTexts } from "~/i18n/texts";
 import type { RootFacts } from "./root-facts";
 

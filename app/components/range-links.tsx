@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type CurveRange, RANGES } from "~/domain/calendar/range";
+import { type CurveRange, RANGES } from "~/domain/shared/calendar/range";
 import { useTexts } from "~/i18n/texts";
 import { withQuery } from "./changed-query";
 

@@ -1,4 +1,4 @@
-import { completionRate } from "~/domain/tasks/rate";
+import { completionRate } from "~/domain/coaching/tasks/rate";
 
 /** Shows the completion rate as a ring with its percentage. A script may write both anew after a tick. */
 export function Ring({ completed, total }: { completed: number; total: number }) {

@@ -1,4 +1,4 @@
-import type { Theme } from "~/domain/preferences/rules";
+import type { Theme } from "~/domain/people/preferences/rules";
 
 /** The facts that the root's loader returns for every page, signed in or not. */
 export interface RootFacts {

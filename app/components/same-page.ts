@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { WayBack } from "~/domain/pages/way-back";
+import { WayBack } from "~/domain/shared/pages/way-back";
 
 /**
  * The parameters that say which page of a list, which period or which photos a screen shows, also behind a dialog, and where

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Member } from "~/domain/packages/rules";
+import type { Member } from "~/domain/people/packages/rules";
 import { useShell } from "./shell-facts";
 
 /** A link to a screen of the product, for the menu, the tiles and the cards. */

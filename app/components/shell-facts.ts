@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { CheckInKind } from "~/domain/check-ins/rules";
-import type { PackageType } from "~/domain/packages/rules";
-import type { Missing } from "~/domain/profile/rules";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import type { PackageType } from "~/domain/people/packages/rules";
+import type { Missing } from "~/domain/people/profile/rules";
 import type { Notice } from "./flash";
 
 /** The facts that the shell's loader returns for every signed-in screen. */

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { wayBackIn, withWayBack } from "~/domain/pages/way-back";
+import { wayBackIn, withWayBack } from "~/domain/shared/pages/way-back";
 import { onSamePage } from "./same-page";
 
 /**

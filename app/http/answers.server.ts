@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Pieces } from "~/domain/pages/pieces.server";
+import type { Pieces } from "~/domain/shared/pages/pieces.server";
 import { completeResponse } from "./complete-body.server";
 import type { Schema } from "./parse.server";
 

@@ -1,8 +1,8 @@
-import type { User } from "~/domain/accounts/user.server";
-import type { Writes } from "~/domain/accounts/write-limits";
-import { rowId } from "~/domain/ids";
-import type { Member } from "~/domain/packages/rules";
-import { isInPieces } from "~/domain/pages/pieces.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import type { Writes } from "~/domain/people/accounts/write-limits";
+import type { Member } from "~/domain/people/packages/rules";
+import { rowId } from "~/domain/shared/ids";
+import { isInPieces } from "~/domain/shared/pages/pieces.server";
 import { log } from "~/platform/log.server";
 import { requireRoom } from "~db/free-space";
 import { type Answers, type Reply, respond } from "./answers.server";

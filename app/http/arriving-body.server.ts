@@ -1,4 +1,4 @@
-import { TooSlow } from "~/domain/errors";
+import { TooSlow } from "~/domain/shared/errors";
 
 /** Limits of the time in which a body arrives, in milliseconds: between two pieces, and from its beginning to its end. */
 export const BODY_TIMES = { stall: 60_000, whole: 10 * 60_000 };

@@ -1,5 +1,5 @@
-import type { User } from "~/domain/accounts/user.server";
-import { DomainError, Invalid, TooLarge, WrongMediaType } from "~/domain/errors";
+import type { User } from "~/domain/people/accounts/user.server";
+import { DomainError, Invalid, TooLarge, WrongMediaType } from "~/domain/shared/errors";
 import { ArrivingBody } from "./arriving-body.server";
 
 /** Maximum size of a form or a JSON body, in bytes. */

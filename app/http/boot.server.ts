@@ -1,5 +1,5 @@
-import { isEmpty, realPeople } from "~/domain/accounts/accounts.server";
 import { startLive } from "~/domain/messages/live.server";
+import { isEmpty, realPeople } from "~/domain/people/accounts/accounts.server";
 import { onStop, startOnce, stopOnSignals } from "~/platform/lifetime.server";
 import { onceListening } from "~/platform/listening.server";
 import { log } from "~/platform/log.server";
@@ -10,8 +10,8 @@ import { SettingsError, settings } from "~/platform/settings.server";
 import { connect, disconnect } from "~db/client";
 import { limitAnswers } from "~db/patience";
 import { seedDemo } from "~db/seed/demo";
-import { updateStarterFoods } from "~db/seed/starter-foods";
 import { whyUnusable } from "~db/unusable";
+import { updateStarterFoods } from "../../tools/starter-foods";
 import { installEdge } from "./edge.server";
 import { closeStreamsOnStop } from "./event-stream.server";
 import { keepPhotosSwept } from "./photo-sweeps.server";

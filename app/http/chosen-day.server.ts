@@ -1,10 +1,10 @@
-import { timeZoneOf } from "~/domain/accounts/accounts.server";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, type Day, DaySchema, today } from "~/domain/calendar/rules";
-import { type Client, findClient, listFirstClients } from "~/domain/clients/clients.server";
-import { NotFound } from "~/domain/errors";
-import { displayName } from "~/domain/profile/rules";
-import { canOpen } from "~/domain/tasks/coaching-days.server";
+import { canOpen } from "~/domain/coaching/tasks/coaching-days.server";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { type Client, findClient, listFirstClients } from "~/domain/people/clients/clients.server";
+import { displayName } from "~/domain/people/profile/rules";
+import { addDays, type Day, DaySchema, today } from "~/domain/shared/calendar/rules";
+import { NotFound } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
 
 /**

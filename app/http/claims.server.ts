@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable } from "~/domain/text";
+import { isStorable } from "~/domain/shared/text";
 
 /**
  * Longest answer of a userinfo endpoint, in bytes, and how deep its claims may nest. The claims are stored

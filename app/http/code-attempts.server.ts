@@ -1,7 +1,7 @@
-import type { User } from "~/domain/accounts/user.server";
-import { grantForCode } from "~/domain/codes/grants.server";
-import { upgradePackage } from "~/domain/packages/packages.server";
-import type { PackageType } from "~/domain/packages/rules";
+import { upgradePackage } from "~/domain/coaching/membership/packages.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { grantForCode } from "~/domain/people/codes/grants.server";
+import type { PackageType } from "~/domain/people/packages/rules";
 import { networkOf } from "./client-address.server";
 import { limitWrongCodes } from "./limits.server";
 import { requestScope } from "./request-scope.server";

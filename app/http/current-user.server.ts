@@ -1,5 +1,5 @@
-import { describeUser } from "~/domain/accounts/current-user.server";
-import type { UserWithBody } from "~/domain/measurements/current-body.server";
+import type { UserWithBody } from "~/domain/people/measurements/current-body.server";
+import { describeUser } from "~/domain/screens/current-user.server";
 import { translatorOf } from "./locale.server";
 
 /**

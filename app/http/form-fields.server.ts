@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Invalid } from "~/domain/errors";
+import { Invalid } from "~/domain/shared/errors";
 
 /** Limits of a form: its fields, the rows per list, and the levels of a field name. */
 export const FORM_LIMITS = { fields: 6000, rows: 100, levels: 5 };

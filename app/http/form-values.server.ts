@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import type { z } from "zod";
-import { parseNumber } from "~/domain/numbers";
+import { parseNumber } from "~/domain/shared/numbers";
 
 /** Tells whether a schema accepts whole numbers only. */
 export const isWhole = (schema: unknown): boolean => (schema as z.ZodNumber | undefined)?.isInt === true;

@@ -1,9 +1,9 @@
 import { formatPaths, type Submission, type SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/node";
-import { Busy, type DomainError, type FieldErrors, Invalid } from "~/domain/errors";
-import type { FormAnswer } from "~/domain/forms/form-answer";
-import { resolveRowCommand } from "~/domain/forms/row-commands";
-import { isLocale, type Locale } from "~/domain/preferences/rules";
+import { resolveRowCommand } from "~/domain/coaching/plan-content/row-commands";
+import { isLocale, type Locale } from "~/domain/people/preferences/rules";
+import { Busy, type DomainError, type FieldErrors, Invalid } from "~/domain/shared/errors";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { readText } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { hasShapeOf } from "./form-shape.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/shared/errors";
 import { textsOf } from "~/i18n/i18n.server";
 import { TextsContext } from "~/i18n/texts";
 import { completeResponse } from "./complete-body.server";

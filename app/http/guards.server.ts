@@ -4,12 +4,12 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { findSession } from "~/domain/accounts/sessions.server";
-import { findSignedIn, type SignedIn } from "~/domain/accounts/signed-in.server";
-import type { User } from "~/domain/accounts/user.server";
-import type { Writes } from "~/domain/accounts/write-limits";
-import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/errors";
-import type { Member } from "~/domain/packages/rules";
+import { findSession } from "~/domain/people/accounts/sessions.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import type { Writes } from "~/domain/people/accounts/write-limits";
+import type { Member } from "~/domain/people/packages/rules";
+import { findSignedIn, type SignedIn } from "~/domain/screens/signed-in.server";
+import { Forbidden, TooManyWrites, Unauthorized } from "~/domain/shared/errors";
 import { requireRoom } from "~db/free-space";
 import { keptForm } from "./kept-form.server";
 import { isOpenedAsPage } from "./origin.server";

@@ -4,9 +4,9 @@ import {
   UnexpectedErrorResponseBodyError,
   UnexpectedResponseError,
 } from "remix-auth-oauth2";
-import type { NewSession } from "~/domain/accounts/sessions.server";
-import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
-import { DomainError, Forbidden, ProviderFailed, Unauthorized } from "~/domain/errors";
+import type { NewSession } from "~/domain/people/accounts/sessions.server";
+import { type Identity, signIn } from "~/domain/people/codes/sign-in.server";
+import { DomainError, Forbidden, ProviderFailed, Unauthorized } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
 import { forgetOldSignIns, newestState } from "./begun-sign-ins.server";
 import { readClaims } from "./claims.server";

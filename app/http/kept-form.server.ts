@@ -1,4 +1,4 @@
-import { DomainError } from "~/domain/errors";
+import { DomainError } from "~/domain/shared/errors";
 import { BODY_LIMIT, readText } from "./body.server";
 import { parseFields } from "./form-fields.server";
 import { grantsOf } from "./session.server";

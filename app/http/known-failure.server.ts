@@ -1,4 +1,4 @@
-import { DomainError, NoSpace } from "~/domain/errors";
+import { DomainError, NoSpace } from "~/domain/shared/errors";
 import { log } from "~/platform/log.server";
 import { isDiskFull } from "~db/full-disk";
 

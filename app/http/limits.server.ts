@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { RateLimiterDrizzle, type RateLimiterRes } from "rate-limiter-flexible";
-import { TooManyAttempts } from "~/domain/errors";
+import { TooManyAttempts } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { rateLimits } from "~db/schema";
 

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { createBrotliCompress, createGzip } from "node:zlib";
-import type { Piece, Pieces } from "~/domain/pages/pieces.server";
+import type { Piece, Pieces } from "~/domain/shared/pages/pieces.server";
 import { log } from "~/platform/log.server";
 import { completeResponse } from "./complete-body.server";
 import type { Connection } from "./connection.server";

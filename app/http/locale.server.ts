@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "~/domain/preferences/rules";
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "~/domain/people/preferences/rules";
 import { translator } from "~/i18n/i18n.server";
 import { cookieValue } from "./cookie-value.server";
 import { deviceCookie } from "./device-cookie.server";

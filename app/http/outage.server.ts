@@ -1,5 +1,5 @@
-import type { User } from "~/domain/accounts/user.server";
-import { Unavailable } from "~/domain/errors";
+import type { User } from "~/domain/people/accounts/user.server";
+import { Unavailable } from "~/domain/shared/errors";
 import { log } from "~/platform/log.server";
 import { codeOfAbsence } from "~db/away";
 import type { Schema } from "./parse.server";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Invalid } from "~/domain/errors";
+import { Invalid } from "~/domain/shared/errors";
 import { readText } from "./body.server";
 import { translatorOf } from "./locale.server";
 import { fieldMessage } from "./validation-texts.server";

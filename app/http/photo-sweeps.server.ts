@@ -1,4 +1,4 @@
-import { sweepPhotos } from "~/domain/photos/sweep.server";
+import { sweepPhotos } from "~/domain/coaching/photos/sweep.server";
 import { onStop } from "~/platform/lifetime.server";
 import { onceListening } from "~/platform/listening.server";
 import { log } from "~/platform/log.server";

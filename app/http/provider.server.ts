@@ -1,7 +1,7 @@
 import { UnexpectedResponseError } from "remix-auth-oauth2";
 import { z } from "zod";
-import { demoEndpoints } from "~/domain/demo/provider.server";
-import { ProviderFailed } from "~/domain/errors";
+import { demoEndpoints } from "~/domain/people/demo/provider.server";
+import { ProviderFailed } from "~/domain/shared/errors";
 import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";
 import { IssuerDiffers, reasonOf } from "./sign-in-reasons.server";

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { User } from "~/domain/accounts/user.server";
-import type { DomainError } from "~/domain/errors";
-import type { Locale } from "~/domain/preferences/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import type { Locale } from "~/domain/people/preferences/rules";
+import type { DomainError } from "~/domain/shared/errors";
 import type { Connection } from "./connection.server";
 import type { Sender } from "./origin.server";
 

@@ -1,4 +1,4 @@
-import type { DomainError } from "~/domain/errors";
+import type { DomainError } from "~/domain/shared/errors";
 
 /** Returns the header Retry-After, in seconds, for errors that end by themselves. Others have no headers. */
 export const retryHeaders = (error: DomainError): HeadersInit =>

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import type { Writes } from "~/domain/accounts/write-limits";
-import { Invalid, Unavailable } from "~/domain/errors";
-import { rowId } from "~/domain/ids";
-import type { Member } from "~/domain/packages/rules";
+import type { Writes } from "~/domain/people/accounts/write-limits";
+import type { Member } from "~/domain/people/packages/rules";
+import { Invalid, Unavailable } from "~/domain/shared/errors";
+import { rowId } from "~/domain/shared/ids";
 import { bodyLimitFor } from "./body.server";
 import {
   inLanguage,

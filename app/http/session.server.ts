@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type NewSession, SESSION_DAYS } from "~/domain/accounts/sessions.server";
-import { clock } from "~/domain/calendar/clock";
-import type { Grant } from "~/domain/codes/grants.server";
+import { type NewSession, SESSION_DAYS } from "~/domain/people/accounts/sessions.server";
+import type { Grant } from "~/domain/people/codes/grants.server";
+import { clock } from "~/domain/shared/calendar/clock";
 import { once } from "~/platform/once";
 import { forgetSignIns } from "./begun-sign-ins.server";
 import { CLEAR_KEPT } from "./headers.server";

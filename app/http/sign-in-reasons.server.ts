@@ -4,7 +4,7 @@ import {
   UnexpectedResponseError,
 } from "remix-auth-oauth2";
 import { ZodError } from "zod";
-import type { DomainError } from "~/domain/errors";
+import type { DomainError } from "~/domain/shared/errors";
 import { log } from "~/platform/log.server";
 
 /** Tells the log why a sign-in was refused or failed: a word, and facts of the settings or the connection. Never a value that somebody sent. */

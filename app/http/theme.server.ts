@@ -1,4 +1,4 @@
-import { THEMES, type Theme } from "~/domain/preferences/rules";
+import { THEMES, type Theme } from "~/domain/people/preferences/rules";
 import { cookieValue } from "./cookie-value.server";
 
 export const THEME_COOKIE = "theme";

@@ -1,4 +1,4 @@
-import { Busy, type DomainError } from "~/domain/errors";
+import { Busy, type DomainError } from "~/domain/shared/errors";
 
 /** Limits of the uploads that are read at once: those of a person and of this process, and the bytes that this process holds of all. */
 export const UPLOADS_AT_ONCE = { ofPerson: 2, ofProcess: 200, bytes: 160 * 1024 * 1024 };

@@ -4,8 +4,8 @@ import {
   MultipartParser,
   type MultipartPart,
 } from "@remix-run/multipart-parser";
-import { PHOTO_BYTES_MAX } from "~/domain/check-ins/rules";
-import { DomainError, Invalid, PhotoTooLarge, WrongMediaType } from "~/domain/errors";
+import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
+import { DomainError, Invalid, PhotoTooLarge, WrongMediaType } from "~/domain/shared/errors";
 import { ArrivingBody, BODY_TIMES, REFUSED_BODY_TIMES } from "./arriving-body.server";
 import type { UploadPlace } from "./upload-places.server";
 

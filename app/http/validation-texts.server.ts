@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { z } from "zod";
-import type { DomainError, FieldErrors } from "~/domain/errors";
+import type { DomainError, FieldErrors } from "~/domain/shared/errors";
 import { isWhole } from "./form-values.server";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];

@@ -1,4 +1,4 @@
-import type { ErrorText } from "~/domain/error-texts";
+import type { ErrorText } from "~/domain/shared/error-texts";
 import { attribution } from "./en/attribution";
 import { check_ins } from "./en/check_ins";
 import { choose } from "./en/choose";

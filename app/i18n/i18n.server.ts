@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from "i18next";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "~/domain/preferences/rules";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "~/domain/people/preferences/rules";
 import { de } from "./de";
 import { en } from "./en";
 import { keptTexts } from "./kept-texts.server";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
-import type { Locale } from "~/domain/preferences/rules";
+import type { Locale } from "~/domain/people/preferences/rules";
 
 /** The texts of one language: the function that looks up a text by its key, and the name of the language. */
 export interface Texts {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { focused, OptionalLabel } from "~/components/field";
 import { NumberField } from "~/components/number-field";
 import { withOneDecimal } from "~/components/number-formats";
-import { parseNumber } from "~/domain/numbers";
-import { AGE, BODY_FAT_PERCENT, bmi, bmiBand, HEIGHT_CM, WEIGHT_KG } from "~/domain/profile/rules";
+import { AGE, BODY_FAT_PERCENT, bmi, bmiBand, HEIGHT_CM, WEIGHT_KG } from "~/domain/people/profile/rules";
+import { parseNumber } from "~/domain/shared/numbers";
 import type { en } from "~/i18n/en";
 
 type FieldName = "age" | "weight_kg" | "height_cm" | "body_fat_percentage";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { DateField } from "~/components/date-field";
 import { FieldFrame, FormError, OptionalLabel, TextField } from "~/components/field";
-import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
-import { CAPTION_MAX, POSES } from "~/domain/check-ins/rules";
+import type { CheckInKind, Pose } from "~/domain/coaching/check-ins/rules";
+import { CAPTION_MAX, POSES } from "~/domain/coaching/check-ins/rules";
 import type { en } from "~/i18n/en";
 import { BodyFields, GirthFields, type LastBody } from "./check-in-form/body-fields";
 import { Choice } from "./check-in-form/choice";

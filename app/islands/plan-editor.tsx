@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
-import { resolveRowCommand } from "~/domain/forms/row-commands";
-import { CALORIES, MACRO_GRAMS } from "~/domain/nutrition/rules";
+import { CALORIES, MACRO_GRAMS } from "~/domain/coaching/plan-content/nutrition-rules";
+import { resolveRowCommand } from "~/domain/coaching/plan-content/row-commands";
 import { NumberField } from "./plan-editor/fields";
 import { firstErrorOf, PlanFrame } from "./plan-editor/frame";
 import { useListCommands } from "./plan-editor/list-commands";

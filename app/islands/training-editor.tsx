@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
-import { resolveRowCommand } from "~/domain/forms/row-commands";
-import { WEEKS } from "~/domain/training/rules";
+import { resolveRowCommand } from "~/domain/coaching/plan-content/row-commands";
+import { WEEKS } from "~/domain/coaching/plan-content/training-rules";
 import { NumberField } from "./plan-editor/fields";
 import { firstErrorOf, PlanFrame } from "./plan-editor/frame";
 import { useListCommands } from "./plan-editor/list-commands";

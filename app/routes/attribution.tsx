@@ -3,7 +3,7 @@ import { Brand } from "~/components/brand";
 import { number } from "~/components/number-formats";
 import type { Handle } from "~/components/page-title";
 import { PreferencesForms } from "~/components/preferences-forms";
-import { listSources } from "~/domain/foods/sources.server";
+import { listSources } from "~/domain/food/foods/sources.server";
 import { shows } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { PreferencesInput } from "~/domain/preferences/schema";
+import { PreferencesInput } from "~/domain/people/preferences/schema";
 import { deviceCookie } from "~/http/device-cookie.server";
 import { LANGUAGE_COOKIE } from "~/http/locale.server";
 import { shows, submits } from "~/http/screen.server";

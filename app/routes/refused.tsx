@@ -1,4 +1,4 @@
-import { ForeignHost } from "~/domain/errors";
+import { ForeignHost } from "~/domain/shared/errors";
 import { requestScope } from "~/http/request-scope.server";
 import { shows, submits } from "~/http/screen.server";
 

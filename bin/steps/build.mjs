@@ -7,14 +7,13 @@ import { say } from "./say.mjs";
 
 const INPUTS = [
   "app",
-  "bin/foods-import.ts",
-  "bin/maintenance.ts",
   "db",
   "patches",
   "public",
   "package.json",
   "package-lock.json",
   "remix.config.js",
+  "tools",
   "tsconfig.json",
   "vite.config.ts",
 ];
@@ -46,7 +45,7 @@ export async function build(logLevel) {
 const PROGRAMS = {
   "app/platform/image-worker.ts": "build/server/image-worker.js",
   // An installation without the packages for development imports foods with it.
-  "bin/foods-import.ts": "build/server/foods-import.js",
+  "tools/foods-import.ts": "build/server/foods-import.js",
 };
 
 async function buildPrograms() {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { clock } from "~/domain/calendar/clock";
+import { clock } from "~/domain/shared/calendar/clock";
 import { log } from "~/platform/log.server";
 
 /** The holder of the lock renews its sign this often, in milliseconds. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { CODE_KINDS, type CodeKind } from "../../app/domain/codes/rules";
-import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
+import { CODE_KINDS, type CodeKind } from "../../app/domain/people/codes/rules";
+import { PACKAGES, type PackageType } from "../../app/domain/people/packages/rules";
 import { createdAt, instant, oneOf } from "./columns";
 import { users } from "./users";
 

@@ -11,7 +11,11 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CHECK_IN_BODY_FAT_PERCENT, CHECK_IN_WEIGHT_KG, GIRTH_CM } from "../../app/domain/check-ins/rules";
+import {
+  CHECK_IN_BODY_FAT_PERCENT,
+  CHECK_IN_WEIGHT_KG,
+  GIRTH_CM,
+} from "../../app/domain/coaching/check-ins/rules";
 import { checkIns } from "./check-ins";
 import { createdAt, oneOf, within } from "./columns";
 import { users } from "./users";

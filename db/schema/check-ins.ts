@@ -7,7 +7,7 @@ import {
   MOOD,
   POSES,
   type Pose,
-} from "../../app/domain/check-ins/rules";
+} from "../../app/domain/coaching/check-ins/rules";
 import { createdAt, instant, oneOf, within } from "./columns";
 import { photos } from "./photos";
 import { users } from "./users";

@@ -7,7 +7,7 @@ import {
   type Priority,
   REPEATS,
   type Repeat,
-} from "../../app/domain/tasks/rules";
+} from "../../app/domain/coaching/tasks/rules";
 import { createdAt, instant, oneOf } from "./columns";
 import { users } from "./users";
 

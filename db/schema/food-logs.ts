@@ -20,7 +20,7 @@ import {
   type MealType,
   PORTION,
   WATER_ML,
-} from "../../app/domain/diary/rules";
+} from "../../app/domain/food/diary/rules";
 import { createdAt, oneOf, within } from "./columns";
 import { foods } from "./foods";
 import { plans } from "./plans";

@@ -21,7 +21,7 @@ import {
   type FoodCategory,
   type Serving,
   TIERS,
-} from "../../app/domain/foods/rules";
+} from "../../app/domain/food/foods/rules";
 import { createdAt, instant, oneOf, within } from "./columns";
 import { users } from "./users";
 
@@ -90,7 +90,7 @@ export const foods = pgTable(
     uniqueIndex("foods_idempotency_key").on(food.owner_user_id, food.idempotency_key),
     uniqueIndex("foods_source_key").on(food.source, food.reference).where(sql`${food.source} is not null`),
     index("foods_barcode_idx").on(food.barcode).where(sql`${food.barcode} is not null`),
-    // Searches have these conditions and expressions word for word (app/domain/foods/search-match.server.ts).
+    // Searches have these conditions and expressions word for word (app/domain/food/foods/search-match.server.ts).
     index("foods_personal_search_idx")
       .using("gin", NAMES, food.words, food.compact.op("gin_trgm_ops"))
       .where(PERSONAL),

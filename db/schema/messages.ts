@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { EVENTS, type EventKind, MESSAGE_MAX } from "../../app/domain/messages/rules";
-import type { PackageType } from "../../app/domain/packages/rules";
+import type { PackageType } from "../../app/domain/people/packages/rules";
 import { checkIns } from "./check-ins";
 import { oneOf } from "./columns";
 import { conversations } from "./conversations";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PLAN_KINDS, type PlanContents, type PlanKind } from "../../app/domain/plans/kinds";
+import { PLAN_KINDS, type PlanContents, type PlanKind } from "../../app/domain/coaching/plan-content/kinds";
 import { createdAt, instant, oneOf } from "./columns";
 import { users } from "./users";
 

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PACKAGES, type PackageType } from "../../app/domain/packages/rules";
-import { AGE, HEIGHT_CM } from "../../app/domain/profile/rules";
+import { PACKAGES, type PackageType } from "../../app/domain/people/packages/rules";
+import { AGE, HEIGHT_CM } from "../../app/domain/people/profile/rules";
 import { createdAt, instant, oneOf, within } from "./columns";
 
 /** The data of the identity provider about a person. It is stored whole, because the contract returns it. */

@@ -1,6 +1,6 @@
-import { addDays, type Day, today } from "~/domain/calendar/rules";
-import type { CheckInKind } from "~/domain/check-ins/rules";
-import { addPhotos, type StoredPhoto, storePictures } from "~/domain/photos/photos.server";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import { addPhotos, type StoredPhoto, storePictures } from "~/domain/coaching/photos/photos.server";
+import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import type { Transaction } from "~db/client";
 import { bodyMeasurements, checkIns } from "~db/schema";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { clock } from "~/domain/calendar/clock";
-import { addDays, type Day } from "~/domain/calendar/rules";
+import { clock } from "~/domain/shared/calendar/clock";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import type { Transaction } from "~db/client";
 import { checkIns, conversations, messages, plans, savedReplies } from "~db/schema";
 import { CONVERSATIONS, SAVED_REPLIES } from "./demo-conversations";

@@ -1,4 +1,4 @@
-import type { Pose } from "~/domain/check-ins/rules";
+import type { Pose } from "~/domain/coaching/check-ins/rules";
 
 /** A weekly check-in of the demo, counted in weeks from the demo's start. The weight and body fat are those of the week. */
 interface DemoWeek {

@@ -1,4 +1,4 @@
-import type { FoodCategory } from "~/domain/foods/rules";
+import type { FoodCategory } from "~/domain/food/foods/rules";
 
 /** The values of 100 g: energy in kcal, then protein, carbohydrate, fat and fibre in grams. */
 type Hundred = [calories: number, protein: number, carbs: number, fat: number, fiber: number];

@@ -1,4 +1,4 @@
-import type { PhotoSize } from "~/domain/photos/files";
+import type { PhotoSize } from "~/domain/coaching/photos/files";
 
 const WIDTH = 600;
 const HEIGHT = 800;

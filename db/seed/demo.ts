@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { addDays, today } from "~/domain/calendar/rules";
-import { hashCode } from "~/domain/codes/code-hash.server";
-import { DEMO_ACCOUNTS, DEMO_CODES } from "~/domain/demo/accounts";
-import type { PackageType } from "~/domain/packages/rules";
-import { CURRENT_CONSENT } from "~/domain/profile/rules";
+import { hashCode } from "~/domain/people/codes/code-hash.server";
+import { DEMO_ACCOUNTS, DEMO_CODES } from "~/domain/people/demo/accounts";
+import type { PackageType } from "~/domain/people/packages/rules";
+import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
+import { addDays, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { accessCodes, bodyMeasurements, codeUses, healthDataConsents, identities, users } from "~db/schema";

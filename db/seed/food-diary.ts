@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { clock } from "~/domain/calendar/clock";
-import { addDays, type Day, today } from "~/domain/calendar/rules";
-import { plannedMealsOf, portionOf } from "~/domain/diary/planned-meals";
-import { searchColumns } from "~/domain/foods/fold";
-import type { Values } from "~/domain/foods/rules";
-import { contentAs } from "~/domain/plans/kinds";
+import { contentAs } from "~/domain/coaching/plan-content/kinds";
+import { plannedMealsOf, portionOf } from "~/domain/food/diary/planned-meals";
+import { searchColumns } from "~/domain/food/foods/fold";
+import type { Values } from "~/domain/food/foods/rules";
+import { clock } from "~/domain/shared/calendar/clock";
+import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import type { Transaction } from "~db/client";
 import { foodLogs, foods, foodVerifications, plans, savedMealFoods, savedMeals, waterDays } from "~db/schema";

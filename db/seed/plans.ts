@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { addDays, type Day, isoWeekday, today } from "~/domain/calendar/rules";
-import type { Planned } from "~/domain/tasks/planned";
-import type { ExerciseReference } from "~/domain/tasks/rules";
-import { plannedBetween } from "~/domain/tasks/sources.server";
+import type { Planned } from "~/domain/coaching/tasks/planned";
+import type { ExerciseReference } from "~/domain/coaching/tasks/rules";
+import { plannedBetween } from "~/domain/coaching/tasks/sources.server";
+import { addDays, type Day, isoWeekday, today } from "~/domain/shared/calendar/rules";
 import { settings } from "~/platform/settings.server";
 import type { Transaction } from "~db/client";
 import { customTasks, dailyCompletions, openedDays, planActivity, plans } from "~db/schema";

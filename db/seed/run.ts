@@ -1,6 +1,6 @@
-import { isEmpty } from "~/domain/accounts/accounts.server";
+import { isEmpty } from "~/domain/people/accounts/accounts.server";
 import { SettingsError, settings } from "~/platform/settings.server";
-import { maintain } from "../../bin/maintenance";
+import { maintain } from "../../tools/maintenance";
 import { seedDemo } from "./demo";
 
 await maintain(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listClients } from "~/domain/clients/clients.server";
-import { grantForCode } from "~/domain/codes/grants.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { listClients } from "~/domain/people/clients/clients.server";
+import { grantForCode } from "~/domain/people/codes/grants.server";
 import { makeCode, recordedUses, SPENT, usesOf } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, type Day } from "~/domain/calendar/rules";
-import { adherence } from "~/domain/tasks/adherence.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { changeTask } from "~/domain/tasks/tasks.server";
+import { adherence } from "~/domain/coaching/tasks/adherence.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { openedDays } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";

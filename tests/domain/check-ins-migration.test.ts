@@ -1,7 +1,7 @@
 import { asc, eq, isNotNull } from "drizzle-orm";
 import { expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { findCheckIn, listCheckIns } from "~/domain/check-ins/check-in-list.server";
+import { findCheckIn, listCheckIns } from "~/domain/coaching/check-ins/check-in-list.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns, photos, users } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";

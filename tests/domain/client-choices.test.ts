@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listChoices } from "~/domain/clients/choices.server";
-import { listFirstClients } from "~/domain/clients/clients.server";
-import { CHOICES_SHOWN, FEW_CLIENTS } from "~/domain/clients/rules";
-import { ChoiceQuery } from "~/domain/clients/schema";
-import { findChosen, findCopyChoices } from "~/domain/plans/copy-choices.server";
-import { copyPlan } from "~/domain/plans/plans.server";
+import { findChosen, findCopyChoices } from "~/domain/coaching/plans/copy-choices.server";
+import { copyPlan } from "~/domain/coaching/plans/plans.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { listChoices } from "~/domain/people/clients/choices.server";
+import { listFirstClients } from "~/domain/people/clients/clients.server";
+import { CHOICES_SHOWN, FEW_CLIENTS } from "~/domain/people/clients/rules";
+import { ChoiceQuery } from "~/domain/people/clients/schema";
 import { makeClient, makeTrainer } from "../support/database";
 import { writePlan } from "../support/nutrition-plans";
 

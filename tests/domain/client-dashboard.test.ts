@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { today } from "~/domain/calendar/rules";
-import { clientDashboard } from "~/domain/dashboard/dashboard.server";
-import { addTask } from "~/domain/tasks/added-tasks.server";
-import { assignCustomTask, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { changeTask } from "~/domain/tasks/tasks.server";
+import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
+import { assignCustomTask, withdrawAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { clientDashboard } from "~/domain/screens/dashboard.server";
+import { today } from "~/domain/shared/calendar/rules";
 import { makeCheckIn } from "../support/check-ins";
 import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer } from "../support/database";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { findClient, listClients, reachClient } from "~/domain/clients/clients.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { findClient, listClients, reachClient } from "~/domain/people/clients/clients.server";
 import { makeClient, makeTrainer } from "../support/database";
 import { rowsOf } from "../support/pieces";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, today } from "~/domain/calendar/rules";
-import { findCode, listCodePage } from "~/domain/codes/codes.server";
-import { grantForCode } from "~/domain/codes/grants.server";
-import { upgradePackage } from "~/domain/packages/packages.server";
+import { upgradePackage } from "~/domain/coaching/membership/packages.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { findCode, listCodePage } from "~/domain/people/codes/codes.server";
+import { grantForCode } from "~/domain/people/codes/grants.server";
+import { addDays, today } from "~/domain/shared/calendar/rules";
 import { writeCode } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";

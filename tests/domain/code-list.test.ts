@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { findCode, listCodePage } from "~/domain/codes/codes.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { findCode, listCodePage } from "~/domain/people/codes/codes.server";
 import { makeCode, SPENT } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listCodePage, revokeCode } from "~/domain/codes/codes.server";
-import { grantForCode } from "~/domain/codes/grants.server";
-import { upgradePackage } from "~/domain/packages/packages.server";
+import { upgradePackage } from "~/domain/coaching/membership/packages.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { listCodePage, revokeCode } from "~/domain/people/codes/codes.server";
+import { grantForCode } from "~/domain/people/codes/grants.server";
 import { makeCode, usesOf } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";

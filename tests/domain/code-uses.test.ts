@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listCodeUses } from "~/domain/codes/codes.server";
-import { recordUse } from "~/domain/codes/grants.server";
-import { USES_SHOWN } from "~/domain/codes/rules";
-import { upgradePackage } from "~/domain/packages/packages.server";
+import { upgradePackage } from "~/domain/coaching/membership/packages.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { listCodeUses } from "~/domain/people/codes/codes.server";
+import { recordUse } from "~/domain/people/codes/grants.server";
+import { USES_SHOWN } from "~/domain/people/codes/rules";
 import { db } from "~db/client";
 import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashCode, normalizeCode } from "~/domain/codes/code-hash.server";
+import { hashCode, normalizeCode } from "~/domain/people/codes/code-hash.server";
 
 describe("comparing codes", () => {
   it.each([

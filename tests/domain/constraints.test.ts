@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import {
   accessCodes,

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { archiveClient } from "~/domain/clients/archive.server";
+import { archiveClient } from "~/domain/coaching/membership/archive.server";
 import { listConversations } from "~/domain/messages/conversation-list.server";
 import { searchMessages } from "~/domain/messages/search.server";
 import { sendMessage } from "~/domain/messages/send.server";
-import { readThread } from "~/domain/messages/thread.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { readThread } from "~/domain/screens/thread.server";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 
 let coach: User;

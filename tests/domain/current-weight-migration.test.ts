@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { currentBodyOf } from "~/domain/measurements/current-body.server";
+import { currentBodyOf } from "~/domain/people/measurements/current-body.server";
 import { db } from "~db/client";
 import { bodyMeasurements, users } from "~db/schema";
 import { runOnOlderStore } from "../support/older-store";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { RANGES } from "~/domain/calendar/range";
-import { addDays } from "~/domain/calendar/rules";
-import { POINTS_MAX } from "~/domain/measurements/curves";
-import { bodyCurves, moodCurves } from "~/domain/measurements/curves.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { POINTS_MAX } from "~/domain/screens/curves";
+import { bodyCurves, moodCurves } from "~/domain/screens/curves.server";
+import { RANGES } from "~/domain/shared/calendar/range";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";

@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { clock } from "~/domain/calendar/clock";
-import { addDays, type Day } from "~/domain/calendar/rules";
-import { findAssignment, listAssigned } from "~/domain/tasks/assigned-list.server";
-import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { taskName } from "~/domain/tasks/rules";
-import { CustomTaskChange } from "~/domain/tasks/schema";
-import { changeTask } from "~/domain/tasks/tasks.server";
+import { findAssignment, listAssigned } from "~/domain/coaching/tasks/assigned-list.server";
+import {
+  assignCustomTask,
+  changeAssignment,
+  withdrawAssignment,
+} from "~/domain/coaching/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { taskName } from "~/domain/coaching/tasks/rules";
+import { CustomTaskChange } from "~/domain/coaching/tasks/schema";
+import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { clock } from "~/domain/shared/calendar/clock";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { customTasks, users } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";

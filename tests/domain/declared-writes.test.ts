@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { User } from "~/domain/accounts/user.server";
-import { WRITE_LIMITS, type Writes } from "~/domain/accounts/write-limits";
+import type { User } from "~/domain/people/accounts/user.server";
+import { WRITE_LIMITS, type Writes } from "~/domain/people/accounts/write-limits";
 import { noContent } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { submits } from "~/http/screen.server";

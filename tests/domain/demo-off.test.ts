@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { realPeople } from "~/domain/accounts/accounts.server";
-import { findSession } from "~/domain/accounts/sessions.server";
-import type { User } from "~/domain/accounts/user.server";
-import { type Grant, grantForCode } from "~/domain/codes/grants.server";
+import { realPeople } from "~/domain/people/accounts/accounts.server";
+import { findSession } from "~/domain/people/accounts/sessions.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { type Grant, grantForCode } from "~/domain/people/codes/grants.server";
 import { settings } from "~/platform/settings.server";
 import { makeCode } from "../support/access-codes";
 import { makeTrainer } from "../support/database";

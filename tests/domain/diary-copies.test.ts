@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays } from "~/domain/calendar/rules";
-import { copyEntries } from "~/domain/diary/copies.server";
-import { showDiary } from "~/domain/diary/diary.server";
-import { deleteEntry, entriesOf } from "~/domain/diary/entries.server";
-import { DIARY_DAYS_AHEAD, ENTRIES_MAX, SAVED_MEALS_MAX, WATER_ML } from "~/domain/diary/rules";
+import { copyEntries } from "~/domain/food/diary/copies.server";
+import { showDiary } from "~/domain/food/diary/diary.server";
+import { deleteEntry, entriesOf } from "~/domain/food/diary/entries.server";
+import { DIARY_DAYS_AHEAD, ENTRIES_MAX, SAVED_MEALS_MAX, WATER_ML } from "~/domain/food/diary/rules";
 import {
   deleteSavedMeal,
   findSavedMeal,
   listSavedMeals,
   logSavedMeal,
   saveMeal,
-} from "~/domain/diary/saved-meals.server";
-import { CopyInput, SavedMealInput, SavedMealLogInput } from "~/domain/diary/schema";
-import { totalsOf } from "~/domain/diary/totals";
-import { drinkWater } from "~/domain/diary/water.server";
-import { deleteFood } from "~/domain/foods/own-foods.server";
+} from "~/domain/food/diary/saved-meals.server";
+import { CopyInput, SavedMealInput, SavedMealLogInput } from "~/domain/food/diary/schema";
+import { totalsOf } from "~/domain/food/diary/totals";
+import { drinkWater } from "~/domain/food/diary/water.server";
+import { deleteFood } from "~/domain/food/foods/own-foods.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { savedMeals } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, isoWeekday } from "~/domain/calendar/rules";
-import { clientDashboard } from "~/domain/dashboard/dashboard.server";
-import { activatePlan, createPlan, deletePlan } from "~/domain/plans/plans.server";
-import { assignCustomTask, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
-import { showDay } from "~/domain/tasks/day-list.server";
+import { activatePlan, createPlan, deletePlan } from "~/domain/coaching/plans/plans.server";
+import { assignCustomTask, withdrawAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
+import { showDay } from "~/domain/coaching/tasks/day-list.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { clientDashboard } from "~/domain/screens/dashboard.server";
+import { addDays, isoWeekday } from "~/domain/shared/calendar/rules";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer } from "../support/database";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { archiveClient } from "~/domain/clients/archive.server";
-import { NotFound } from "~/domain/errors";
-import { listFoods } from "~/domain/foods/food-list.server";
-import { findChangeableFood, findOwnFood, makeFood, verifyFood } from "~/domain/foods/own-foods.server";
-import { FoodInput, FoodListQuery } from "~/domain/foods/schema";
-import { PAGE_SIZE } from "~/domain/pages/rules";
+import { archiveClient } from "~/domain/coaching/membership/archive.server";
+import { listFoods } from "~/domain/food/foods/food-list.server";
+import { findChangeableFood, findOwnFood, makeFood, verifyFood } from "~/domain/food/foods/own-foods.server";
+import { FoodInput, FoodListQuery } from "~/domain/food/foods/schema";
+import type { User } from "~/domain/people/accounts/user.server";
+import { NotFound } from "~/domain/shared/errors";
+import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { makeClient, makeTrainer } from "../support/database";
 
 let trainer: User;

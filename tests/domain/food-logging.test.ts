@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays } from "~/domain/calendar/rules";
-import { changeEntry, deleteEntry, entriesOf, findEntry, listEntries } from "~/domain/diary/entries.server";
-import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "~/domain/diary/rules";
-import { FoodLogChange } from "~/domain/diary/schema";
-import { changeFood, deleteFood } from "~/domain/foods/own-foods.server";
-import { FoodChange } from "~/domain/foods/schema";
+import {
+  changeEntry,
+  deleteEntry,
+  entriesOf,
+  findEntry,
+  listEntries,
+} from "~/domain/food/diary/entries.server";
+import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "~/domain/food/diary/rules";
+import { FoodLogChange } from "~/domain/food/diary/schema";
+import { changeFood, deleteFood } from "~/domain/food/foods/own-foods.server";
+import { FoodChange } from "~/domain/food/foods/schema";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { foodLogs, foods, users } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { importFoods } from "~/domain/foods/import/import.server";
-import { openFoodFile } from "~/domain/foods/import/open-file.server";
-import { originOf } from "~/domain/foods/import/origin";
-import { searchFoods } from "~/domain/foods/search.server";
-import { updateStarterFoods } from "~db/seed/starter-foods";
+import { searchFoods } from "~/domain/food/foods/search.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { importFoods } from "../../tools/importer/import.server";
+import { openFoodFile } from "../../tools/importer/open-file.server";
+import { originOf } from "../../tools/importer/origin";
+import { updateStarterFoods } from "../../tools/starter-foods";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 
 // The table is not part of the project. These tests are skipped where it is not there.

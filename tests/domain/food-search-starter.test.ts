@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { searchFoods } from "~/domain/foods/search.server";
-import { updateStarterFoods } from "~db/seed/starter-foods";
+import { searchFoods } from "~/domain/food/foods/search.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { updateStarterFoods } from "../../tools/starter-foods";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 
 let client: User;

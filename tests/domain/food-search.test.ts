@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { TIERS } from "~/domain/foods/rules";
-import { searchFoods } from "~/domain/foods/search.server";
+import { TIERS } from "~/domain/food/foods/rules";
+import { searchFoods } from "~/domain/food/foods/search.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { foodVerifications } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";

@@ -2,18 +2,18 @@ import { existsSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { lockSharedFoods, settleChangedFoods } from "~/domain/foods/changed-foods.server";
-import { importFoods } from "~/domain/foods/import/import.server";
-import { openFoodFile } from "~/domain/foods/import/open-file.server";
-import { originOf } from "~/domain/foods/import/origin";
-import { TIERS } from "~/domain/foods/rules";
-import type { FoodSource } from "~/domain/foods/shared-food";
-import { writeSharedFoods } from "~/domain/foods/shared-foods.server";
-import { listSources, saveSource } from "~/domain/foods/sources.server";
+import { lockSharedFoods, settleChangedFoods } from "~/domain/food/foods/changed-foods.server";
+import { TIERS } from "~/domain/food/foods/rules";
+import type { FoodSource } from "~/domain/food/foods/shared-food";
+import { writeSharedFoods } from "~/domain/food/foods/shared-foods.server";
+import { listSources, saveSource } from "~/domain/food/foods/sources.server";
 import { settings } from "~/platform/settings.server";
 import { db, type Transaction } from "~db/client";
 import { rawQuery } from "~db/raw-query";
 import { foodSources, foods, foodWords } from "~db/schema";
+import { importFoods } from "../../tools/importer/import.server";
+import { openFoodFile } from "../../tools/importer/open-file.server";
+import { originOf } from "../../tools/importer/origin";
 import { emptyDatabase } from "../support/database";
 import { foodFiles } from "../support/food-files";
 import { sharedFood } from "../support/foods";
@@ -168,7 +168,7 @@ it.skipIf(!existsSync(BLS))(
 
 describe("npm run foods:import", () => {
   const run = (args: string[], env: Record<string, string>) =>
-    runNode(["--import", "tsx", "bin/foods-import.ts", ...args], {
+    runNode(["--import", "tsx", "tools/foods-import.ts", ...args], {
       env: { NODE_ENV: "production", PATH: process.env.PATH, DEMO: "1", ...env },
     }).then(
       ({ stderr }) => ({ code: 0, said: stderr }),

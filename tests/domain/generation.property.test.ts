@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, type Day } from "~/domain/calendar/rules";
-import type { DomainError } from "~/domain/errors";
-import { addTask } from "~/domain/tasks/added-tasks.server";
-import { adherence } from "~/domain/tasks/adherence.server";
-import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { ADHERENCE_DAYS, DAYS_AHEAD, type Repeat, taskName } from "~/domain/tasks/rules";
-import { CustomTaskChange, CustomTaskInput } from "~/domain/tasks/schema";
-import { changeTask, taskOf } from "~/domain/tasks/tasks.server";
+import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
+import { adherence } from "~/domain/coaching/tasks/adherence.server";
+import {
+  assignCustomTask,
+  changeAssignment,
+  withdrawAssignment,
+} from "~/domain/coaching/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { ADHERENCE_DAYS, DAYS_AHEAD, type Repeat, taskName } from "~/domain/coaching/tasks/rules";
+import { CustomTaskChange, CustomTaskInput } from "~/domain/coaching/tasks/schema";
+import { changeTask, taskOf } from "~/domain/coaching/tasks/tasks.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
+import type { DomainError } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import type { Grant } from "~/domain/codes/grants.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import type { Grant } from "~/domain/people/codes/grants.server";
 import { db } from "~db/client";
 import { identities, users } from "~db/schema";
 import { makeCode } from "../support/access-codes";

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, type Day } from "~/domain/calendar/rules";
-import { reachClient } from "~/domain/clients/clients.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { taskName } from "~/domain/tasks/rules";
-import { changeTask } from "~/domain/tasks/tasks.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { taskName } from "~/domain/coaching/tasks/rules";
+import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { reachClient } from "~/domain/people/clients/clients.server";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { makeClient, makeTrainer } from "../support/database";
 import { NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";

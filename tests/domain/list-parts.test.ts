@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listCheckIns } from "~/domain/check-ins/check-in-list.server";
-import { archiveClient } from "~/domain/clients/archive.server";
-import { listClients } from "~/domain/clients/clients.server";
-import { listPlans } from "~/domain/plans/plan-list.server";
+import { listCheckIns } from "~/domain/coaching/check-ins/check-in-list.server";
+import { archiveClient } from "~/domain/coaching/membership/archive.server";
+import { listPlans } from "~/domain/coaching/plans/plan-list.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { listClients } from "~/domain/people/clients/clients.server";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import { makeCheckIn } from "../support/check-ins";

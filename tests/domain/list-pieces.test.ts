@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listCheckIns } from "~/domain/check-ins/check-in-list.server";
-import { listClients } from "~/domain/clients/clients.server";
+import { listCheckIns } from "~/domain/coaching/check-ins/check-in-list.server";
+import { listPlans } from "~/domain/coaching/plans/plan-list.server";
 import { listMessages } from "~/domain/messages/message-list.server";
 import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
-import { PIECE } from "~/domain/pages/pieces.server";
-import { listPlans } from "~/domain/plans/plan-list.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { listClients } from "~/domain/people/clients/clients.server";
+import { PIECE } from "~/domain/shared/pages/pieces.server";
 import { makeCheckIn } from "../support/check-ins";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 import { longContent } from "../support/long-plans";

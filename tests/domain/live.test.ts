@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { endSession } from "~/domain/accounts/sessions.server";
-import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
-import type { User } from "~/domain/accounts/user.server";
-import { clock } from "~/domain/calendar/clock";
-import { archiveClient, restoreClient } from "~/domain/clients/archive.server";
+import { archiveClient, restoreClient } from "~/domain/coaching/membership/archive.server";
+import { changePackage } from "~/domain/coaching/membership/packages.server";
 import { addPackageEvent } from "~/domain/messages/events.server";
 import { BUFFERED_MAX } from "~/domain/messages/follower.server";
 import {
@@ -19,7 +16,10 @@ import {
 import { takeNumbers } from "~/domain/messages/numbers.server";
 import { markRead } from "~/domain/messages/read.server";
 import { sendMessage } from "~/domain/messages/send.server";
-import { changePackage } from "~/domain/packages/packages.server";
+import { endSession } from "~/domain/people/accounts/sessions.server";
+import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { clock } from "~/domain/shared/calendar/clock";
 import { db } from "~db/client";
 import type { StopListening } from "~db/listen";
 import { messages, sessions } from "~db/schema";
@@ -200,7 +200,7 @@ describe("a stream ends", () => {
   test("with the session that another sign-in on the same browser replaces, and not with other sessions", async () => {
     const session = await startSession(uta);
     const [stream, other] = [await open(uta, { session }), await open(uta)];
-    const { startSession: start } = await import("~/domain/accounts/sessions.server");
+    const { startSession: start } = await import("~/domain/people/accounts/sessions.server");
     await db.transaction((tx) => start(tx, adam, session));
     await eventually(() => stream.reason).toBe("signed_out");
     expect(other.isClosed).toBe(false);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { chooseTimeZone } from "~/domain/accounts/accounts.server";
-import type { User } from "~/domain/accounts/user.server";
-import { today } from "~/domain/calendar/rules";
-import { withCurrentBody } from "~/domain/measurements/current-body.server";
-import { updateProfile } from "~/domain/profile/profile.server";
-import { ProfileInput } from "~/domain/profile/schema";
+import { chooseTimeZone } from "~/domain/people/accounts/accounts.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { withCurrentBody } from "~/domain/people/measurements/current-body.server";
+import { updateProfile } from "~/domain/people/profile/profile.server";
+import { ProfileInput } from "~/domain/people/profile/schema";
+import { today } from "~/domain/shared/calendar/rules";
 import { FIRST_MEASURED, makeClient, makeTrainer, reread } from "../support/database";
 import { measurementsOf } from "../support/measurements";
 import { race } from "../support/race";

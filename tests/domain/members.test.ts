@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Identity } from "~/domain/accounts/sign-in.server";
-import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
-import type { User } from "~/domain/accounts/user.server";
+import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import type { Identity } from "~/domain/people/codes/sign-in.server";
 import { makeCode } from "../support/access-codes";
 import { makeTrainer } from "../support/database";
 import { newIdentity } from "../support/identities";

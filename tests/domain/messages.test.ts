@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findSignedIn } from "~/domain/accounts/signed-in.server";
-import type { User } from "~/domain/accounts/user.server";
-import { archiveClient } from "~/domain/clients/archive.server";
+import { archiveClient } from "~/domain/coaching/membership/archive.server";
+import { changePackage } from "~/domain/coaching/membership/packages.server";
 import { listMessages } from "~/domain/messages/message-list.server";
 import { markRead } from "~/domain/messages/read.server";
 import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
-import { changePackage } from "~/domain/packages/packages.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { findSignedIn } from "~/domain/screens/signed-in.server";
 import { emptyDatabase, makeClient, makeTrainer, reread } from "../support/database";
 import { rowsOf } from "../support/pieces";
 import { race } from "../support/race";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listCodePage, listCodeUses } from "~/domain/codes/codes.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { listCodePage, listCodeUses } from "~/domain/people/codes/codes.server";
 import { connect, db, disconnect } from "~db/client";
 import { accessCodes, codeUses, users } from "~db/schema";
 import { openOwnStore } from "../support/domain-store";

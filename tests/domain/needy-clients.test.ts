@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { reviewCheckIn } from "~/domain/check-ins/review.server";
-import { NEEDY_SHOWN } from "~/domain/dashboard/rules";
-import { trainerFigures } from "~/domain/dashboard/trainer-figures.server";
+import { reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
 import { markRead } from "~/domain/messages/read.server";
 import { MessageInput } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { NEEDY_SHOWN } from "~/domain/screens/dashboard-rules";
+import { trainerFigures } from "~/domain/screens/trainer-figures.server";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";

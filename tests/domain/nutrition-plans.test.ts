@@ -1,9 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { logPlannedMeal } from "~/domain/diary/logging.server";
-import { NutritionPlanChange } from "~/domain/nutrition/schema";
-import { findPlan } from "~/domain/plans/plan-list.server";
-import { activatePlan, copyPlan, createPlan, deletePlan, updatePlan } from "~/domain/plans/plans.server";
+import { NutritionPlanChange } from "~/domain/coaching/plan-content/nutrition-schema";
+import { findPlan } from "~/domain/coaching/plans/plan-list.server";
+import {
+  activatePlan,
+  copyPlan,
+  createPlan,
+  deletePlan,
+  updatePlan,
+} from "~/domain/coaching/plans/plans.server";
+import { logPlannedMeal } from "~/domain/food/diary/logging.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { makeClient, makeTrainer } from "../support/database";
 import { TODAY } from "../support/diary";
 import { formFields } from "../support/form-fields";

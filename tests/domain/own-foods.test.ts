@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listFoods } from "~/domain/foods/food-list.server";
+import { listFoods } from "~/domain/food/foods/food-list.server";
 import {
   changeFood,
   deleteFood,
@@ -10,10 +9,11 @@ import {
   findFood,
   makeFood,
   verifyFood,
-} from "~/domain/foods/own-foods.server";
-import { OWN_FOODS_MAX } from "~/domain/foods/rules";
-import { FoodChange, FoodListQuery } from "~/domain/foods/schema";
-import { PAGE_SIZE } from "~/domain/pages/rules";
+} from "~/domain/food/foods/own-foods.server";
+import { OWN_FOODS_MAX } from "~/domain/food/foods/rules";
+import { FoodChange, FoodListQuery } from "~/domain/food/foods/schema";
+import type { User } from "~/domain/people/accounts/user.server";
+import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { foods, foodVerifications, users } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { changePackage, takePackageNotice } from "~/domain/packages/packages.server";
-import { PACKAGES } from "~/domain/packages/rules";
+import { changePackage, takePackageNotice } from "~/domain/coaching/membership/packages.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { PACKAGES } from "~/domain/people/packages/rules";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { race } from "../support/race";
 

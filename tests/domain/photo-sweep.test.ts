@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
 import {
   addPhotos,
   deletePhotos,
   readPhoto,
   type StoredPhoto,
   storePhoto,
-} from "~/domain/photos/photos.server";
-import { sweepPhotos } from "~/domain/photos/sweep.server";
+} from "~/domain/coaching/photos/photos.server";
+import { sweepPhotos } from "~/domain/coaching/photos/sweep.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { DiskStorage } from "~/platform/disk-storage.server";
 import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";

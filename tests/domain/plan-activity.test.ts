@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, today } from "~/domain/calendar/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays, today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { planActivity } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";

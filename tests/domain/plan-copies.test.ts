@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { today } from "~/domain/calendar/rules";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { taskName } from "~/domain/tasks/rules";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { taskName } from "~/domain/coaching/tasks/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { today } from "~/domain/shared/calendar/rules";
 import { makeClient, makeTrainer } from "../support/database";
 import { noonZone } from "../support/noon";
 import { type AnyPlan, KINDS } from "../support/plan-kinds";

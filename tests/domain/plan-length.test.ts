@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { copyPlanForClients } from "~/domain/plans/copies.server";
-import { CONTENT_BYTES } from "~/domain/plans/rules";
-import type { Exercise } from "~/domain/training/rules";
+import { CONTENT_BYTES } from "~/domain/coaching/plan-content/rules";
+import type { Exercise } from "~/domain/coaching/plan-content/training-rules";
+import { copyPlanForClients } from "~/domain/coaching/plans/copies.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { makeClient, makeTrainer } from "../support/database";
 import { longContent } from "../support/long-plans";
 import { NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";

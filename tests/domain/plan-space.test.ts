@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { copyPlanForClients } from "~/domain/plans/copies.server";
-import { listPlanPage, listTemplatePage } from "~/domain/plans/plan-pages.server";
-import { STORED } from "~/domain/plans/rules";
+import { STORED } from "~/domain/coaching/plan-content/rules";
+import { copyPlanForClients } from "~/domain/coaching/plans/copies.server";
+import { listPlanPage, listTemplatePage } from "~/domain/coaching/plans/plan-pages.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { plans } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";

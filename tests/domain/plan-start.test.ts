@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { findStart, listSources } from "~/domain/plans/start.server";
+import { findStart, listSources } from "~/domain/coaching/plans/start.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";
 import { NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { deletePlan } from "~/domain/plans/plans.server";
-import { SUGGESTIONS, SUGGESTIONS_FROM } from "~/domain/plans/rules";
-import { suggestItems } from "~/domain/plans/suggestions.server";
+import { SUGGESTIONS, SUGGESTIONS_FROM } from "~/domain/coaching/plan-content/rules";
+import { deletePlan } from "~/domain/coaching/plans/plans.server";
+import { suggestItems } from "~/domain/coaching/plans/suggestions.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { plans } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { NutritionPlanInput } from "~/domain/nutrition/schema";
-import { findPlan, listPlans } from "~/domain/plans/plan-list.server";
-import { listTemplatePage } from "~/domain/plans/plan-pages.server";
-import { activatePlan, createPlan } from "~/domain/plans/plans.server";
-import { TrainingPlanInput } from "~/domain/training/schema";
+import { NutritionPlanInput } from "~/domain/coaching/plan-content/nutrition-schema";
+import { TrainingPlanInput } from "~/domain/coaching/plan-content/training-schema";
+import { findPlan, listPlans } from "~/domain/coaching/plans/plan-list.server";
+import { listTemplatePage } from "~/domain/coaching/plans/plan-pages.server";
+import { activatePlan, createPlan } from "~/domain/coaching/plans/plans.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { connect, db, disconnect } from "~db/client";
 import { dailyCompletions, planActivity, plans, users } from "~db/schema";
 import { openOwnStore } from "../support/domain-store";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { makeClient, makeTrainer } from "../support/database";
 import { type AnyPlan, NUTRITION_PLANS, TRAINING_PLANS } from "../support/plan-kinds";
 import { openRows } from "../support/rows";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listPlanPage } from "~/domain/plans/plan-pages.server";
+import { listPlanPage } from "~/domain/coaching/plans/plan-pages.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { plans, users } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";

@@ -1,6 +1,6 @@
 import { asc, eq, is, Param, Placeholder, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { settings } from "~/platform/settings.server";
 import { connect, db, disconnect, statementsDb } from "~db/client";
 import { builds, type Given, prepared, preparedEach } from "~db/prepared";

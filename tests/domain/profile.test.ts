@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { type UserWithBody, withCurrentBody } from "~/domain/measurements/current-body.server";
-import { updateProfile } from "~/domain/profile/profile.server";
-import { ProfileInput } from "~/domain/profile/schema";
+import type { User } from "~/domain/people/accounts/user.server";
+import { type UserWithBody, withCurrentBody } from "~/domain/people/measurements/current-body.server";
+import { updateProfile } from "~/domain/people/profile/profile.server";
+import { ProfileInput } from "~/domain/people/profile/schema";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { race } from "../support/race";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { findCheckInDay } from "~/domain/check-ins/check-in-list.server";
-import { nextToReview, reviewCheckIn } from "~/domain/check-ins/review.server";
-import type { CheckInKind } from "~/domain/check-ins/rules";
-import { archiveClient } from "~/domain/clients/archive.server";
+import { findCheckInDay } from "~/domain/coaching/check-ins/check-in-list.server";
+import { nextToReview, reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import { archiveClient } from "~/domain/coaching/membership/archive.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays } from "~/domain/calendar/rules";
-import { ACTIVE_PLANS } from "~/domain/plans/rules";
-import { assignCustomTask, changeAssignment } from "~/domain/tasks/custom-tasks.server";
-import { ASSIGNED_AHEAD, TASKS_PER_DAY } from "~/domain/tasks/rules";
-import { CustomTaskChange } from "~/domain/tasks/schema";
+import { ACTIVE_PLANS } from "~/domain/coaching/plan-content/rules";
+import { assignCustomTask, changeAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
+import { ASSIGNED_AHEAD, TASKS_PER_DAY } from "~/domain/coaching/tasks/rules";
+import { CustomTaskChange } from "~/domain/coaching/tasks/schema";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { customTasks, planActivity, plans } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";

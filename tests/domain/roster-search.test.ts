@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { listRoster } from "~/domain/clients/roster.server";
-import { RosterQuery } from "~/domain/clients/schema";
+import type { User } from "~/domain/people/accounts/user.server";
+import { RosterQuery } from "~/domain/people/clients/schema";
+import { listRoster } from "~/domain/screens/roster.server";
 import { makeClient, makeTrainer } from "../support/database";
 
 const PEOPLE = [

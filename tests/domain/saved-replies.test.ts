@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import {
   changeReply,
@@ -10,6 +9,7 @@ import {
   saveReply,
 } from "~/domain/messages/saved-replies.server";
 import { SavedReplyInput } from "~/domain/messages/schema";
+import type { User } from "~/domain/people/accounts/user.server";
 import { emptyDatabase, makeTrainer } from "../support/database";
 import { race } from "../support/race";
 

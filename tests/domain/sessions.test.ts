@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { endSession, findSession, SESSION_DAYS } from "~/domain/accounts/sessions.server";
-import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
-import { findSignedIn } from "~/domain/accounts/signed-in.server";
-import type { User } from "~/domain/accounts/user.server";
+import { endSession, findSession, SESSION_DAYS } from "~/domain/people/accounts/sessions.server";
+import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { findSignedIn } from "~/domain/screens/signed-in.server";
 import { db } from "~db/client";
 import { sessions, users } from "~db/schema";
 import { makeCode } from "../support/access-codes";

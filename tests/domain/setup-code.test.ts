@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { grantForCode } from "~/domain/codes/grants.server";
+import { grantForCode } from "~/domain/people/codes/grants.server";
 import { readSettings, settings } from "~/platform/settings.server";
 import { makeCode, recordedUses } from "../support/access-codes";
 import { makeClient, makeTrainer } from "../support/database";

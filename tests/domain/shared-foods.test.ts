@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { TIERS } from "~/domain/foods/rules";
-import type { SharedFood } from "~/domain/foods/shared-food";
-import { deleteOtherFoods, writeSharedFoods } from "~/domain/foods/shared-foods.server";
-import { countFoods, listSources, saveSource, stateOf } from "~/domain/foods/sources.server";
-import { hideTwins } from "~/domain/foods/twins.server";
-import { refreshVocabulary } from "~/domain/foods/vocabulary.server";
+import { TIERS } from "~/domain/food/foods/rules";
+import type { SharedFood } from "~/domain/food/foods/shared-food";
+import { deleteOtherFoods, writeSharedFoods } from "~/domain/food/foods/shared-foods.server";
+import { countFoods, listSources, saveSource, stateOf } from "~/domain/food/foods/sources.server";
+import { hideTwins } from "~/domain/food/foods/twins.server";
+import { refreshVocabulary } from "~/domain/food/foods/vocabulary.server";
 import { db } from "~db/client";
 import { foods, foodWords } from "~db/schema";
 import { emptyDatabase, makeTrainer } from "../support/database";

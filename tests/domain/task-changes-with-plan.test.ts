@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, type Day } from "~/domain/calendar/rules";
-import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { taskName } from "~/domain/tasks/rules";
-import type { TaskChange } from "~/domain/tasks/schema";
-import { changeTask, type Task } from "~/domain/tasks/tasks.server";
+import { assignCustomTask } from "~/domain/coaching/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { taskName } from "~/domain/coaching/tasks/rules";
+import type { TaskChange } from "~/domain/coaching/tasks/schema";
+import { changeTask, type Task } from "~/domain/coaching/tasks/tasks.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { CLOCK_ZONE, itIs } from "../support/clock";
 import { customTask } from "../support/custom-tasks";
 import { makeClient, makeTrainer } from "../support/database";

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, type Day } from "~/domain/calendar/rules";
-import { assignCustomTask, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { DAYS_AHEAD, TASKS_PER_DAY } from "~/domain/tasks/rules";
+import { assignCustomTask, withdrawAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { DAYS_AHEAD, TASKS_PER_DAY } from "~/domain/coaching/tasks/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";

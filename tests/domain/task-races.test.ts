@@ -1,14 +1,18 @@
 import { AsyncResource } from "node:async_hooks";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, type Day } from "~/domain/calendar/rules";
-import { addTask } from "~/domain/tasks/added-tasks.server";
-import { assignCustomTask, changeAssignment, withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { taskName } from "~/domain/tasks/rules";
-import { CustomTaskChange } from "~/domain/tasks/schema";
-import { changeTask } from "~/domain/tasks/tasks.server";
+import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
+import {
+  assignCustomTask,
+  changeAssignment,
+  withdrawAssignment,
+} from "~/domain/coaching/tasks/custom-tasks.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { taskName } from "~/domain/coaching/tasks/rules";
+import { CustomTaskChange } from "~/domain/coaching/tasks/schema";
+import { changeTask } from "~/domain/coaching/tasks/tasks.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { dailyCompletions, openedDays } from "~db/schema";
 import { CLOCK_ZONE, itIs } from "../support/clock";

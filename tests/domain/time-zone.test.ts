@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { chooseTimeZone, otherTimeZone, timeZoneOf } from "~/domain/accounts/accounts.server";
-import { TimeZoneInput } from "~/domain/accounts/schema";
-import { type Identity, signIn } from "~/domain/accounts/sign-in.server";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, today } from "~/domain/calendar/rules";
-import { reachClient } from "~/domain/clients/clients.server";
-import { listTasks } from "~/domain/tasks/day-list.server";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { chooseTimeZone, otherTimeZone, timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { TimeZoneInput } from "~/domain/people/accounts/schema";
+import type { User } from "~/domain/people/accounts/user.server";
+import { reachClient } from "~/domain/people/clients/clients.server";
+import { type Identity, signIn } from "~/domain/people/codes/sign-in.server";
+import { addDays, today } from "~/domain/shared/calendar/rules";
 import { makeCode } from "../support/access-codes";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { newIdentity } from "../support/identities";

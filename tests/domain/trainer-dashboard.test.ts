@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { archiveClient, restoreClient } from "~/domain/clients/archive.server";
-import { RosterQuery } from "~/domain/clients/schema";
-import { trainerDashboard } from "~/domain/dashboard/dashboard.server";
+import { archiveClient, restoreClient } from "~/domain/coaching/membership/archive.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { RosterQuery } from "~/domain/people/clients/schema";
+import { trainerDashboard } from "~/domain/screens/dashboard.server";
 import { makeCheckIn } from "../support/check-ins";
 import { makeClient, makeTrainer } from "../support/database";
 import { writeInactivePlans, writePlan } from "../support/nutrition-plans";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSignedIn } from "~/domain/accounts/signed-in.server";
-import type { User } from "~/domain/accounts/user.server";
-import { TrainerSettingsInput } from "~/domain/trainers/schema";
-import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/trainers/trainers.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { TrainerSettingsInput } from "~/domain/people/trainers/schema";
+import { coachOf, saveTrainerSettings, settingsOf, unchosen } from "~/domain/people/trainers/trainers.server";
+import { findSignedIn } from "~/domain/screens/signed-in.server";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { startSession } from "../support/sign-in";
 

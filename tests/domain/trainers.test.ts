@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { findTrainer } from "~/domain/trainers/trainers.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { findTrainer } from "~/domain/people/trainers/trainers.server";
 import { makeClient, makeTrainer } from "../support/database";
 
 let trainer: User;

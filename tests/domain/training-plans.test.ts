@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { findPlan, type Plan } from "~/domain/plans/plan-list.server";
-import { createPlan, updatePlan } from "~/domain/plans/plans.server";
-import { TrainingPlanInput } from "~/domain/training/schema";
+import { TrainingPlanInput } from "~/domain/coaching/plan-content/training-schema";
+import { findPlan, type Plan } from "~/domain/coaching/plans/plan-list.server";
+import { createPlan, updatePlan } from "~/domain/coaching/plans/plans.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { makeClient, makeTrainer } from "../support/database";
 
 let trainer: User;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { upgradePackage } from "~/domain/packages/packages.server";
-import type { PackageType } from "~/domain/packages/rules";
+import { upgradePackage } from "~/domain/coaching/membership/packages.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import type { PackageType } from "~/domain/people/packages/rules";
 import { makeCode, recordedUses, SPENT, usesOf } from "../support/access-codes";
 import { makeClient, makeTrainer, reread } from "../support/database";
 import { race } from "../support/race";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays } from "~/domain/calendar/rules";
-import { listUsualFoods } from "~/domain/diary/usual.server";
-import { deleteFood, verifyFood } from "~/domain/foods/own-foods.server";
+import { listUsualFoods } from "~/domain/food/diary/usual.server";
+import { deleteFood, verifyFood } from "~/domain/food/foods/own-foods.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { foodLogs, users } from "~db/schema";
 import { emptyDatabase, makeClient, makeTrainer } from "../support/database";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findSession } from "~/domain/accounts/sessions.server";
-import { findSignedIn } from "~/domain/accounts/signed-in.server";
-import type { User } from "~/domain/accounts/user.server";
-import { countPhoto } from "~/domain/accounts/write-counts.server";
-import { WRITE_LIMITS, type Writes } from "~/domain/accounts/write-limits";
+import { findSession } from "~/domain/people/accounts/sessions.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { countPhoto } from "~/domain/people/accounts/write-counts.server";
+import { WRITE_LIMITS, type Writes } from "~/domain/people/accounts/write-limits";
+import { findSignedIn } from "~/domain/screens/signed-in.server";
 import { db } from "~db/client";
 import { users, writeCounts } from "~db/schema";
 import { makeClient, makeTrainer } from "../support/database";

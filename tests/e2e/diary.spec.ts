@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { addDays } from "~/domain/calendar/rules";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { expect, test } from "../support/fixtures";
 import { demoToday } from "../support/today";
 import { diaryOf, kcalIn, logFound } from "./diary-parts";

@@ -1,4 +1,4 @@
-import { addDays, isoWeekday } from "~/domain/calendar/rules";
+import { addDays, isoWeekday } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { demoToday } from "../support/today";
 import { COACH, clientsWithNeeds, clientWithoutConsent, newClient, writePlan } from "./people";

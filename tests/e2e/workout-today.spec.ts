@@ -1,4 +1,4 @@
-import { isoWeekday } from "~/domain/calendar/rules";
+import { isoWeekday } from "~/domain/shared/calendar/rules";
 import { expect, test } from "../support/fixtures";
 import { addDays, dayOf, tick } from "./day";
 import { newClient, writeTraining } from "./people";

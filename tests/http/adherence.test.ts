@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayInShort } from "~/components/formats";
-import { addDays } from "~/domain/calendar/rules";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";

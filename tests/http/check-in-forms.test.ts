@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/domain/calendar/rules";
+import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
 import { type NewTrainer, newTrainer } from "../support/new-trainer";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, type Day } from "~/domain/calendar/rules";
-import { archiveClient } from "~/domain/clients/archive.server";
+import { archiveClient } from "~/domain/coaching/membership/archive.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { makeCheckIn } from "../support/check-ins";
 import { currentUser } from "../support/current-user";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { addDays, today } from "~/domain/calendar/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { addDays, today } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { makeCheckIn } from "../support/check-ins";
 import { currentUser } from "../support/current-user";

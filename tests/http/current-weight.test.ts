@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { today } from "~/domain/calendar/rules";
+import { today } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { makeCheckIn } from "../support/check-ins";
 import { currentUser, profileOf } from "../support/current-user";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDays, type Day, isoWeekday } from "~/domain/calendar/rules";
+import { addDays, type Day, isoWeekday } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";

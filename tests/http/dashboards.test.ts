@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { User } from "~/domain/accounts/user.server";
-import { PACKAGES } from "~/domain/packages/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { PACKAGES } from "~/domain/people/packages/rules";
 import { db } from "~db/client";
 import { users } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";

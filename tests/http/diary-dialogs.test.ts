@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "~/domain/calendar/rules";
+import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { diaryOf, entriesOf, type LoggedEntry, logQuick, namesOf, open } from "../support/diary-requests";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { addDays } from "~/domain/calendar/rules";
+import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
 import { newTrainer } from "../support/new-trainer";

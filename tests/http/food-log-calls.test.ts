@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/domain/calendar/rules";
-import { ENTRIES_MAX } from "~/domain/diary/rules";
+import { ENTRIES_MAX } from "~/domain/food/diary/rules";
+import { addDays } from "~/domain/shared/calendar/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { type SharedServer, sharedServer } from "../support/shared-server";

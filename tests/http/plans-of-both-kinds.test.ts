@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Task } from "~/domain/tasks/tasks.server";
+import type { Task } from "~/domain/coaching/tasks/tasks.server";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { formFields } from "../support/form-fields";

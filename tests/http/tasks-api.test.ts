@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/domain/calendar/rules";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { race } from "../support/race";
 import { type SharedServer, sharedServer } from "../support/shared-server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, today } from "~/domain/calendar/rules";
-import { taskName } from "~/domain/tasks/rules";
+import { taskName } from "~/domain/coaching/tasks/rules";
+import { addDays, today } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { Page } from "../support/page";
 import { race } from "../support/race";

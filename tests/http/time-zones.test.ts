@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { today } from "~/domain/calendar/rules";
+import { today } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { currentUser } from "../support/current-user";
 import { type NewTrainer, newTrainer } from "../support/new-trainer";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { PHOTO_BYTES_MAX } from "~/domain/check-ins/rules";
+import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import type { BrowserClient } from "../support/browser-client";
 import { reportFigure } from "../support/figures";
 import { hangingUpload, slowUpload } from "../support/hanging-upload";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { addDays, isoWeekday } from "~/domain/calendar/rules";
+import { addDays, isoWeekday } from "~/domain/shared/calendar/rules";
 import { BrowserClient } from "../support/browser-client";
 import { type Cast, enterCast } from "../support/cast";
 import { currentUser } from "../support/current-user";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { WRITE_LIMITS } from "~/domain/accounts/write-limits";
+import { WRITE_LIMITS } from "~/domain/people/accounts/write-limits";
 import { connect, db, disconnect } from "~db/client";
 import { users, writeCounts } from "~db/schema";
 import { BrowserClient } from "../support/browser-client";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bmi, bmiBand } from "~/domain/profile/rules";
+import { bmi, bmiBand } from "~/domain/people/profile/rules";
 
 describe("the body mass index", () => {
   it.each([

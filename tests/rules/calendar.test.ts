@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, DaySchema, endOfDay, today } from "~/domain/calendar/rules";
+import { addDays, DaySchema, endOfDay, today } from "~/domain/shared/calendar/rules";
 
 describe("today", () => {
   it.each([

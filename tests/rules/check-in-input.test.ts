@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { CheckInQuery, DailyCheckInInput, ReviewInput, WeeklyCheckInInput } from "~/domain/check-ins/schema";
+import {
+  CheckInQuery,
+  DailyCheckInInput,
+  ReviewInput,
+  WeeklyCheckInInput,
+} from "~/domain/coaching/check-ins/schema";
 import { parsedForm, parsedJson } from "../support/parsed-input";
 
 type Bound = { below: number; min: number; max: number; above: number };

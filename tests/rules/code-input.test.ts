@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CodesQuery, NewCodeInput } from "~/domain/codes/schema";
+import { CodesQuery, NewCodeInput } from "~/domain/people/codes/schema";
 
 const valid = { purpose: "access:Beast Starter", label: "Summer" };
 const accepts = (facts: object) => NewCodeInput.safeParse({ ...valid, ...facts }).success;

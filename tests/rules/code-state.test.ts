@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { codeState } from "~/domain/codes/rules";
+import { codeState } from "~/domain/people/codes/rules";
 
 const now = new Date("2030-06-15T12:00:00.000Z");
 const before = new Date(now.getTime() - 1);

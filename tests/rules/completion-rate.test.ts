@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { completionRate } from "~/domain/tasks/rate";
-import { daySummary } from "~/domain/tasks/rules";
+import { completionRate } from "~/domain/coaching/tasks/rate";
+import { daySummary } from "~/domain/coaching/tasks/rules";
 
 describe("the completion rate", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CurveCard } from "~/components/curve-card";
-import { BODY_CURVES, type CurveName, MOOD_CURVES, seriesOf } from "~/domain/measurements/curves";
+import { BODY_CURVES, type CurveName, MOOD_CURVES, seriesOf } from "~/domain/screens/curves";
 import { itIs, letClockRun } from "../support/clock";
 import { rendered } from "../support/rendered";
 

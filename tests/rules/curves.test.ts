@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { firstDayOf, RANGES, RangeQuery } from "~/domain/calendar/range";
-import { addDays } from "~/domain/calendar/rules";
-import { POINTS_MAX, seriesOf } from "~/domain/measurements/curves";
+import { POINTS_MAX, seriesOf } from "~/domain/screens/curves";
+import { firstDayOf, RANGES, RangeQuery } from "~/domain/shared/calendar/range";
+import { addDays } from "~/domain/shared/calendar/rules";
 
 const TODAY = "2025-06-04";
 

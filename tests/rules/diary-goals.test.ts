@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_GOALS, filledOf, goalsOf, percentOf, type Targets } from "~/domain/diary/goals";
+import { DEFAULT_GOALS, filledOf, goalsOf, percentOf, type Targets } from "~/domain/food/diary/goals";
 
 const targets = (facts: Partial<Targets> = {}): Targets => ({
   calories_target: null,

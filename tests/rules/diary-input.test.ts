@@ -11,7 +11,7 @@ import {
   SavedMealInput,
   SavedMealLogInput,
   WaterInput,
-} from "~/domain/diary/schema";
+} from "~/domain/food/diary/schema";
 import { formFields } from "../support/form-fields";
 import { parsedForm, parsedJson } from "../support/parsed-input";
 

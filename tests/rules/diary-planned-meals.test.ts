@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { plannedMealsOf, portionOf } from "~/domain/diary/planned-meals";
-import { amountsOf } from "~/domain/diary/totals";
-import type { Meal } from "~/domain/nutrition/rules";
+import type { Meal } from "~/domain/coaching/plan-content/nutrition-rules";
+import { plannedMealsOf, portionOf } from "~/domain/food/diary/planned-meals";
+import { amountsOf } from "~/domain/food/diary/totals";
 
 /** A Sunday. */
 const SUNDAY = "2026-11-22";

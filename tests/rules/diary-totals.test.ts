@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LOGGED_CALORIES, LOGGED_GRAMS, PORTION } from "~/domain/diary/rules";
-import { type Amounts, amountsOf, averageOf, NUTRIENTS, type Portion, totalsOf } from "~/domain/diary/totals";
+import { LOGGED_CALORIES, LOGGED_GRAMS, PORTION } from "~/domain/food/diary/rules";
+import {
+  type Amounts,
+  amountsOf,
+  averageOf,
+  NUTRIENTS,
+  type Portion,
+  totalsOf,
+} from "~/domain/food/diary/totals";
 
 const portion = (facts: Partial<Portion> = {}): Portion => ({
   serving_size_g: 100,

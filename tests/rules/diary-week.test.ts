@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_GOALS } from "~/domain/diary/goals";
-import { totalsOf } from "~/domain/diary/totals";
-import { type LoggedPortion, weekFrom } from "~/domain/diary/week";
+import { DEFAULT_GOALS } from "~/domain/food/diary/goals";
+import { totalsOf } from "~/domain/food/diary/totals";
+import { type LoggedPortion, weekFrom } from "~/domain/food/diary/week";
 
 const LAST = "2026-03-02";
 const AFTER = "2026-03-03";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { displayName } from "~/domain/profile/rules";
+import { displayName } from "~/domain/people/profile/rules";
 
 const email = "uta@people.example";
 

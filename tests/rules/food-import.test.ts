@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { checkedFood } from "~/domain/foods/import/candidate";
-import { openFoodFile, UnknownFile } from "~/domain/foods/import/open-file.server";
-import { originOf, WrongOrigin } from "~/domain/foods/import/origin";
+import { checkedFood } from "../../tools/importer/candidate";
+import { openFoodFile, UnknownFile } from "../../tools/importer/open-file.server";
+import { originOf, WrongOrigin } from "../../tools/importer/origin";
 import { foodFiles, foodsOf, readAll, refusalsOf } from "../support/food-files";
 import { sharedFood } from "../support/foods";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, searchColumns, wordsOf } from "~/domain/foods/fold";
-import { nameOf } from "~/domain/foods/rules";
+import { fold, searchColumns, wordsOf } from "~/domain/food/foods/fold";
+import { nameOf } from "~/domain/food/foods/rules";
 
 describe("folding a name for searches", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSettled, questionAbout } from "~/domain/foods/questions";
+import { isSettled, questionAbout } from "~/domain/food/foods/questions";
 import { textsOf, textsOfNew } from "~/routes/foods/texts-of-food";
 
 const OATS = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptFormat } from "~/domain/kept-format";
+import { keptFormat } from "~/domain/shared/kept-format";
 
 it("a format is made once for the same facts", () => {
   const made: string[] = [];

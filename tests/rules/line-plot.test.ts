@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LINE_PLOT, plotLines } from "~/components/line-plot";
-import { MOOD } from "~/domain/check-ins/rules";
+import { MOOD } from "~/domain/coaching/check-ins/rules";
 
 const { left, right, top, bottom } = LINE_PLOT;
 const points = (...values: [day: string, value: number][]) => values.map(([day, value]) => ({ day, value }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ListPart } from "~/domain/pages/schema";
+import { ListPart } from "~/domain/shared/pages/schema";
 
 const parsed = (query: object) => ListPart.safeParse(query);
 

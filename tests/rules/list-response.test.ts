@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Pieces } from "~/domain/pages/pieces.server";
+import type { Pieces } from "~/domain/shared/pages/pieces.server";
 import type { Connection } from "~/http/connection.server";
 import { LISTS_AT_ONCE, takeListPlace } from "~/http/list-places.server";
 import { listResponse } from "~/http/list-response.server";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepIds } from "~/domain/plans/rules";
+import { keepIds } from "~/domain/coaching/plan-content/rules";
 
 const before = [
   { id: "oats", name: "Oats" },

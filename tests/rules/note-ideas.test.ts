@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { heavier } from "~/domain/tasks/note-ideas";
-import { withIdea } from "~/domain/tasks/with-idea";
+import { heavier } from "~/domain/coaching/tasks/note-ideas";
+import { withIdea } from "~/domain/coaching/tasks/with-idea";
 
 describe("the weight raised by one step", () => {
   it.each([

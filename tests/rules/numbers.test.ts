@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { numberText, parseNumber } from "~/domain/numbers";
+import { numberText, parseNumber } from "~/domain/shared/numbers";
 
 const LOCALES = ["en", "de"];
 

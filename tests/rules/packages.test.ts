@@ -6,7 +6,7 @@ import {
   hasWeeklyCheckIns,
   type Member,
   packagesAbove,
-} from "~/domain/packages/rules";
+} from "~/domain/people/packages/rules";
 
 const starter: Member = { is_trainer: false, package_type: "Beast Starter" };
 const advanced: Member = { is_trainer: false, package_type: "Beast Advanced" };

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { NutritionPlanInput } from "~/domain/nutrition/schema";
-import { TrainingPlanChange, TrainingPlanForm, TrainingPlanInput } from "~/domain/training/schema";
+import { NutritionPlanInput } from "~/domain/coaching/plan-content/nutrition-schema";
+import {
+  TrainingPlanChange,
+  TrainingPlanForm,
+  TrainingPlanInput,
+} from "~/domain/coaching/plan-content/training-schema";
 import { formFields } from "../support/form-fields";
 import { type Parsed, parsedForm, parsedJson } from "../support/parsed-input";
 

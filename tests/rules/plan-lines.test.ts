@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readMealLine } from "~/domain/nutrition/lines";
-import { readLines } from "~/domain/plans/lines";
-import { readExerciseLine } from "~/domain/training/lines";
+import { readLines } from "~/domain/coaching/plan-content/lines";
+import { readMealLine } from "~/domain/coaching/plan-content/nutrition-lines";
+import { readExerciseLine } from "~/domain/coaching/plan-content/training-lines";
 
 describe("a line with an exercise", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { activeOn, customTaskOf, fallsOn, planTasks } from "~/domain/tasks/planned";
-import { taskName } from "~/domain/tasks/rules";
+import { activeOn, customTaskOf, fallsOn, planTasks } from "~/domain/coaching/tasks/planned";
+import { taskName } from "~/domain/coaching/tasks/rules";
 
 const exercise = (id: string, name: string) => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ComparableValues, doubts, expectedCalories } from "~/domain/foods/plausibility";
+import { type ComparableValues, doubts, expectedCalories } from "~/domain/food/foods/plausibility";
 
 const NONE = { protein: 0, carbs: 0, fat: 0, fiber: 0, alcohol: 0 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { InitialDataInput, ProfileForm, ProfileInput } from "~/domain/profile/schema";
+import { InitialDataInput, ProfileForm, ProfileInput } from "~/domain/people/profile/schema";
 import { parsedForm, parsedJson } from "../support/parsed-input";
 
 // The limits from section 5 of the specification.

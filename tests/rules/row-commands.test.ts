@@ -1,6 +1,11 @@
 import { INTENT, parse } from "@conform-to/dom";
 import { describe, expect, it } from "vitest";
-import { changeOf, commandButton, type RowCommand, resolveRowCommand } from "~/domain/forms/row-commands";
+import {
+  changeOf,
+  commandButton,
+  type RowCommand,
+  resolveRowCommand,
+} from "~/domain/coaching/plan-content/row-commands";
 
 const MEALS: [string, string][] = [
   ["title", "Cut"],

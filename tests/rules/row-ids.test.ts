@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CheckInSearch } from "~/domain/check-ins/schema";
-import { ClientPageQuery } from "~/domain/clients/schema";
-import { CodesQuery } from "~/domain/codes/schema";
-import { FinderQuery } from "~/domain/diary/schema";
-import { RowId } from "~/domain/ids";
+import { CheckInSearch } from "~/domain/coaching/check-ins/schema";
+import { PlanStart } from "~/domain/coaching/plans/schema";
+import { FinderQuery } from "~/domain/food/diary/schema";
 import { PartQuery } from "~/domain/messages/schema";
-import { PlanStart } from "~/domain/plans/schema";
+import { ClientPageQuery } from "~/domain/people/clients/schema";
+import { CodesQuery } from "~/domain/people/codes/schema";
+import { RowId } from "~/domain/shared/ids";
 
 const LAST = 2_147_483_647;
 const NO_IDS = ["", "0", "-1", "01", "1.5", "1e3", "0x10", " 7", "7\n", "abc", String(LAST + 1)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isShown, type ScreenLink } from "~/components/screens";
-import { type Member, PACKAGES } from "~/domain/packages/rules";
+import { type Member, PACKAGES } from "~/domain/people/packages/rules";
 import { sitePaths } from "~/http/site-paths.server";
 import { TILES } from "~/routes/dashboard/tile-links";
 import { ENTRIES, SETTINGS, TRAINER_ENTRIES } from "~/routes/shell/menu-entries";

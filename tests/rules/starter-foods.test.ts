@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fold } from "~/domain/foods/fold";
-import { doubts } from "~/domain/foods/plausibility";
+import { fold } from "~/domain/food/foods/fold";
+import { doubts } from "~/domain/food/foods/plausibility";
 import {
   FOOD_CALORIES,
   FOOD_CATEGORIES,
@@ -8,10 +8,10 @@ import {
   FOOD_TEXT,
   SERVING_UNITS,
   type ServingUnit,
-} from "~/domain/foods/rules";
-import { readStarterFoods } from "~db/seed/starter-foods";
-import { COLUMNS, readRows, type StarterRow, starterFiles } from "~db/seed/starter-foods/rows";
-import { readSr28, readSr28Food, withSr28Values } from "~db/seed/starter-foods/sr28";
+} from "~/domain/food/foods/rules";
+import { readStarterFoods } from "../../tools/starter-foods";
+import { COLUMNS, readRows, type StarterRow, starterFiles } from "../../tools/starter-foods/rows";
+import { readSr28, readSr28Food, withSr28Values } from "../../tools/starter-foods/sr28";
 
 const FILES = starterFiles();
 const ROWS = FILES.flatMap(readRows);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inOrder, nextMeal, nextTask } from "~/domain/tasks/order";
-import type { TypedTask } from "~/domain/tasks/rules";
+import { inOrder, nextMeal, nextTask } from "~/domain/coaching/tasks/order";
+import type { TypedTask } from "~/domain/coaching/tasks/rules";
 
 type Kind = "meal" | "exercise" | "low" | "high";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { nameFromClaim } from "~/domain/accounts/rules";
-import { optionalText, requiredText, text } from "~/domain/input-fields";
-import { NAME_MAX } from "~/domain/profile/rules";
+import { nameFromClaim } from "~/domain/people/codes/claimed-name";
+import { NAME_MAX } from "~/domain/people/profile/rules";
+import { optionalText, requiredText, text } from "~/domain/shared/input-fields";
 
 it("a line break sent as CR LF counts as one character", () => {
   const sent = "a\r\n".repeat(5);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TrainerSettingsInput } from "~/domain/trainers/schema";
+import { TrainerSettingsInput } from "~/domain/people/trainers/schema";
 
 const ADDRESSES = ["contact_social_url", "contact_messenger_url"];
 const NOTHING = {

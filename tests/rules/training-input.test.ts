@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { EXERCISE_TEXT, EXERCISES, SETS, WEEKS, WORKOUTS } from "~/domain/training/rules";
-import { TrainingPlanChange, TrainingPlanInput } from "~/domain/training/schema";
+import {
+  EXERCISE_TEXT,
+  EXERCISES,
+  SETS,
+  WEEKS,
+  WORKOUTS,
+} from "~/domain/coaching/plan-content/training-rules";
+import { TrainingPlanChange, TrainingPlanInput } from "~/domain/coaching/plan-content/training-schema";
 
 const CLIENT = "00000000-0000-4000-8000-000000000001";
 const exercise = (facts: object = {}) => ({ name: "Bench press", ...facts });

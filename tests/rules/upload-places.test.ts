@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DomainError } from "~/domain/errors";
+import type { DomainError } from "~/domain/shared/errors";
 import { takeUploadPlace, UPLOADS_AT_ONCE, type UploadPlace } from "~/http/upload-places.server";
 
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PHOTO_BYTES_MAX } from "~/domain/check-ins/rules";
+import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { readUpload as receive, UPLOAD_LIMITS, type Upload } from "~/http/upload.server";
 import { takeUploadPlace, type UploadPlace } from "~/http/upload-places.server";
 import { arrivingRequest } from "../support/arriving-request";

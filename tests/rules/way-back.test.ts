@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { atPlace, WAY_BACK_MAX, WayBack, wayBackIn, withWayBack } from "~/domain/pages/way-back";
+import { atPlace, WAY_BACK_MAX, WayBack, wayBackIn, withWayBack } from "~/domain/shared/pages/way-back";
 
 const CLIENT = "/client/6f1f0a52-6f0d-4f6b-9d6e-0a4a1c7f2b11";
 

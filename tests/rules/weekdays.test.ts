@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { WEEKDAYS, Weekdays } from "~/domain/calendar/rules";
-import { byNextDay, daysUntilPlanned, isPlannedOn } from "~/domain/plans/weekdays";
+import { byNextDay, daysUntilPlanned, isPlannedOn } from "~/domain/coaching/plan-content/weekdays";
+import { WEEKDAYS, Weekdays } from "~/domain/shared/calendar/rules";
 
 const [MON, , WED, , , SAT, SUN] = WEEKDAYS as [number, number, number, number, number, number, number];
 

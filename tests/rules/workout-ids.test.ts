@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { keepWorkoutIds, type Workout } from "~/domain/training/rules";
+import { keepWorkoutIds, type Workout } from "~/domain/coaching/plan-content/training-rules";
 
 interface Written {
   id?: string;

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
-import { hashCode } from "~/domain/codes/code-hash.server";
-import { createCode } from "~/domain/codes/codes.server";
-import { NewCodeInput } from "~/domain/codes/schema";
+import type { User } from "~/domain/people/accounts/user.server";
+import { hashCode } from "~/domain/people/codes/code-hash.server";
+import { createCode } from "~/domain/people/codes/codes.server";
+import { NewCodeInput } from "~/domain/people/codes/schema";
 import { db } from "~db/client";
 import { accessCodes, codeUses } from "~db/schema";
 

@@ -1,5 +1,5 @@
-import type { User } from "~/domain/accounts/user.server";
-import { today } from "~/domain/calendar/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { today } from "~/domain/shared/calendar/rules";
 import { db } from "~db/client";
 import { bodyMeasurements, checkIns, photos } from "~db/schema";
 

@@ -1,5 +1,5 @@
-import { clock } from "~/domain/calendar/clock";
-import type { Day } from "~/domain/calendar/rules";
+import { clock } from "~/domain/shared/calendar/clock";
+import type { Day } from "~/domain/shared/calendar/rules";
 
 /** The time zone of the people in tests that set the clock with `itIs`. */
 export const CLOCK_ZONE = "UTC";

@@ -1,5 +1,5 @@
-import type { User } from "~/domain/accounts/user.server";
-import { CustomTaskInput } from "~/domain/tasks/schema";
+import { CustomTaskInput } from "~/domain/coaching/tasks/schema";
+import type { User } from "~/domain/people/accounts/user.server";
 
 /** Returns the input with which a trainer assigns a custom task. */
 export const customTask = (

@@ -1,7 +1,7 @@
 import { eq, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import type { User } from "~/domain/accounts/user.server";
-import type { CurrentBody } from "~/domain/measurements/current-body.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import type { CurrentBody } from "~/domain/people/measurements/current-body.server";
 import { db } from "~db/client";
 import * as schema from "~db/schema";
 

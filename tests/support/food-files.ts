@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { openFoodFile } from "~/domain/foods/import/open-file.server";
-import type { ReadRow } from "~/domain/foods/import/read-row";
+import { openFoodFile } from "../../tools/importer/open-file.server";
+import type { ReadRow } from "../../tools/importer/read-row";
 
 /** Returns a function that writes files into a folder of the test file, which is removed after its tests. */
 export function foodFiles(): (name: string, content: string | Buffer) => string {

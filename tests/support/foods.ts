@@ -1,4 +1,4 @@
-import type { SharedFood } from "~/domain/foods/shared-food";
+import type { SharedFood } from "~/domain/food/foods/shared-food";
 
 /** Makes a shared food with plain values. The English name is the German one unless the facts say otherwise. */
 export const sharedFood = (facts: Partial<SharedFood> & { name_de: string }): SharedFood => ({

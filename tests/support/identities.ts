@@ -1,4 +1,4 @@
-import type { Identity } from "~/domain/accounts/sign-in.server";
+import type { Identity } from "~/domain/people/codes/sign-in.server";
 
 let people = 0;
 

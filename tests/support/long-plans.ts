@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { TrainingContent } from "~/domain/training/rules";
+import type { TrainingContent } from "~/domain/coaching/plan-content/training-rules";
 
 const WORKOUTS = 10;
 const EXERCISES = 50;

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { bodyMeasurements } from "~db/schema";
 

@@ -1,6 +1,6 @@
-import type { User } from "~/domain/accounts/user.server";
-import { NutritionPlanInput } from "~/domain/nutrition/schema";
-import { createPlan, deletePlan, updatePlan } from "~/domain/plans/plans.server";
+import { NutritionPlanInput } from "~/domain/coaching/plan-content/nutrition-schema";
+import { createPlan, deletePlan, updatePlan } from "~/domain/coaching/plans/plans.server";
+import type { User } from "~/domain/people/accounts/user.server";
 
 /** Returns the input with which a trainer creates a nutrition plan. The default has two meals. */
 export function planInput(

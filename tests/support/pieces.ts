@@ -1,4 +1,4 @@
-import type { Pieces } from "~/domain/pages/pieces.server";
+import type { Pieces } from "~/domain/shared/pages/pieces.server";
 
 /** Reads a list to its end, and returns the rows of all pieces. */
 export async function rowsOf<Row>(pieces: Pieces<Row>): Promise<Row[]> {

@@ -1,8 +1,8 @@
-import type { User } from "~/domain/accounts/user.server";
-import { NutritionPlanChange, NutritionPlanInput } from "~/domain/nutrition/schema";
-import type { PlanKind } from "~/domain/plans/kinds";
-import { findPlan, listPlans, type Plan } from "~/domain/plans/plan-list.server";
-import { listTemplatePage } from "~/domain/plans/plan-pages.server";
+import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { NutritionPlanChange, NutritionPlanInput } from "~/domain/coaching/plan-content/nutrition-schema";
+import { TrainingPlanChange, TrainingPlanInput } from "~/domain/coaching/plan-content/training-schema";
+import { findPlan, listPlans, type Plan } from "~/domain/coaching/plans/plan-list.server";
+import { listTemplatePage } from "~/domain/coaching/plans/plan-pages.server";
 import {
   activatePlan,
   type CopyInput,
@@ -10,8 +10,8 @@ import {
   createPlan,
   deletePlan,
   updatePlan,
-} from "~/domain/plans/plans.server";
-import { TrainingPlanChange, TrainingPlanInput } from "~/domain/training/schema";
+} from "~/domain/coaching/plans/plans.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { rowsOf } from "./pieces";
 
 export type AnyPlan = Plan;

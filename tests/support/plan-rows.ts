@@ -1,6 +1,6 @@
 import type { PgInsertValue } from "drizzle-orm/pg-core";
-import type { User } from "~/domain/accounts/user.server";
-import type { PlanKind } from "~/domain/plans/kinds";
+import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { plans } from "~db/schema";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
-import { searchColumns, wordsOf } from "~/domain/foods/fold";
-import { TIERS } from "~/domain/foods/rules";
+import { searchColumns, wordsOf } from "~/domain/food/foods/fold";
+import { TIERS } from "~/domain/food/foods/rules";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { foodLogs, foodSources, foods, foodWords } from "~db/schema";
 

@@ -1,5 +1,5 @@
-import type { User } from "~/domain/accounts/user.server";
-import type { TrainingContent } from "~/domain/training/rules";
+import type { TrainingContent } from "~/domain/coaching/plan-content/training-rules";
+import type { User } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { plans } from "~db/schema";
 

@@ -1,4 +1,4 @@
-import type { Task } from "~/domain/tasks/tasks.server";
+import type { Task } from "~/domain/coaching/tasks/tasks.server";
 import { addressOf, type MadeCheckIn, type Things } from "../http/role-requests";
 import { type Cell, ROLES, type Role } from "../http/role-table";
 import { BrowserClient } from "./browser-client";

@@ -1,4 +1,4 @@
-import { type NumberKind, parseNumber } from "~/domain/numbers";
+import { type NumberKind, parseNumber } from "~/domain/shared/numbers";
 import { writeCookie } from "../cookie";
 import { showAlert } from "../form-alert";
 import { showSignedOut } from "../signed-out-hint";

@@ -1,4 +1,4 @@
-import { withIdea } from "~/domain/tasks/with-idea";
+import { withIdea } from "~/domain/coaching/tasks/with-idea";
 import { showFailure } from "../form-failure";
 import { busyAfter } from "./busy";
 import "./answer";

@@ -1,5 +1,5 @@
 import { formatLocale } from "~/components/long-date";
-import { clock } from "~/domain/calendar/clock";
+import { clock } from "~/domain/shared/calendar/clock";
 import { plan_drafts as de } from "~/i18n/de/plan_drafts";
 import { plan_drafts as en } from "~/i18n/en/plan_drafts";
 // Looks first for what was typed before.

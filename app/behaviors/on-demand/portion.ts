@@ -1,6 +1,6 @@
-import { PORTION } from "~/domain/diary/rules";
-import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";
-import { isWithin, parseNumber } from "~/domain/numbers";
+import { PORTION } from "~/domain/food/diary/rules";
+import { amountsOf, NUTRIENTS } from "~/domain/food/diary/totals";
+import { isWithin, parseNumber } from "~/domain/shared/numbers";
 import { linkLeftBy } from "../left-by";
 
 /** Shows what an amount of a food has while it is typed or chosen. */

@@ -1,4 +1,4 @@
-import { clock } from "~/domain/calendar/clock";
+import { clock } from "~/domain/shared/calendar/clock";
 import { hasChanged } from "./changed-fields";
 
 /** Matches a screen with live figures. One behind a dialog stays as it is. */

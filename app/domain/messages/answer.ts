@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Instant, RowId, UserId } from "../answer-fields";
+import { Instant, RowId, UserId } from "~/domain/shared/answer-fields";
 
 /** Describes a message in API answers. */
 export const MessageAnswer = z.strictObject({

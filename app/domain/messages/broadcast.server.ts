@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
-import { ownClients } from "~/domain/clients/clients.server";
-import { Conflict, Invalid } from "~/domain/errors";
-import { hashOf } from "~/domain/idempotency.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { ownClients } from "~/domain/people/clients/clients.server";
+import { Conflict, Invalid } from "~/domain/shared/errors";
+import { hashOf } from "~/domain/shared/idempotency.server";
 import { db } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { CHAT_PACKAGES, RECIPIENTS, type RecipientGroup } from "./rules";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
-import { searched } from "~/domain/clients/client-page.server";
-import { byName, ownClients, personFields } from "~/domain/clients/clients.server";
-import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/pages/rules";
-import { hasWords } from "~/domain/pages/search.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { searched } from "~/domain/people/clients/client-page.server";
+import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
+import { hasWords } from "~/domain/shared/pages/search.server";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
 import { conversations, messages, users } from "~db/schema";

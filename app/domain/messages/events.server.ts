@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { PackageType } from "~/domain/packages/rules";
+import type { PackageType } from "~/domain/people/packages/rules";
 import type { Transaction } from "~db/client";
 import { messages } from "~db/schema";
 import { takeNumbers } from "./numbers.server";

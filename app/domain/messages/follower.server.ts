@@ -1,4 +1,4 @@
-import { clock } from "~/domain/calendar/clock";
+import { clock } from "~/domain/shared/calendar/clock";
 import { atMost } from "~/platform/at-most";
 import { log } from "~/platform/log.server";
 import { type News, newsOf } from "./news.server";

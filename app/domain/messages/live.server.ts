@@ -1,13 +1,13 @@
-import { findLivingSessions, sessionHash } from "~/domain/accounts/sessions.server";
-import type { User } from "~/domain/accounts/user.server";
-import { Forbidden, Stopping, TooManyStreams, Unauthorized } from "~/domain/errors";
-import { hasMessages } from "~/domain/packages/rules";
+import { findLivingSessions, sessionHash } from "~/domain/people/accounts/sessions.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { hasMessages } from "~/domain/people/packages/rules";
+import { Forbidden, Stopping, TooManyStreams, Unauthorized } from "~/domain/shared/errors";
+import { Notice } from "~/domain/shared/notices.server";
 import { log } from "~/platform/log.server";
 import { listen } from "~db/client";
 import type { StopListening } from "~db/listen";
 import { Follower, type Sink } from "./follower.server";
 import { requireClient } from "./message-list.server";
-import { Notice } from "./notices.server";
 import type { StreamQuery } from "./schema";
 import { type Sides, sidesOf } from "./sides.server";
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, type SQL } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
-import { everyClient } from "~/domain/clients/clients.server";
-import { Invalid, NotFound } from "~/domain/errors";
-import { inPieces, type Pieces, pieceOf } from "~/domain/pages/pieces.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { everyClient } from "~/domain/people/clients/clients.server";
+import { Invalid, NotFound } from "~/domain/shared/errors";
+import { inPieces, type Pieces, pieceOf } from "~/domain/shared/pages/pieces.server";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
 import { conversations, messages, users } from "~db/schema";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
-import { byRole, type Role } from "~/domain/accounts/user.server";
+import { byRole, type Role } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { type Given, preparedEach } from "~db/prepared";
 import { conversations, messages } from "~db/schema";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { changeAnnounced } from "~/domain/shared/notices.server";
 import type { Transaction } from "~db/client";
 import { conversations } from "~db/schema";
-import { changeAnnounced } from "./notices.server";
 
 /** Names who takes a number: the side that sends a message, or an event, which nobody sends. */
 export type Taker = "trainer" | "client" | "event";

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
-import { byRole, type Role, roleOf, type User } from "~/domain/accounts/user.server";
+import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
+import { changeAnnounced } from "~/domain/shared/notices.server";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
 import { conversations, messages } from "~db/schema";
 import { isBetween, numberOf, requireClient } from "./message-list.server";
-import { changeAnnounced } from "./notices.server";
 import type { ReadInput } from "./schema";
 import { type Sides, sidesOf } from "./sides.server";
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
-import { clock } from "~/domain/calendar/clock";
-import { type Choice, type Choices, choicesOf } from "~/domain/clients/choices.server";
-import { clientPage } from "~/domain/clients/client-page.server";
-import { byName, everyClient } from "~/domain/clients/clients.server";
-import type { ChoiceQuery } from "~/domain/clients/schema";
-import { PAGE_SIZE } from "~/domain/pages/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { type Choice, type Choices, choicesOf } from "~/domain/people/clients/choices.server";
+import { clientPage } from "~/domain/people/clients/client-page.server";
+import { byName, everyClient } from "~/domain/people/clients/clients.server";
+import type { ChoiceQuery } from "~/domain/people/clients/schema";
+import { clock } from "~/domain/shared/calendar/clock";
+import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { type Given, prepared } from "~db/prepared";
 import { users } from "~db/schema";

@@ -1,4 +1,4 @@
-import { hasMessages, PACKAGES, type PackageType } from "../packages/rules";
+import { hasMessages, PACKAGES, type PackageType } from "~/domain/people/packages/rules";
 
 /** The longest message, in characters as the field of a page counts them. */
 export const MESSAGE_MAX = 5000;

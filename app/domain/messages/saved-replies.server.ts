@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Person, User } from "~/domain/accounts/user.server";
-import { Conflict, NotFound } from "~/domain/errors";
-import { hashOf } from "~/domain/idempotency.server";
+import type { Person, User } from "~/domain/people/accounts/user.server";
+import { Conflict, NotFound } from "~/domain/shared/errors";
+import { hashOf } from "~/domain/shared/idempotency.server";
 import { db } from "~db/client";
 import { type Given, type Placed, prepared } from "~db/prepared";
 import { savedReplies, users } from "~db/schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { RowId } from "~/domain/ids";
-import { requiredText, text } from "~/domain/input-fields";
-import { ListPart, PageNumber } from "~/domain/pages/schema";
+import { RowId } from "~/domain/shared/ids";
+import { requiredText, text } from "~/domain/shared/input-fields";
+import { ListPart, PageNumber } from "~/domain/shared/pages/schema";
 import { MESSAGE_MAX, RECIPIENT_GROUPS, RECIPIENTS, SEARCH_MAX } from "./rules";
 
 const id = z.number().int().min(1).max(2_147_483_647);

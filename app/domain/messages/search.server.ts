@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
-import { personFields } from "~/domain/clients/clients.server";
-import { PAGE_SIZE } from "~/domain/pages/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { personFields } from "~/domain/people/clients/clients.server";
+import { PAGE_SIZE } from "~/domain/shared/pages/rules";
 import { db } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { messageFields } from "./send.server";

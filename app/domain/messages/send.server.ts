@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { User } from "~/domain/accounts/user.server";
-import { Conflict, Forbidden, NotFound } from "~/domain/errors";
-import { hashOf } from "~/domain/idempotency.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { Conflict, Forbidden, NotFound } from "~/domain/shared/errors";
+import { hashOf } from "~/domain/shared/idempotency.server";
 import { db, type Transaction } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { takeNumbers } from "./numbers.server";

@@ -1,6 +1,6 @@
-import type { User } from "~/domain/accounts/user.server";
-import { NotFound } from "~/domain/errors";
-import { userId } from "~/domain/ids";
+import type { User } from "~/domain/people/accounts/user.server";
+import { NotFound } from "~/domain/shared/errors";
+import { userId } from "~/domain/shared/ids";
 
 /** The two people of a conversation, by their `user_id`. */
 export interface Sides {

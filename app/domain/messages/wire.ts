@@ -1,4 +1,4 @@
-import type { PackageType } from "../packages/rules";
+import type { PackageType } from "~/domain/people/packages/rules";
 import type { EventKind } from "./rules";
 
 /** A message as a stream sends it: the same fields as in the answers of calls. */

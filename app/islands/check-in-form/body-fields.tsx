@@ -1,6 +1,6 @@
 import { NumberField } from "~/components/number-field";
-import { CHECK_IN_BODY_FAT_PERCENT, CHECK_IN_WEIGHT_KG, GIRTH_CM } from "~/domain/check-ins/rules";
-import { numberPattern } from "~/domain/numbers";
+import { CHECK_IN_BODY_FAT_PERCENT, CHECK_IN_WEIGHT_KG, GIRTH_CM } from "~/domain/coaching/check-ins/rules";
+import { numberPattern } from "~/domain/shared/numbers";
 import { Stepper } from "./stepper";
 
 interface Entered {

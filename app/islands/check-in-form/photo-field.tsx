@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { marked } from "~/components/field";
-import { PHOTO_TYPES } from "~/domain/check-ins/rules";
+import { PHOTO_TYPES } from "~/domain/coaching/check-ins/rules";
 
 interface Props {
   texts: { drop: string; change: string; preview: string; no_preview: string };

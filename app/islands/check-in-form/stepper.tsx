@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Bound, isWithin, numberText, parseNumber, toHundredths } from "~/domain/numbers";
+import { type Bound, isWithin, numberText, parseNumber, toHundredths } from "~/domain/shared/numbers";
 
 interface Props {
   texts: { less: string; more_of: string };

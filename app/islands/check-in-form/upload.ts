@@ -1,5 +1,5 @@
 import { writeCookie } from "~/behaviors/cookie";
-import { PHOTO_BYTES_MAX } from "~/domain/check-ins/rules";
+import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { send } from "./send";
 import type { Uploading } from "./upload-state";
 

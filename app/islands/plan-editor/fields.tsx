@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Field, focused, OptionalLabel, TextField } from "~/components/field";
 import { boundText, numberInput } from "~/components/number-field";
-import type { Bound } from "~/domain/numbers";
+import type { Bound } from "~/domain/shared/numbers";
 
 interface Props {
   // Conform types every form value as a string.

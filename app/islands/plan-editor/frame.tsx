@@ -3,7 +3,7 @@ import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { FormError } from "~/components/field";
 import type { WeekdayNames } from "~/components/weekday-boxes";
-import { TEXT } from "~/domain/plans/rules";
+import { TEXT } from "~/domain/coaching/plan-content/rules";
 import type { en } from "~/i18n/en";
 import { InputField, TextAreaField } from "./fields";
 import { type Start, StartFrom } from "./start-from";

@@ -1,7 +1,7 @@
-import { type MealLine, readMealLine } from "~/domain/nutrition/lines";
-import { readLines } from "~/domain/plans/lines";
-import { type ExerciseLine, readExerciseLine } from "~/domain/training/lines";
-import { DEFAULTS } from "~/domain/training/rules";
+import { readLines } from "~/domain/coaching/plan-content/lines";
+import { type MealLine, readMealLine } from "~/domain/coaching/plan-content/nutrition-lines";
+import { type ExerciseLine, readExerciseLine } from "~/domain/coaching/plan-content/training-lines";
+import { DEFAULTS } from "~/domain/coaching/plan-content/training-rules";
 import {
   type Figures,
   giveCommand,

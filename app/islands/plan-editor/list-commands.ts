@@ -2,7 +2,7 @@ import { INTENT, type SubmissionResult } from "@conform-to/dom";
 import type { FormMetadata } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { WeekdayNames } from "~/components/weekday-boxes";
-import { changeOf, type RowChange, resolveRowCommand } from "~/domain/forms/row-commands";
+import { changeOf, type RowChange, resolveRowCommand } from "~/domain/coaching/plan-content/row-commands";
 import { followKeys } from "./keys";
 
 /** The props that the rows of all lists in a plan form share. */

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { CALORIES, MACRO_GRAMS, MEALS } from "~/domain/nutrition/rules";
-import { TEXT } from "~/domain/plans/rules";
+import { CALORIES, MACRO_GRAMS, MEALS } from "~/domain/coaching/plan-content/nutrition-rules";
+import { TEXT } from "~/domain/coaching/plan-content/rules";
 import { NameField, NumberField, TextAreaField } from "./fields";
 import type { RowProps } from "./list-commands";
 import { RowList } from "./row-list";

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { focused } from "~/components/field";
-import { type RowChange as Change, commandButton } from "~/domain/forms/row-commands";
+import { type RowChange as Change, commandButton } from "~/domain/coaching/plan-content/row-commands";
 
 interface Props<Values extends Record<string, unknown>> {
   form: FormMetadata<Values>;

@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import { commandButton } from "~/domain/forms/row-commands";
+import { commandButton } from "~/domain/coaching/plan-content/row-commands";
 
 interface Props<Values extends Record<string, unknown>> {
   form: FormMetadata<Values>;

@@ -1,5 +1,5 @@
 import { INTENT } from "@conform-to/dom";
-import type { RowCommand } from "~/domain/forms/row-commands";
+import type { RowCommand } from "~/domain/coaching/plan-content/row-commands";
 
 /** A field that a person types text into. */
 export type TextBox = HTMLInputElement | HTMLTextAreaElement;

@@ -1,4 +1,4 @@
-import { parseNumber } from "~/domain/numbers";
+import { parseNumber } from "~/domain/shared/numbers";
 import type { PlanEditorProps, PlanForm } from "./values";
 
 interface Props extends Pick<PlanEditorProps, "texts" | "locale"> {

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { TEXT } from "~/domain/plans/rules";
-import { EXERCISE_TEXT, EXERCISES, SETS } from "~/domain/training/rules";
+import { TEXT } from "~/domain/coaching/plan-content/rules";
+import { EXERCISE_TEXT, EXERCISES, SETS } from "~/domain/coaching/plan-content/training-rules";
 import { InputField, NameField, NumberField, TextAreaField } from "../plan-editor/fields";
 import { RowList } from "../plan-editor/row-list";
 import { NEW_EXERCISE, type TrainingRows } from "./rows";

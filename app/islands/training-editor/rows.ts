@@ -1,5 +1,5 @@
 import type { FormMetadata } from "@conform-to/react";
-import { DEFAULTS } from "~/domain/training/rules";
+import { DEFAULTS } from "~/domain/coaching/plan-content/training-rules";
 import type { RowProps } from "../plan-editor/list-commands";
 import type { TrainingEditorProps, TrainingForm } from "./values";
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
-import { TEXT } from "~/domain/plans/rules";
-import { EXERCISES_IN_ALL, WORKOUTS } from "~/domain/training/rules";
+import { TEXT } from "~/domain/coaching/plan-content/rules";
+import { EXERCISES_IN_ALL, WORKOUTS } from "~/domain/coaching/plan-content/training-rules";
 import { InputField, TextAreaField } from "../plan-editor/fields";
 import { isConcerned } from "../plan-editor/list-commands";
 import { RowList } from "../plan-editor/row-list";

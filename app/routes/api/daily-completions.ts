@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { reachClient } from "~/domain/clients/clients.server";
-import { addTask } from "~/domain/tasks/added-tasks.server";
-import { ListedTaskAnswer, TaskAnswer } from "~/domain/tasks/answer";
-import { listTasks } from "~/domain/tasks/day-list.server";
-import { DayQuery, TaskInput } from "~/domain/tasks/schema";
+import { addTask } from "~/domain/coaching/tasks/added-tasks.server";
+import { ListedTaskAnswer, TaskAnswer } from "~/domain/coaching/tasks/answer";
+import { listTasks } from "~/domain/coaching/tasks/day-list.server";
+import { DayQuery, TaskInput } from "~/domain/coaching/tasks/schema";
+import { reachClient } from "~/domain/people/clients/clients.server";
 import { createdOrFound, ok, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { doubtTexts } from "~/components/doubt-texts";
-import { FoodAnswer, shownFood } from "~/domain/foods/answer";
-import { makeFood } from "~/domain/foods/own-foods.server";
-import { questionAbout } from "~/domain/foods/questions";
-import { FoodInput } from "~/domain/foods/schema";
+import { FoodAnswer, shownFood } from "~/domain/food/foods/answer";
+import { makeFood } from "~/domain/food/foods/own-foods.server";
+import { questionAbout } from "~/domain/food/foods/questions";
+import { FoodInput } from "~/domain/food/foods/schema";
 import { created } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { FoodLogAnswer } from "~/domain/diary/answer";
-import { listEntries } from "~/domain/diary/entries.server";
-import { logFood } from "~/domain/diary/logging.server";
-import { FoodLogInput, FoodLogsQuery } from "~/domain/diary/schema";
+import { FoodLogAnswer } from "~/domain/food/diary/answer";
+import { listEntries } from "~/domain/food/diary/entries.server";
+import { logFood } from "~/domain/food/diary/logging.server";
+import { FoodLogInput, FoodLogsQuery } from "~/domain/food/diary/schema";
 import { created, ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";

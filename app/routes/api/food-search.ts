@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { FoodAnswer, shownFood } from "~/domain/foods/answer";
-import { FoodSearchQuery } from "~/domain/foods/schema";
-import { searchFoods } from "~/domain/foods/search.server";
+import { FoodAnswer, shownFood } from "~/domain/food/foods/answer";
+import { FoodSearchQuery } from "~/domain/food/foods/schema";
+import { searchFoods } from "~/domain/food/foods/search.server";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";

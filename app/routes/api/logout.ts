@@ -1,4 +1,4 @@
-import { endSession } from "~/domain/accounts/sessions.server";
+import { endSession } from "~/domain/people/accounts/sessions.server";
 import { noContent, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { refuseForeignPages } from "~/http/guards.server";

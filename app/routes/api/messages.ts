@@ -2,8 +2,8 @@ import { MessageAnswer } from "~/domain/messages/answer";
 import { listMessages } from "~/domain/messages/message-list.server";
 import { MessageInput, MessagesQuery } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send.server";
-import { hasMessages } from "~/domain/packages/rules";
-import { eachRow } from "~/domain/pages/pieces.server";
+import { hasMessages } from "~/domain/people/packages/rules";
+import { eachRow } from "~/domain/shared/pages/pieces.server";
 import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

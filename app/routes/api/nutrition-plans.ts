@@ -1,8 +1,8 @@
-import { NutritionPlanAnswer } from "~/domain/nutrition/answer";
-import { NutritionPlanInput } from "~/domain/nutrition/schema";
-import { listPlans } from "~/domain/plans/plan-list.server";
-import { createPlan } from "~/domain/plans/plans.server";
-import { PlanQuery } from "~/domain/plans/schema";
+import { NutritionPlanAnswer } from "~/domain/coaching/plan-content/nutrition-answer";
+import { NutritionPlanInput } from "~/domain/coaching/plan-content/nutrition-schema";
+import { listPlans } from "~/domain/coaching/plans/plan-list.server";
+import { createPlan } from "~/domain/coaching/plans/plans.server";
+import { PlanQuery } from "~/domain/coaching/plans/schema";
 import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

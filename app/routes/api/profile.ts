@@ -1,6 +1,6 @@
-import { CurrentUserAnswer } from "~/domain/accounts/answer";
-import { updateProfile } from "~/domain/profile/profile.server";
-import { ProfileInput } from "~/domain/profile/schema";
+import { CurrentUserAnswer } from "~/domain/people/accounts/answer";
+import { updateProfile } from "~/domain/people/profile/profile.server";
+import { ProfileInput } from "~/domain/people/profile/schema";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";

@@ -1,9 +1,9 @@
-import { describeProgressPhoto, ProgressPhotoAnswer } from "~/domain/check-ins/answer";
-import { listCheckIns } from "~/domain/check-ins/check-in-list.server";
-import { checkIn } from "~/domain/check-ins/check-ins.server";
-import { CheckInQuery, WeeklyCheckInInput } from "~/domain/check-ins/schema";
-import { hasWeeklyCheckIns } from "~/domain/packages/rules";
-import { eachRow } from "~/domain/pages/pieces.server";
+import { describeProgressPhoto, ProgressPhotoAnswer } from "~/domain/coaching/check-ins/answer";
+import { listCheckIns } from "~/domain/coaching/check-ins/check-in-list.server";
+import { checkIn } from "~/domain/coaching/check-ins/check-ins.server";
+import { CheckInQuery, WeeklyCheckInInput } from "~/domain/coaching/check-ins/schema";
+import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
+import { eachRow } from "~/domain/shared/pages/pieces.server";
 import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CurrentUserAnswer } from "~/domain/accounts/answer";
-import { SessionInput } from "~/domain/accounts/schema";
-import { Invalid } from "~/domain/errors";
-import { withCurrentBody } from "~/domain/measurements/current-body.server";
+import { CurrentUserAnswer } from "~/domain/people/accounts/answer";
+import { SessionInput } from "~/domain/people/accounts/schema";
+import { withCurrentBody } from "~/domain/people/measurements/current-body.server";
+import { Invalid } from "~/domain/shared/errors";
 import { ok, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";

@@ -1,8 +1,8 @@
-import { listPlans } from "~/domain/plans/plan-list.server";
-import { createPlan } from "~/domain/plans/plans.server";
-import { PlanQuery } from "~/domain/plans/schema";
-import { TrainingPlanAnswer } from "~/domain/training/answer";
-import { TrainingPlanInput } from "~/domain/training/schema";
+import { TrainingPlanAnswer } from "~/domain/coaching/plan-content/training-answer";
+import { TrainingPlanInput } from "~/domain/coaching/plan-content/training-schema";
+import { listPlans } from "~/domain/coaching/plans/plan-list.server";
+import { createPlan } from "~/domain/coaching/plans/plans.server";
+import { PlanQuery } from "~/domain/coaching/plans/schema";
 import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AccessCodeInput } from "~/domain/codes/schema";
-import { Unauthorized } from "~/domain/errors";
+import { AccessCodeInput } from "~/domain/people/codes/schema";
+import { Unauthorized } from "~/domain/shared/errors";
 import { ok, Reply, withErrors } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { verifyCode } from "~/http/code-attempts.server";

@@ -1,9 +1,9 @@
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { SessionInput } from "~/domain/accounts/schema";
-import type { ErrorText } from "~/domain/error-texts";
-import { DomainError, Invalid, Unauthorized } from "~/domain/errors";
+import { SessionInput } from "~/domain/people/accounts/schema";
+import type { ErrorText } from "~/domain/shared/error-texts";
+import { DomainError, Invalid, Unauthorized } from "~/domain/shared/errors";
 import { currentSignIn } from "~/http/guards.server";
 import { finishSignIn } from "~/http/identity.server";
 import { shows } from "~/http/screen.server";

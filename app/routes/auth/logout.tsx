@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { ErrorPage } from "~/components/error-page";
 import { LogoutForm } from "~/components/logout-form";
 import type { Handle } from "~/components/page-title";
-import { endSession } from "~/domain/accounts/sessions.server";
+import { endSession } from "~/domain/people/accounts/sessions.server";
 import { refuseForeignPages } from "~/http/guards.server";
 import { shows, submits } from "~/http/screen.server";
 import { sessionId, signOutHeaders } from "~/http/session.server";

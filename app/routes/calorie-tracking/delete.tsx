@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
-import { deleteEntry, findEntry } from "~/domain/diary/entries.server";
+import { deleteEntry, findEntry } from "~/domain/food/diary/entries.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { WaterInput } from "~/domain/diary/schema";
-import { drinkWater } from "~/domain/diary/water.server";
+import { WaterInput } from "~/domain/food/diary/schema";
+import { drinkWater } from "~/domain/food/diary/water.server";
 import { shows, submits } from "~/http/screen.server";
 import { orSay, toDiary } from "./diary-day.server";
 

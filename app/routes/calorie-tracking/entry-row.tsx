@@ -1,7 +1,7 @@
 import { MoreMenu } from "~/components/more-menu";
 import { number } from "~/components/number-formats";
-import type { ShownEntry } from "~/domain/diary/diary.server";
-import { amountsOf } from "~/domain/diary/totals";
+import type { ShownEntry } from "~/domain/food/diary/diary.server";
+import { amountsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { MacroLine } from "./macro-line";

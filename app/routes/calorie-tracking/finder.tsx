@@ -1,5 +1,5 @@
 import { SearchField } from "~/components/field";
-import { DIARY_TEXT } from "~/domain/diary/rules";
+import { DIARY_TEXT } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
 import { FoodList, type FoundFoods } from "./food-list";
 import { FoundCount } from "./found-count";

@@ -1,10 +1,10 @@
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
-import { type MealType, USUAL_LISTS, type UsualList } from "~/domain/diary/rules";
-import { amountsOf } from "~/domain/diary/totals";
-import { nameOf, type Values } from "~/domain/foods/rules";
-import { isTooShort } from "~/domain/foods/search-text";
+import { type MealType, USUAL_LISTS, type UsualList } from "~/domain/food/diary/rules";
+import { amountsOf } from "~/domain/food/diary/totals";
+import { nameOf, type Values } from "~/domain/food/foods/rules";
+import { isTooShort } from "~/domain/food/foods/search-text";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { CreateLinks } from "./create-links";

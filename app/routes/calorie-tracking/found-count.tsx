@@ -1,4 +1,4 @@
-import { isTooShort } from "~/domain/foods/search-text";
+import { isTooShort } from "~/domain/food/foods/search-text";
 import { useTexts } from "~/i18n/texts";
 
 /** Tells a screen reader how many foods a search has found, or that its text is too short. */

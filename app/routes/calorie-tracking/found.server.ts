@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { User } from "~/domain/accounts/user.server";
-import type { UsualList } from "~/domain/diary/rules";
-import { listUsualFoods } from "~/domain/diary/usual.server";
-import { searchFoods } from "~/domain/foods/search.server";
+import type { UsualList } from "~/domain/food/diary/rules";
+import { listUsualFoods } from "~/domain/food/diary/usual.server";
+import { searchFoods } from "~/domain/food/foods/search.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import { localeOf } from "~/http/locale.server";
 import type { ShownFood } from "./food-list";
 

@@ -1,5 +1,5 @@
 import { NumberField } from "~/components/number-field";
-import { PORTION } from "~/domain/diary/rules";
+import { PORTION } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type Amounts, MACROS } from "~/domain/diary/totals";
+import { type Amounts, MACROS } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
 import { amountText } from "./amount-text";
 

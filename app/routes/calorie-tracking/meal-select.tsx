@@ -1,5 +1,5 @@
 import { FieldFrame } from "~/components/field";
-import { MEAL_TYPES } from "~/domain/diary/rules";
+import { MEAL_TYPES } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
-import type { ShownEntry } from "~/domain/diary/diary.server";
-import type { PlannedMeal } from "~/domain/diary/planned-meals";
-import { MEAL_TYPES, type MealType } from "~/domain/diary/rules";
-import { totalsOf } from "~/domain/diary/totals";
+import type { ShownEntry } from "~/domain/food/diary/diary.server";
+import type { PlannedMeal } from "~/domain/food/diary/planned-meals";
+import { MEAL_TYPES, type MealType } from "~/domain/food/diary/rules";
+import { totalsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
 import { addPlace, COPY_DAY_PLACE, diaryAddress, menuPlace } from "./address";
 import { EntryRow } from "./entry-row";

@@ -1,4 +1,4 @@
-import { FinderQuery } from "~/domain/diary/schema";
+import { FinderQuery } from "~/domain/food/diary/schema";
 import { showsPart } from "~/http/fragment.server";
 import { chooseDiary, mealIn } from "./diary-day.server";
 import { FoodList } from "./food-list";

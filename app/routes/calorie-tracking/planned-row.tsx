@@ -1,6 +1,6 @@
 import { number } from "~/components/number-formats";
-import { type PlannedMeal, portionOf } from "~/domain/diary/planned-meals";
-import { amountsOf } from "~/domain/diary/totals";
+import { type PlannedMeal, portionOf } from "~/domain/food/diary/planned-meals";
+import { amountsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
 import { MacroLine } from "./macro-line";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { logPlannedMeal } from "~/domain/diary/logging.server";
-import { PlannedMealInput } from "~/domain/diary/schema";
+import { logPlannedMeal } from "~/domain/food/diary/logging.server";
+import { PlannedMealInput } from "~/domain/food/diary/schema";
 import { shows, submits } from "~/http/screen.server";
 import { orSay, toDiary } from "./diary-day.server";
 

@@ -1,11 +1,11 @@
 import { FormError } from "~/components/field";
 import { number } from "~/components/number-formats";
 import { VerifiedMark } from "~/components/verified-mark";
-import { type MealType, PORTION_DEFAULT } from "~/domain/diary/rules";
-import { amountsOf, NUTRIENTS } from "~/domain/diary/totals";
-import type { UsualFood } from "~/domain/diary/usual.server";
-import { nameOf } from "~/domain/foods/rules";
-import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { type MealType, PORTION_DEFAULT } from "~/domain/food/diary/rules";
+import { amountsOf, NUTRIENTS } from "~/domain/food/diary/totals";
+import type { UsualFood } from "~/domain/food/diary/usual.server";
+import { nameOf } from "~/domain/food/foods/rules";
+import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { amountText } from "./amount-text";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
-import { deleteSavedMeal, findSavedMeal } from "~/domain/diary/saved-meals.server";
+import { deleteSavedMeal, findSavedMeal } from "~/domain/food/diary/saved-meals.server";
 import { shows, submits } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";

@@ -1,7 +1,7 @@
 import { AmountBar } from "~/components/amount-bar";
 import { number } from "~/components/number-formats";
-import { filledOf, type Goals, percentOf } from "~/domain/diary/goals";
-import { MACROS, type Portion, totalsOf } from "~/domain/diary/totals";
+import { filledOf, type Goals, percentOf } from "~/domain/food/diary/goals";
+import { MACROS, type Portion, totalsOf } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
-import { WATER_STEP_ML } from "~/domain/diary/rules";
+import { WATER_STEP_ML } from "~/domain/food/diary/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { dayInWords, weekdayNames } from "~/components/formats";
 import { number } from "~/components/number-formats";
-import { type Day, isoWeekday } from "~/domain/calendar/rules";
-import type { WeekDay } from "~/domain/diary/week";
+import type { WeekDay } from "~/domain/food/diary/week";
+import { type Day, isoWeekday } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 

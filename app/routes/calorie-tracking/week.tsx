@@ -1,8 +1,8 @@
 import { AmountBar } from "~/components/amount-bar";
 import { dayInShort } from "~/components/formats";
-import type { Day } from "~/domain/calendar/rules";
-import { MACROS } from "~/domain/diary/totals";
-import type { Week as WeekFacts } from "~/domain/diary/week";
+import { MACROS } from "~/domain/food/diary/totals";
+import type { Week as WeekFacts } from "~/domain/food/diary/week";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { WeekDays } from "./week-days";
 

@@ -1,4 +1,4 @@
-import type { CheckInKind } from "~/domain/check-ins/rules";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { ClientCheckIns } from "./client-check-ins";
 import { ClientGroups } from "./client-groups";
 import type { CheckInsFacts } from "./list.server";

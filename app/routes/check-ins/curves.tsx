@@ -1,8 +1,8 @@
 import { CurveCard } from "~/components/curve-card";
 import { RangeLinks } from "~/components/range-links";
-import type { CurveRange } from "~/domain/calendar/range";
-import type { CheckInKind } from "~/domain/check-ins/rules";
-import { type BodyCurve, MOOD_CURVES, type MoodCurve, type Series } from "~/domain/measurements/curves";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import { type BodyCurve, MOOD_CURVES, type MoodCurve, type Series } from "~/domain/screens/curves";
+import type { CurveRange } from "~/domain/shared/calendar/range";
 import { useTexts } from "~/i18n/texts";
 import { SCREENS } from "./kind";
 

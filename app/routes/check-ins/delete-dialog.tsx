@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { dateOfDay } from "~/components/formats";
 import { onSamePage } from "~/components/same-page";
-import type { CheckInKind } from "~/domain/check-ins/rules";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
 import { useListPath } from "./kind";
 

@@ -1,9 +1,9 @@
 import { onSamePage } from "~/components/same-page";
-import { findCheckInDay } from "~/domain/check-ins/check-in-list.server";
-import { deleteCheckIn } from "~/domain/check-ins/check-ins.server";
-import { nextToReview, reviewCheckIn } from "~/domain/check-ins/review.server";
-import type { CheckInKind } from "~/domain/check-ins/rules";
-import { ReviewForm } from "~/domain/check-ins/schema";
+import { findCheckInDay } from "~/domain/coaching/check-ins/check-in-list.server";
+import { deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
+import { nextToReview, reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import { ReviewForm } from "~/domain/coaching/check-ins/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { listPath, SCREENS } from "./kind";

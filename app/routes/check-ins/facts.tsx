@@ -1,5 +1,5 @@
 import { dateOfDay } from "~/components/formats";
-import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
+import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import { useTexts } from "~/i18n/texts";
 import { useCheckInWords } from "./words";
 

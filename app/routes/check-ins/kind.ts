@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/components/changed-query";
-import type { CheckInKind } from "~/domain/check-ins/rules";
-import { hasDailyCheckIns, hasWeeklyCheckIns } from "~/domain/packages/rules";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import { hasDailyCheckIns, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 
 /** The path, the call and the gate of each kind of check-ins. */
 export const SCREENS = {

@@ -1,5 +1,5 @@
 import { dayInShort } from "~/components/formats";
-import { DAILY_SHOWN } from "~/domain/check-ins/rules";
+import { DAILY_SHOWN } from "~/domain/coaching/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
 import { useCheckInWords } from "./words";
 

@@ -1,11 +1,11 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { listCheckInPage } from "~/domain/check-ins/check-in-list.server";
-import { checkInFigures } from "~/domain/check-ins/figures.server";
-import { listCheckInGroups, trainerCheckInFigures } from "~/domain/check-ins/groups.server";
-import type { CheckInKind } from "~/domain/check-ins/rules";
-import { CheckInSearch } from "~/domain/check-ins/schema";
-import { NotFound } from "~/domain/errors";
-import { bodyCurves, moodCurves } from "~/domain/measurements/curves.server";
+import { listCheckInPage } from "~/domain/coaching/check-ins/check-in-list.server";
+import { checkInFigures } from "~/domain/coaching/check-ins/figures.server";
+import { listCheckInGroups, trainerCheckInFigures } from "~/domain/coaching/check-ins/groups.server";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import { CheckInSearch } from "~/domain/coaching/check-ins/schema";
+import { bodyCurves, moodCurves } from "~/domain/screens/curves.server";
+import { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 import { shows } from "~/http/screen.server";
 import { SCREENS } from "./kind";

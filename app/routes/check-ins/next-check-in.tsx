@@ -1,6 +1,6 @@
 import { dayInShort } from "~/components/formats";
 import { StatCard } from "~/components/stat-card";
-import { daysBetween } from "~/domain/calendar/rules";
+import { daysBetween } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

@@ -2,11 +2,11 @@ import { useActionData } from "@remix-run/react";
 import { FormError, TextField } from "~/components/field";
 import { momentInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
-import type { CheckIn } from "~/domain/check-ins/check-in-list.server";
-import type { ReviewPlace } from "~/domain/check-ins/review-queue.server";
-import { COMMENT_MAX } from "~/domain/check-ins/rules";
-import type { FormAnswer } from "~/domain/forms/form-answer";
-import { displayName } from "~/domain/profile/rules";
+import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
+import type { ReviewPlace } from "~/domain/coaching/check-ins/review-queue.server";
+import { COMMENT_MAX } from "~/domain/coaching/check-ins/rules";
+import { displayName } from "~/domain/people/profile/rules";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

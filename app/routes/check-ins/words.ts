@@ -1,6 +1,6 @@
 import { dateOfDay } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
-import type { CheckInKind, Pose } from "~/domain/check-ins/rules";
+import type { CheckInKind, Pose } from "~/domain/coaching/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
 
 /** Describes a check-in as far as its photo names it. */

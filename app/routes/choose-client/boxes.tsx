@@ -1,8 +1,8 @@
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
-import type { Choice, Choices, ChosenClient } from "~/domain/clients/choices.server";
-import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
-import { displayName } from "~/domain/profile/rules";
+import type { Choice, Choices, ChosenClient } from "~/domain/people/clients/choices.server";
+import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/people/clients/rules";
+import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { Face } from "./face";
 import { Turning } from "./turning";

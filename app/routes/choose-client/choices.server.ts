@@ -1,5 +1,5 @@
-import { listChoices } from "~/domain/clients/choices.server";
-import { ChoiceQuery } from "~/domain/clients/schema";
+import { listChoices } from "~/domain/people/clients/choices.server";
+import { ChoiceQuery } from "~/domain/people/clients/schema";
 import { shows } from "~/http/screen.server";
 
 /** Loads a page of the clients for the dialog that chooses one. */

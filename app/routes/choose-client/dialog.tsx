@@ -3,7 +3,7 @@ import { withQuery } from "~/components/changed-query";
 import { CHOICE_PLACE } from "~/components/client-choice";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
-import type { Choices } from "~/domain/clients/choices.server";
+import type { Choices } from "~/domain/people/clients/choices.server";
 import { useTexts } from "~/i18n/texts";
 import { WITHOUT_CHOICE } from "./address";
 import { ChoiceLinks } from "./links";

@@ -1,6 +1,6 @@
 import { Avatar } from "~/components/avatar";
 import { PackageBadge } from "~/components/package-badge";
-import type { Choice } from "~/domain/clients/choices.server";
+import type { Choice } from "~/domain/people/clients/choices.server";
 
 interface Props {
   client: Choice;

@@ -1,5 +1,5 @@
-import type { Choices } from "~/domain/clients/choices.server";
-import { displayName } from "~/domain/profile/rules";
+import type { Choices } from "~/domain/people/clients/choices.server";
+import { displayName } from "~/domain/people/profile/rules";
 import { Face } from "./face";
 import { ChoiceList } from "./list";
 import { ChoiceSearch } from "./search";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { withQuery } from "~/components/changed-query";
 import { EmptyState } from "~/components/empty-state";
 import { Pager } from "~/components/pager";
-import type { Choice, Choices } from "~/domain/clients/choices.server";
+import type { Choice, Choices } from "~/domain/people/clients/choices.server";
 import { useTexts } from "~/i18n/texts";
 import { WITHOUT_CHOICE } from "./address";
 

@@ -1,5 +1,5 @@
-import type { Choices } from "~/domain/clients/choices.server";
-import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
+import type { Choices } from "~/domain/people/clients/choices.server";
+import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/people/clients/rules";
 import { useTexts } from "~/i18n/texts";
 import { ChoiceSearchForm } from "./search-form";
 

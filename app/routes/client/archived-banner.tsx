@@ -2,8 +2,8 @@ import { dateInWords } from "~/components/formats";
 import { Icon } from "~/components/icon";
 import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
-import type { ClientOverview } from "~/domain/clients/overview.server";
-import { displayName } from "~/domain/profile/rules";
+import { displayName } from "~/domain/people/profile/rules";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 import { RestoreForm } from "./restore-form";
 

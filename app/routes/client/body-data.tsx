@@ -1,8 +1,8 @@
 import { inList } from "~/components/formats";
 import { Icon } from "~/components/icon";
 import { number, withOneDecimal } from "~/components/number-formats";
-import type { ClientOverview } from "~/domain/clients/overview.server";
-import { bmi, bmiBand } from "~/domain/profile/rules";
+import { bmi, bmiBand } from "~/domain/people/profile/rules";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows a client's body data, and warns about missing values that a plan needs. */

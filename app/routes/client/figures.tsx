@@ -1,6 +1,6 @@
 import { withOneDecimal } from "~/components/number-formats";
 import { StatCard } from "~/components/stat-card";
-import type { ClientOverview } from "~/domain/clients/overview.server";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows the counts of plans and photos and the current weight. */

@@ -1,6 +1,6 @@
 import { AmountBar } from "~/components/amount-bar";
 import { useIsShown } from "~/components/screens";
-import type { ClientOverview } from "~/domain/clients/overview.server";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 import { withoutAverage } from "~/routes/calorie-tracking/week";
 

@@ -1,5 +1,5 @@
 import { dateOfDay } from "~/components/formats";
-import type { ClientOverview } from "~/domain/clients/overview.server";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows the latest notes on a client's tasks. Each leads to its task on its day. */

@@ -3,8 +3,8 @@ import { dateOfDay } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
 import { PhotoTile } from "~/components/photo-tile";
 import { type ScreenLink, useIsShown } from "~/components/screens";
-import type { ClientOverview } from "~/domain/clients/overview.server";
-import { hasWeeklyCheckIns } from "~/domain/packages/rules";
+import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
 const ALL_PHOTOS: ScreenLink = { href: "/progress" };

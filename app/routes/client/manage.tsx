@@ -1,5 +1,5 @@
 import { PackageBadge } from "~/components/package-badge";
-import type { ClientOverview } from "~/domain/clients/overview.server";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows the links to change a client's package and to archive the client. */

@@ -1,9 +1,9 @@
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
 import { useOpening } from "~/components/way-back";
-import type { ClientPlan } from "~/domain/clients/client-plans.server";
-import type { ClientOverview } from "~/domain/clients/overview.server";
-import { displayName } from "~/domain/profile/rules";
+import { displayName } from "~/domain/people/profile/rules";
+import type { ClientPlan } from "~/domain/screens/client-plans.server";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 import { MealLine } from "~/routes/nutrition/plan-card";
 import { placeOf } from "~/routes/plans/kind";

@@ -1,7 +1,7 @@
-import type { ClientPlan } from "~/domain/clients/client-plans.server";
-import type { ClientOverview } from "~/domain/clients/overview.server";
-import { PLAN_KINDS, type PlanKind } from "~/domain/plans/kinds";
-import { displayName } from "~/domain/profile/rules";
+import { PLAN_KINDS, type PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { displayName } from "~/domain/people/profile/rules";
+import type { ClientPlan } from "~/domain/screens/client-plans.server";
+import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 import { plansPlace } from "~/routes/plans/kind";
 import { searchAddress } from "~/routes/plans/search-address";

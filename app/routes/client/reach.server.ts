@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import type { User } from "~/domain/accounts/user.server";
-import { clientOverview } from "~/domain/clients/overview.server";
-import { NotFound } from "~/domain/errors";
+import type { User } from "~/domain/people/accounts/user.server";
+import { clientOverview } from "~/domain/screens/overview.server";
+import { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 
 /**

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { restoreClient } from "~/domain/clients/archive.server";
+import { restoreClient } from "~/domain/coaching/membership/archive.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { orClientPage, orDashboard } from "./reach.server";

@@ -5,9 +5,9 @@ import { fieldInWords } from "~/components/formats";
 import { NumberField } from "~/components/number-field";
 import { useSamePage } from "~/components/same-page";
 import { useWayBack } from "~/components/way-back";
-import type { Day } from "~/domain/calendar/rules";
-import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/codes/rules";
-import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { CODE_PURPOSES, LABEL_MAX, purposeOf, USES } from "~/domain/people/codes/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
+import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

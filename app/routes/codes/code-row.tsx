@@ -4,7 +4,7 @@ import { number } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
-import type { Code } from "~/domain/codes/codes.server";
+import type { Code } from "~/domain/people/codes/codes.server";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows a code as a row of the trainer's list, with its purpose, uses and state. */

@@ -2,7 +2,7 @@ import { CopyField } from "~/components/copy-field";
 import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { useWayBack } from "~/components/way-back";
-import type { Code } from "~/domain/codes/codes.server";
+import type { Code } from "~/domain/people/codes/codes.server";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

@@ -2,7 +2,7 @@ import { momentInWords } from "~/components/formats";
 import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { useShell } from "~/components/shell-facts";
-import type { CodeUse } from "~/domain/codes/codes.server";
+import type { CodeUse } from "~/domain/people/codes/codes.server";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows a sign-up or an upgrade as a row of the history. */

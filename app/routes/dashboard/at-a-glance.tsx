@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { dayInShort } from "~/components/formats";
 import { Icon } from "~/components/icon";
 import { withOneDecimal } from "~/components/number-formats";
-import { addDays } from "~/domain/calendar/rules";
-import type { ActivePlans } from "~/domain/clients/at-a-glance.server";
-import type { RosterClient } from "~/domain/clients/roster.server";
+import type { ActivePlans } from "~/domain/screens/at-a-glance.server";
+import type { RosterClient } from "~/domain/screens/roster.server";
+import { addDays } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { useDue } from "~/routes/check-ins/next-check-in";
 

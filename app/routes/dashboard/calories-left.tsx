@@ -1,7 +1,7 @@
 import { number } from "~/components/number-formats";
 import { useIsShown } from "~/components/screens";
-import { filledOf, type Goals } from "~/domain/diary/goals";
-import type { Totals } from "~/domain/diary/totals";
+import { filledOf, type Goals } from "~/domain/food/diary/goals";
+import type { Totals } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

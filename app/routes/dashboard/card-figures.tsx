@@ -1,6 +1,6 @@
 import { signed, withOneDecimal } from "~/components/number-formats";
-import type { RosterClient } from "~/domain/clients/roster.server";
-import { toTenths } from "~/domain/numbers";
+import type { RosterClient } from "~/domain/screens/roster.server";
+import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows a client's adherence of seven days, a dash without a finished one, and their weight with its trend. */

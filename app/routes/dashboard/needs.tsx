@@ -1,4 +1,4 @@
-import type { RosterClient } from "~/domain/clients/roster.server";
+import type { RosterClient } from "~/domain/screens/roster.server";
 import { useTexts } from "~/i18n/texts";
 
 /** The facts that tell what a client needs. */

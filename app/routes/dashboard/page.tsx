@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import type { User } from "~/domain/accounts/user.server";
-import { RosterQuery } from "~/domain/clients/schema";
-import { clientDashboard, trainerDashboard } from "~/domain/dashboard/dashboard.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { RosterQuery } from "~/domain/people/clients/schema";
+import { clientDashboard, trainerDashboard } from "~/domain/screens/dashboard.server";
 import { isFetchedAhead } from "~/http/origin.server";
 import { shows } from "~/http/screen.server";
 import { ClientDashboard } from "./client-dashboard";

@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
-import { type PackageType, packagesAbove } from "~/domain/packages/rules";
+import { type PackageType, packagesAbove } from "~/domain/people/packages/rules";
 import { useTexts } from "~/i18n/texts";
 
 const POINTS = {

@@ -1,7 +1,7 @@
 import { FieldFrame, SearchField } from "~/components/field";
-import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "~/domain/clients/rules";
-import type { RosterQuery } from "~/domain/clients/schema";
-import { PACKAGES } from "~/domain/packages/rules";
+import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "~/domain/people/clients/rules";
+import type { RosterQuery } from "~/domain/people/clients/schema";
+import { PACKAGES } from "~/domain/people/packages/rules";
 import { useTexts } from "~/i18n/texts";
 import { rosterAddress } from "./roster-address";
 

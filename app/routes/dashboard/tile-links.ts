@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { IconName } from "~/components/icon-names";
 import type { ScreenLink } from "~/components/screens";
-import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/packages/rules";
+import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 
 interface Tile extends ScreenLink {
   text: Extract<ParseKeys, `dashboard.${string}_tile`>;

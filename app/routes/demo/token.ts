@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exchangeToken, requireDemo } from "~/domain/demo/provider.server";
+import { exchangeToken, requireDemo } from "~/domain/people/demo/provider.server";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { ANONYMOUS_BODY_LIMIT, readText } from "~/http/body.server";

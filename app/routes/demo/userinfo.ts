@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requireDemo, userInfo } from "~/domain/demo/provider.server";
-import { Unauthorized } from "~/domain/errors";
+import { requireDemo, userInfo } from "~/domain/people/demo/provider.server";
+import { Unauthorized } from "~/domain/shared/errors";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -1,5 +1,5 @@
 import { withQuery } from "~/components/changed-query";
-import type { NewFoodQuery } from "~/domain/diary/schema";
+import type { NewFoodQuery } from "~/domain/food/diary/schema";
 import { diaryAddress } from "~/routes/calorie-tracking/address";
 
 /** Returns the address of a list of foods. What is not asked for is left out. */

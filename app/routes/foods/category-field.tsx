@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldFrame, marked } from "~/components/field";
-import { FOOD_CATEGORIES } from "~/domain/foods/rules";
+import { FOOD_CATEGORIES } from "~/domain/food/foods/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

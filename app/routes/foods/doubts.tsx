@@ -1,7 +1,7 @@
 import { doubtTexts } from "~/components/doubt-texts";
 import { focused } from "~/components/field";
 import { Icon } from "~/components/icon";
-import type { Question } from "~/domain/foods/questions";
+import type { Question } from "~/domain/food/foods/questions";
 import { useTexts } from "~/i18n/texts";
 
 /** Names what is doubtful about the values of a food, before they are saved. */

@@ -1,7 +1,7 @@
 import { SearchField } from "~/components/field";
 import { useShell } from "~/components/shell-facts";
-import { FOOD_TEXT } from "~/domain/foods/rules";
-import type { FoodListQuery } from "~/domain/foods/schema";
+import { FOOD_TEXT } from "~/domain/food/foods/rules";
+import type { FoodListQuery } from "~/domain/food/foods/schema";
 import { useTexts } from "~/i18n/texts";
 import { foodsAddress } from "./address";
 

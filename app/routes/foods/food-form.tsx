@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Field, FormError, OptionalLabel } from "~/components/field";
 import { NumberField } from "~/components/number-field";
-import type { Question } from "~/domain/foods/questions";
-import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "~/domain/foods/rules";
-import type { FormAnswer } from "~/domain/forms/form-answer";
+import type { Question } from "~/domain/food/foods/questions";
+import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "~/domain/food/foods/rules";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { CategoryField } from "./category-field";
 import { Doubts } from "./doubts";

@@ -3,8 +3,8 @@ import { MoreMenu } from "~/components/more-menu";
 import { grams, withDecimals } from "~/components/number-formats";
 import { useSamePage } from "~/components/same-page";
 import { VerifiedMark } from "~/components/verified-mark";
-import type { ListedFood } from "~/domain/foods/food-list.server";
-import { nameOf } from "~/domain/foods/rules";
+import type { ListedFood } from "~/domain/food/foods/food-list.server";
+import { nameOf } from "~/domain/food/foods/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

@@ -1,7 +1,7 @@
-import { type Question, questionAbout } from "~/domain/foods/questions";
-import type { FoodCategory, Values } from "~/domain/foods/rules";
-import type { FormAnswer } from "~/domain/forms/form-answer";
-import { numberText, parseNumber, toHundredths } from "~/domain/numbers";
+import { type Question, questionAbout } from "~/domain/food/foods/questions";
+import type { FoodCategory, Values } from "~/domain/food/foods/rules";
+import type { FormAnswer } from "~/domain/shared/form-answer";
+import { numberText, parseNumber, toHundredths } from "~/domain/shared/numbers";
 
 /** The fields of the form for a food, in their order. */
 export const FIELDS = [

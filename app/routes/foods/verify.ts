@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { onSamePage } from "~/components/same-page";
-import { Conflict } from "~/domain/errors";
-import { verifyFood } from "~/domain/foods/own-foods.server";
-import { FoodVerification } from "~/domain/foods/schema";
+import { verifyFood } from "~/domain/food/foods/own-foods.server";
+import { FoodVerification } from "~/domain/food/foods/schema";
+import { Conflict } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { InvitationQuery } from "~/domain/codes/schema";
+import { InvitationQuery } from "~/domain/people/codes/schema";
 import { verifyCode } from "~/http/code-attempts.server";
 import { redirectWith } from "~/http/flash.server";
 import { requireOpenedPage } from "~/http/guards.server";

@@ -1,4 +1,4 @@
-import { type Day, DaySchema } from "~/domain/calendar/rules";
+import { type Day, DaySchema } from "~/domain/shared/calendar/rules";
 
 /** Returns the address of the screen for a client's day. */
 export const manageUrl = (client: string, date: Day, path = "") =>

@@ -2,8 +2,8 @@ import { EmptyState } from "~/components/empty-state";
 import { dayInShort, dayInWords, weekdaysInShort } from "~/components/formats";
 import { Icon } from "~/components/icon";
 import { MoreMenu } from "~/components/more-menu";
-import type { Day } from "~/domain/calendar/rules";
-import type { listAssigned } from "~/domain/tasks/assigned-list.server";
+import type { listAssigned } from "~/domain/coaching/tasks/assigned-list.server";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { manageUrl, rowOf } from "./address";
 

@@ -1,8 +1,8 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
-import { findAssignment } from "~/domain/tasks/assigned-list.server";
-import { withdrawAssignment } from "~/domain/tasks/custom-tasks.server";
+import { findAssignment } from "~/domain/coaching/tasks/assigned-list.server";
+import { withdrawAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";

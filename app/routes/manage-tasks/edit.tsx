@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import type { Handle } from "~/components/page-title";
-import { guardValue } from "~/domain/forms/form-answer";
-import { findAssignment } from "~/domain/tasks/assigned-list.server";
-import { changeAssignment } from "~/domain/tasks/custom-tasks.server";
-import { CustomTaskChange } from "~/domain/tasks/schema";
+import { findAssignment } from "~/domain/coaching/tasks/assigned-list.server";
+import { changeAssignment } from "~/domain/coaching/tasks/custom-tasks.server";
+import { CustomTaskChange } from "~/domain/coaching/tasks/schema";
+import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";

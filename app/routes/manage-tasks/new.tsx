@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/rea
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import type { Handle } from "~/components/page-title";
-import { guardValue } from "~/domain/forms/form-answer";
-import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
-import { CustomTaskInput } from "~/domain/tasks/schema";
+import { assignCustomTask } from "~/domain/coaching/tasks/custom-tasks.server";
+import { CustomTaskInput } from "~/domain/coaching/tasks/schema";
+import { guardValue } from "~/domain/shared/form-answer";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { useTexts } from "~/i18n/texts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { focused } from "~/components/field";
 import { weekdayNames } from "~/components/formats";
 import { WeekdayBoxes } from "~/components/weekday-boxes";
-import { REPEATS } from "~/domain/tasks/rules";
+import { REPEATS } from "~/domain/coaching/tasks/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface GroupProps<Chosen> {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { DateField } from "~/components/date-field";
 import { Field, FieldFrame, FormError, marked, OptionalLabel, TextField } from "~/components/field";
 import { fieldInWords } from "~/components/formats";
-import { CATEGORIES, PRIORITIES, TEXT } from "~/domain/tasks/rules";
+import { CATEGORIES, PRIORITIES, TEXT } from "~/domain/coaching/tasks/rules";
 import { useTexts } from "~/i18n/texts";
 import { Repetition, Weekdays } from "./repetition";
 

@@ -1,10 +1,10 @@
 import { Avatar } from "~/components/avatar";
 import { dayInShort, timeInWords } from "~/components/formats";
 import { Pager } from "~/components/pager";
-import { today } from "~/domain/calendar/rules";
 import type { ConversationList, ListedConversation } from "~/domain/messages/conversation-list.server";
 import type { MessagesScreen } from "~/domain/messages/schema";
-import { displayName } from "~/domain/profile/rules";
+import { displayName } from "~/domain/people/profile/rules";
+import { today } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import { UnreadCount } from "./unread-count";

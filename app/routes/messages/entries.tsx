@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { dayInWords, timeInWords } from "~/components/formats";
 import { LinkedText } from "~/components/linked-text";
-import { today } from "~/domain/calendar/rules";
-import type { Entry } from "~/domain/messages/thread.server";
+import type { Entry } from "~/domain/screens/thread.server";
+import { today } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { EventLine } from "./event-line";
 import type { OpenThread } from "./loaded.server";

@@ -1,5 +1,5 @@
-import type { Entry } from "~/domain/messages/thread.server";
-import { hasDailyCheckIns, type Member } from "~/domain/packages/rules";
+import { hasDailyCheckIns, type Member } from "~/domain/people/packages/rules";
+import type { Entry } from "~/domain/screens/thread.server";
 import { useTexts } from "~/i18n/texts";
 import type { OpenThread } from "./loaded.server";
 

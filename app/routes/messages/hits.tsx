@@ -2,7 +2,7 @@ import { dateInWords } from "~/components/formats";
 import { ENTRIES_SHOWN, excerptOf } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import type { Hits as Found, Hit } from "~/domain/messages/search.server";
-import { displayName } from "~/domain/profile/rules";
+import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { messagesAddress } from "./address";
 import type { Viewer } from "./view";

@@ -1,13 +1,13 @@
-import type { User } from "~/domain/accounts/user.server";
 import { type ConversationList, listConversations } from "~/domain/messages/conversation-list.server";
-import { type ClientFacts, factsOf } from "~/domain/messages/desk.server";
 import { markReadUpTo } from "~/domain/messages/read.server";
 import { closedFor, newestRead } from "~/domain/messages/rules";
 import type { MessagesScreen } from "~/domain/messages/schema";
 import { type Hits, searchMessages } from "~/domain/messages/search.server";
 import { type Sides, sidesOf } from "~/domain/messages/sides.server";
-import { type Part, readThread } from "~/domain/messages/thread.server";
-import { displayName } from "~/domain/profile/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { displayName } from "~/domain/people/profile/rules";
+import { type ClientFacts, factsOf } from "~/domain/screens/desk.server";
+import { type Part, readThread } from "~/domain/screens/thread.server";
 import { isFetchedAhead } from "~/http/origin.server";
 
 /** The open conversation as the screen shows it. */

@@ -1,9 +1,9 @@
 import { FormError, focused, TextField } from "~/components/field";
 import { useSamePage } from "~/components/same-page";
 import { useWayBack } from "~/components/way-back";
-import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
 import type { Recipients } from "~/domain/messages/recipients.server";
 import { MESSAGE_MAX, RECIPIENT_GROUPS } from "~/domain/messages/rules";
+import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { EnterSearches } from "../choose-client/enter-searches";
 import { RecipientChoice } from "./recipient-choice";

@@ -1,7 +1,7 @@
-import { timeZoneOf } from "~/domain/accounts/accounts.server";
 import { listConversations } from "~/domain/messages/conversation-list.server";
 import { PartQuery } from "~/domain/messages/schema";
-import { hasMessages } from "~/domain/packages/rules";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { hasMessages } from "~/domain/people/packages/rules";
 import { showsPart } from "~/http/fragment.server";
 import { currentSignIn } from "~/http/guards.server";
 import { Conversations } from "./conversations";

@@ -1,9 +1,9 @@
 import { EmptyState } from "~/components/empty-state";
 import { focused, SearchField } from "~/components/field";
 import { Icon } from "~/components/icon";
-import { ROSTER_SEARCH_MAX } from "~/domain/clients/rules";
 import type { Recipient, Recipients } from "~/domain/messages/recipients.server";
-import { displayName } from "~/domain/profile/rules";
+import { ROSTER_SEARCH_MAX } from "~/domain/people/clients/rules";
+import { displayName } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 import { Face } from "../choose-client/face";
 import { Turning } from "../choose-client/turning";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormError, TextField } from "~/components/field";
-import type { FormAnswer } from "~/domain/forms/form-answer";
 import { MESSAGE_MAX } from "~/domain/messages/rules";
+import type { FormAnswer } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

@@ -4,7 +4,7 @@ import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { SAVED_REPLIES_MAX } from "~/domain/messages/rules";
 import type { SavedReply } from "~/domain/messages/saved-replies.server";
-import { cut } from "~/domain/text";
+import { cut } from "~/domain/shared/text";
 import { useTexts } from "~/i18n/texts";
 
 /** Names a reply by its first words. */

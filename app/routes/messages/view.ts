@@ -1,4 +1,4 @@
-import type { Member } from "~/domain/packages/rules";
+import type { Member } from "~/domain/people/packages/rules";
 
 /** Tells who looks at a conversation, and in which time zone. The parts of the screen that a script renews cannot ask the shell. */
 export interface Viewer {

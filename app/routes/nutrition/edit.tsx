@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { NutritionPlanChange } from "~/domain/nutrition/schema";
-import { findPlan } from "~/domain/plans/plan-list.server";
-import { updatePlan } from "~/domain/plans/plans.server";
+import { NutritionPlanChange } from "~/domain/coaching/plan-content/nutrition-schema";
+import { findPlan } from "~/domain/coaching/plans/plan-list.server";
+import { updatePlan } from "~/domain/coaching/plans/plans.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { EditPlanDialog } from "~/routes/plans/edit-plan-dialog";

@@ -1,5 +1,5 @@
 import { number } from "~/components/number-formats";
-import type { NutritionContent } from "~/domain/nutrition/rules";
+import type { NutritionContent } from "~/domain/coaching/plan-content/nutrition-rules";
 import { useTexts } from "~/i18n/texts";
 
 /** Returns the function that tells the daily calories of a plan, or null where it has no such target. */

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { listPlanPage, searchPlans } from "~/domain/plans/plan-pages.server";
-import { PlanSearch } from "~/domain/plans/schema";
+import { listPlanPage, searchPlans } from "~/domain/coaching/plans/plan-pages.server";
+import { PlanSearch } from "~/domain/coaching/plans/schema";
 import { shows } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
 import { useFact } from "./fact";

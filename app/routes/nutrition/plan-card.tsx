@@ -1,6 +1,6 @@
 import { number } from "~/components/number-formats";
-import { MEALS_SHOWN, type Meal } from "~/domain/nutrition/rules";
-import type { Plan } from "~/domain/plans/plan-list.server";
+import { MEALS_SHOWN, type Meal } from "~/domain/coaching/plan-content/nutrition-rules";
+import type { Plan } from "~/domain/coaching/plans/plan-list.server";
 import { useTexts } from "~/i18n/texts";
 import { More } from "~/routes/plans/more";
 import { PlanCard } from "~/routes/plans/plan-card";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { CURRENT_CONSENT } from "~/domain/profile/rules";
+import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows the text about health data with the box that agrees to it. */

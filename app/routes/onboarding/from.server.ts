@@ -1,4 +1,4 @@
-import { LocalPath } from "~/domain/preferences/schema";
+import { LocalPath } from "~/domain/people/preferences/schema";
 
 /** Returns the path of the page from which a dialog was opened. Closing the dialog returns there. */
 export const cameFrom = (request: Request): string =>

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { findCheckInDay } from "~/domain/check-ins/check-in-list.server";
+import { findCheckInDay } from "~/domain/coaching/check-ins/check-in-list.server";
 import { shows } from "~/http/screen.server";
 import { CheckInDialog } from "~/routes/check-ins/check-in-dialog";
 

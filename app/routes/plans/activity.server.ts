@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { Conflict } from "~/domain/errors";
-import { findPlan } from "~/domain/plans/plan-list.server";
-import { activatePlan } from "~/domain/plans/plans.server";
-import { listPlansBeside } from "~/domain/plans/plans-beside.server";
-import { hasPresentClient } from "~/domain/plans/rules";
-import { PlanActivity } from "~/domain/plans/schema";
+import { hasPresentClient } from "~/domain/coaching/plan-content/rules";
+import { findPlan } from "~/domain/coaching/plans/plan-list.server";
+import { activatePlan } from "~/domain/coaching/plans/plans.server";
+import { listPlansBeside } from "~/domain/coaching/plans/plans-beside.server";
+import { PlanActivity } from "~/domain/coaching/plans/schema";
+import { Conflict } from "~/domain/shared/errors";
 import { redirectAbout, redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { activityAddress, type KindName, listAddress } from "./kind";

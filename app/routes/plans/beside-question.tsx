@@ -1,6 +1,6 @@
 import { focused } from "~/components/field";
 import { inList } from "~/components/formats";
-import type { PlansBeside } from "~/domain/plans/plans-beside.server";
+import type { PlansBeside } from "~/domain/coaching/plans/plans-beside.server";
 import { useTexts } from "~/i18n/texts";
 
 interface QuestionProps {

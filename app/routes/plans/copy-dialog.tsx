@@ -1,10 +1,10 @@
 import { Dialog } from "~/components/dialog";
 import { FormError } from "~/components/field";
-import type { Choice } from "~/domain/clients/choices.server";
-import { FEW_CLIENTS } from "~/domain/clients/rules";
-import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
-import { COPIES } from "~/domain/plans/rules";
-import { displayName } from "~/domain/profile/rules";
+import { COPIES } from "~/domain/coaching/plan-content/rules";
+import type { Choice } from "~/domain/people/clients/choices.server";
+import { FEW_CLIENTS } from "~/domain/people/clients/rules";
+import { displayName } from "~/domain/people/profile/rules";
+import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { ClientBoxes } from "~/routes/choose-client/boxes";
 import { EnterSearches } from "~/routes/choose-client/enter-searches";

@@ -1,4 +1,4 @@
-import { TEXT } from "~/domain/plans/rules";
+import { TEXT } from "~/domain/coaching/plan-content/rules";
 
 /** Returns the title of a copy with a suffix. It shortens a title that would become too long. */
 export function copyTitle(title: string, suffix: string): string {

@@ -1,6 +1,6 @@
-import { atPlace } from "~/domain/pages/way-back";
-import { findPlan } from "~/domain/plans/plan-list.server";
-import { deletePlan } from "~/domain/plans/plans.server";
+import { findPlan } from "~/domain/coaching/plans/plan-list.server";
+import { deletePlan } from "~/domain/coaching/plans/plans.server";
+import { atPlace } from "~/domain/shared/pages/way-back";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { type KindName, listAddress, plansPlace } from "./kind";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog } from "~/components/dialog";
-import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
-import type { Plan } from "~/domain/plans/plan-list.server";
+import type { Plan } from "~/domain/coaching/plans/plan-list.server";
+import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import { type KindName, useListAddress } from "./kind";

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from "@remix-run/react";
 import { onSamePage } from "~/components/same-page";
 import { useWayBack } from "~/components/way-back";
-import { wayBackIn, withWayBack } from "~/domain/pages/way-back";
-import type { PlanKind } from "~/domain/plans/kinds";
-import type { Plan } from "~/domain/plans/plan-list.server";
+import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import type { Plan } from "~/domain/coaching/plans/plan-list.server";
+import { wayBackIn, withWayBack } from "~/domain/shared/pages/way-back";
 
 /** The kinds of plans. A kind is also the first part of its addresses, and the key of its texts. */
 export type KindName = PlanKind;

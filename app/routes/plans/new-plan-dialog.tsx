@@ -4,7 +4,7 @@ import { withQuery } from "~/components/changed-query";
 import { Dialog } from "~/components/dialog";
 import { EmptyState } from "~/components/empty-state";
 import { FormError } from "~/components/field";
-import { type FormAnswer, guardValue } from "~/domain/forms/form-answer";
+import { type FormAnswer, guardValue } from "~/domain/shared/form-answer";
 import { useTexts } from "~/i18n/texts";
 import type { PlanFrameProps } from "~/islands/plan-editor/frame";
 import { StartFrom } from "~/islands/plan-editor/start-from";

@@ -1,7 +1,7 @@
 import { MoreMenu } from "~/components/more-menu";
 import { useSamePage } from "~/components/same-page";
 import { useShell } from "~/components/shell-facts";
-import { hasPresentClient } from "~/domain/plans/rules";
+import { hasPresentClient } from "~/domain/coaching/plan-content/rules";
 import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, type KindName, templatesPath } from "./kind";
 import { PlanSwitch } from "./plan-switch";

@@ -1,6 +1,6 @@
 import { dateInWords } from "~/components/formats";
 import { useShell } from "~/components/shell-facts";
-import { isActivePlan } from "~/domain/plans/rules";
+import { isActivePlan } from "~/domain/coaching/plan-content/rules";
 import { useTexts } from "~/i18n/texts";
 import { useClientName } from "./client-name";
 import { type AnyPlan, type KindName, placeOf } from "./kind";

@@ -1,5 +1,5 @@
-import { atPlace, wayBackIn } from "~/domain/pages/way-back";
-import type { PlanSearch } from "~/domain/plans/schema";
+import type { PlanSearch } from "~/domain/coaching/plans/schema";
+import { atPlace, wayBackIn } from "~/domain/shared/pages/way-back";
 import { type KindName, listAddress, listsPlan, placeOf } from "./kind";
 
 /** Returns the address of a trainer's plans of a kind that match a search. What is not asked for is left out. */

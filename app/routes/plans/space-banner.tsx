@@ -1,6 +1,6 @@
 import { Icon } from "~/components/icon";
 import { number } from "~/components/number-formats";
-import { STORED } from "~/domain/plans/rules";
+import { STORED } from "~/domain/coaching/plan-content/rules";
 import { useTexts } from "~/i18n/texts";
 
 /** Tells a trainer that their plans will soon have no space left. Shows nothing before. */

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/components/changed-query";
 import { Pager } from "~/components/pager";
-import { PLAN_SEARCH_MAX } from "~/domain/plans/rules";
-import { START_SOURCES } from "~/domain/plans/schema";
+import { PLAN_SEARCH_MAX } from "~/domain/coaching/plan-content/rules";
+import { START_SOURCES } from "~/domain/coaching/plans/schema";
 import { useTexts } from "~/i18n/texts";
 import type { Start } from "~/islands/plan-editor/start-from";
 import { WITHOUT_CHOICE } from "~/routes/choose-client/address";

@@ -1,7 +1,7 @@
 import { EmptyState } from "~/components/empty-state";
 import { Page } from "~/components/page";
 import { Pager } from "~/components/pager";
-import type { PageFacts } from "~/domain/pages/rules";
+import type { PageFacts } from "~/domain/shared/pages/rules";
 import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, type KindName, placeOf, plansPlace, templatesPath } from "./kind";
 import { TemplateActions } from "./plan-actions";

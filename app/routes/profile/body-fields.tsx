@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Island } from "~/components/island";
 import { number } from "~/components/number-formats";
-import { isWithin, numberText } from "~/domain/numbers";
-import { BODY_FAT_PERCENT, WEIGHT_KG } from "~/domain/profile/rules";
+import { BODY_FAT_PERCENT, WEIGHT_KG } from "~/domain/people/profile/rules";
+import { isWithin, numberText } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 import BodyFields, { type BodyFieldsProps } from "~/islands/body-fields";
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Field, FormError } from "~/components/field";
 import { SignedOutHint } from "~/components/signed-out-hint";
-import type { PackageType } from "~/domain/packages/rules";
+import type { PackageType } from "~/domain/people/packages/rules";
 import { useTexts } from "~/i18n/texts";
 
 /** The facts from the profile dialog that this form needs. */

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { Invalid } from "~/domain/errors";
-import { packagesAbove } from "~/domain/packages/rules";
-import { UpgradeInput } from "~/domain/packages/schema";
+import { packagesAbove } from "~/domain/people/packages/rules";
+import { UpgradeInput } from "~/domain/people/packages/schema";
+import { Invalid } from "~/domain/shared/errors";
 import { upgradeByCode } from "~/http/code-attempts.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";

@@ -1,7 +1,7 @@
 import { Icon } from "~/components/icon";
 import type { IconName } from "~/components/icon-names";
 import { PackageBadge } from "~/components/package-badge";
-import type { Coach } from "~/domain/trainers/trainers.server";
+import type { Coach } from "~/domain/people/trainers/trainers.server";
 import { useTexts } from "~/i18n/texts";
 
 /** Shows the contact section as clients see it in their menu. */

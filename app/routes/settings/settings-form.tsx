@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { InputHTMLAttributes } from "react";
 import { Field, FormError } from "~/components/field";
-import { NAME_MAX } from "~/domain/profile/rules";
-import { CONTACT_MAX } from "~/domain/trainers/rules";
-import type { TrainerSettingsInput } from "~/domain/trainers/schema";
-import type { Coach } from "~/domain/trainers/trainers.server";
+import { NAME_MAX } from "~/domain/people/profile/rules";
+import { CONTACT_MAX } from "~/domain/people/trainers/rules";
+import type { TrainerSettingsInput } from "~/domain/people/trainers/schema";
+import type { Coach } from "~/domain/people/trainers/trainers.server";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

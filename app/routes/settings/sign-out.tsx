@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Dialog } from "~/components/dialog";
 import { Icon } from "~/components/icon";
 import type { Handle } from "~/components/page-title";
-import { signOutElsewhere } from "~/domain/accounts/sign-out.server";
+import { signOutElsewhere } from "~/domain/people/accounts/sign-out.server";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { sessionHeaders } from "~/http/session.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { chooseTimeZone } from "~/domain/accounts/accounts.server";
-import { TimeZoneInput } from "~/domain/accounts/schema";
+import { chooseTimeZone } from "~/domain/people/accounts/accounts.server";
+import { TimeZoneInput } from "~/domain/people/accounts/schema";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 

@@ -1,8 +1,8 @@
 import type { ParseKeys } from "i18next";
 import type { IconName } from "~/components/icon-names";
 import type { ScreenLink } from "~/components/screens";
-import type { CheckInKind } from "~/domain/check-ins/rules";
-import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/packages/rules";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import { hasDailyCheckIns, hasMessages, hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 
 export interface MenuEntry extends ScreenLink {
   text: Extract<ParseKeys, `menu.${string}` | `${string}.title`>;

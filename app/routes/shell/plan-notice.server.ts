@@ -1,7 +1,7 @@
 import type { Notice } from "~/components/flash";
 import { inList } from "~/components/formats";
-import type { User } from "~/domain/accounts/user.server";
-import { findNamedPlans } from "~/domain/plans/plan-list.server";
+import { findNamedPlans } from "~/domain/coaching/plans/plan-list.server";
+import type { User } from "~/domain/people/accounts/user.server";
 import type { FlashFacts } from "~/http/flash.server";
 import { localeOf, translatorOf } from "~/http/locale.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AdherenceChart } from "~/components/adherence-chart";
-import { findClient } from "~/domain/clients/clients.server";
-import { adherence } from "~/domain/tasks/adherence.server";
+import { adherence } from "~/domain/coaching/tasks/adherence.server";
+import { findClient } from "~/domain/people/clients/clients.server";
 import { showsPart } from "~/http/fragment.server";
 
 const Query = z.object({ client: z.string().max(64).optional().catch(undefined) });

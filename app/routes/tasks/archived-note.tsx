@@ -1,6 +1,6 @@
 import { Dialog } from "~/components/dialog";
 import { FormError, TextField } from "~/components/field";
-import { NOTES_MAX } from "~/domain/tasks/rules";
+import { NOTES_MAX } from "~/domain/coaching/tasks/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

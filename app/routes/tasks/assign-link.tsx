@@ -1,5 +1,5 @@
 import { Icon } from "~/components/icon";
-import type { Day } from "~/domain/calendar/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {

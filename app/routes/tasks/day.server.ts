@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import type { User } from "~/domain/accounts/user.server";
-import { DaySchema } from "~/domain/calendar/rules";
-import type { NotFound } from "~/domain/errors";
-import type { ChangedTask, Task } from "~/domain/tasks/tasks.server";
+import type { ChangedTask, Task } from "~/domain/coaching/tasks/tasks.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { DaySchema } from "~/domain/shared/calendar/rules";
+import type { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 
 /** Returns the address of the day of a task. */

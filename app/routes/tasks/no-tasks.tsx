@@ -1,6 +1,6 @@
 import { EmptyState } from "~/components/empty-state";
-import type { Day } from "~/domain/calendar/rules";
-import type { EmptyDay } from "~/domain/tasks/rules";
+import type { EmptyDay } from "~/domain/coaching/tasks/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { AssignLink } from "./assign-link";
 

@@ -1,6 +1,6 @@
 import { dayInShort } from "~/components/formats";
 import { number } from "~/components/number-formats";
-import { heavier, STEP_KG } from "~/domain/tasks/note-ideas";
+import { heavier, STEP_KG } from "~/domain/coaching/tasks/note-ideas";
 import { useTexts } from "~/i18n/texts";
 import { type Listed, useTaskFigures } from "./task-lines";
 

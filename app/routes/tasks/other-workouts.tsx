@@ -1,4 +1,4 @@
-import type { OfferedWorkout } from "~/domain/tasks/added-workouts.server";
+import type { OfferedWorkout } from "~/domain/coaching/tasks/added-workouts.server";
 import { useTexts } from "~/i18n/texts";
 import { ExerciseLine } from "~/routes/training/workout-line";
 

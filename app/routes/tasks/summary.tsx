@@ -1,5 +1,5 @@
 import { Ring } from "~/components/ring";
-import { daySummary } from "~/domain/tasks/rules";
+import { daySummary } from "~/domain/coaching/tasks/rules";
 import { useTexts } from "~/i18n/texts";
 import type { Listed } from "./task-lines";
 

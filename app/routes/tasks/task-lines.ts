@@ -1,8 +1,8 @@
 import { dayInShort } from "~/components/formats";
 import { number, withRanges } from "~/components/number-formats";
-import type { ListedTask } from "~/domain/tasks/day-list.server";
-import { inOrder, nextMeal } from "~/domain/tasks/order";
-import { type CustomReference, type TypedTask, taskName } from "~/domain/tasks/rules";
+import type { ListedTask } from "~/domain/coaching/tasks/day-list.server";
+import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
+import { type CustomReference, type TypedTask, taskName } from "~/domain/coaching/tasks/rules";
 import { useTexts } from "~/i18n/texts";
 
 /** The fields of a task that its line shows. */

@@ -1,5 +1,5 @@
-import { WEEKDAYS } from "~/domain/calendar/rules";
-import type { TrainingContent } from "~/domain/training/rules";
+import type { TrainingContent } from "~/domain/coaching/plan-content/training-rules";
+import { WEEKDAYS } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { useDaysInWords } from "~/routes/plans/planned-days";
 import { useWeeks } from "./duration";

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { createPlan } from "~/domain/plans/plans.server";
-import { TrainingPlanForm } from "~/domain/training/schema";
+import { TrainingPlanForm } from "~/domain/coaching/plan-content/training-schema";
+import { createPlan } from "~/domain/coaching/plans/plans.server";
 import { submits } from "~/http/screen.server";
 import { afterNewPlan, showsNewPlan } from "~/routes/plans/new-plan.server";
 import { NewPlanDialog } from "~/routes/plans/new-plan-dialog";

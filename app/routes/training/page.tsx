@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { timeZoneOf } from "~/domain/accounts/accounts.server";
-import type { User } from "~/domain/accounts/user.server";
-import { isoWeekday, today } from "~/domain/calendar/rules";
-import { listPlanPage, searchPlans } from "~/domain/plans/plan-pages.server";
-import { PlanSearch } from "~/domain/plans/schema";
-import { addedToday } from "~/domain/tasks/added-workouts.server";
+import { listPlanPage, searchPlans } from "~/domain/coaching/plans/plan-pages.server";
+import { PlanSearch } from "~/domain/coaching/plans/schema";
+import { addedToday } from "~/domain/coaching/tasks/added-workouts.server";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { isoWeekday, today } from "~/domain/shared/calendar/rules";
 import { shows } from "~/http/screen.server";
 import { PlansPage } from "~/routes/plans/plans-page";
 import { useFact } from "./fact";

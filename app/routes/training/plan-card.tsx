@@ -1,7 +1,7 @@
 import { number } from "~/components/number-formats";
-import type { Plan } from "~/domain/plans/plan-list.server";
-import { byNextDay } from "~/domain/plans/weekdays";
-import { WORKOUTS_SHOWN, type Workout } from "~/domain/training/rules";
+import { WORKOUTS_SHOWN, type Workout } from "~/domain/coaching/plan-content/training-rules";
+import { byNextDay } from "~/domain/coaching/plan-content/weekdays";
+import type { Plan } from "~/domain/coaching/plans/plan-list.server";
 import { useTexts } from "~/i18n/texts";
 import { More } from "~/routes/plans/more";
 import { PlanCard } from "~/routes/plans/plan-card";

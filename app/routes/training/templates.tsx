@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "~/components/page-title";
-import { PageQuery } from "~/domain/pages/schema";
-import { listTemplatePage } from "~/domain/plans/plan-pages.server";
+import { listTemplatePage } from "~/domain/coaching/plans/plan-pages.server";
+import { PageQuery } from "~/domain/shared/pages/schema";
 import { shows } from "~/http/screen.server";
 import { TemplatesPage } from "~/routes/plans/templates-page";
 import { useFact } from "./fact";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import type { User } from "~/domain/accounts/user.server";
-import { Conflict, NotFound } from "~/domain/errors";
-import { addWorkout, removeWorkout } from "~/domain/tasks/added-workouts.server";
-import { WorkoutToday } from "~/domain/tasks/schema";
+import { addWorkout, removeWorkout } from "~/domain/coaching/tasks/added-workouts.server";
+import { WorkoutToday } from "~/domain/coaching/tasks/schema";
+import type { User } from "~/domain/people/accounts/user.server";
+import { Conflict, NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 

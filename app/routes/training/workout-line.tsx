@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { withRanges } from "~/components/number-formats";
-import type { Exercise, Workout } from "~/domain/training/rules";
+import type { Exercise, Workout } from "~/domain/coaching/plan-content/training-rules";
 import { PlannedDays } from "~/routes/plans/planned-days";
 
 interface Props {

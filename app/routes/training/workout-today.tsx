@@ -1,6 +1,6 @@
 import { weekdayNames } from "~/components/formats";
-import { daysUntilPlanned } from "~/domain/plans/weekdays";
-import type { Workout } from "~/domain/training/rules";
+import type { Workout } from "~/domain/coaching/plan-content/training-rules";
+import { daysUntilPlanned } from "~/domain/coaching/plan-content/weekdays";
 import { useTexts } from "~/i18n/texts";
 
 /** The client's day, as their workouts need it. */

@@ -1,4 +1,4 @@
-import { deleteCheckIn } from "~/domain/check-ins/check-ins.server";
+import { deleteCheckIn } from "~/domain/coaching/check-ins/check-ins.server";
 import { noContent } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -1,6 +1,6 @@
-import { ChangedTaskAnswer } from "~/domain/tasks/answer";
-import { TaskChange } from "~/domain/tasks/schema";
-import { changeTask } from "~/domain/tasks/tasks.server";
+import { ChangedTaskAnswer } from "~/domain/coaching/tasks/answer";
+import { TaskChange } from "~/domain/coaching/tasks/schema";
+import { changeTask } from "~/domain/coaching/tasks/tasks.server";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -1,6 +1,6 @@
-import { TaskAnswer } from "~/domain/tasks/answer";
-import { assignCustomTask } from "~/domain/tasks/custom-tasks.server";
-import { CustomTaskInput } from "~/domain/tasks/schema";
+import { TaskAnswer } from "~/domain/coaching/tasks/answer";
+import { assignCustomTask } from "~/domain/coaching/tasks/custom-tasks.server";
+import { CustomTaskInput } from "~/domain/coaching/tasks/schema";
 import { created } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

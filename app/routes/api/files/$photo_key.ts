@@ -1,5 +1,5 @@
-import { readPhoto, requirePhoto } from "~/domain/photos/photos.server";
-import { PhotoQuery } from "~/domain/photos/schema";
+import { readPhoto, requirePhoto } from "~/domain/coaching/photos/photos.server";
+import { PhotoQuery } from "~/domain/coaching/photos/schema";
 import { file } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { INERT_POLICY } from "~/http/headers.server";

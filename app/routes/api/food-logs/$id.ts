@@ -1,6 +1,6 @@
-import { FoodLogAnswer } from "~/domain/diary/answer";
-import { changeEntry, deleteEntry } from "~/domain/diary/entries.server";
-import { FoodLogChange } from "~/domain/diary/schema";
+import { FoodLogAnswer } from "~/domain/food/diary/answer";
+import { changeEntry, deleteEntry } from "~/domain/food/diary/entries.server";
+import { FoodLogChange } from "~/domain/food/diary/schema";
 import { noContent, ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -1,6 +1,6 @@
 import { markRead } from "~/domain/messages/read.server";
 import { ReadInput } from "~/domain/messages/schema";
-import { hasMessages } from "~/domain/packages/rules";
+import { hasMessages } from "~/domain/people/packages/rules";
 import { noContent } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

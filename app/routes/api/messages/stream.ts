@@ -1,6 +1,6 @@
 import { follow, followedSides } from "~/domain/messages/live.server";
 import { StreamQuery } from "~/domain/messages/schema";
-import { hasMessages } from "~/domain/packages/rules";
+import { hasMessages } from "~/domain/people/packages/rules";
 import { eventStream } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { eventStreamResponse } from "~/http/event-stream.server";

@@ -1,6 +1,6 @@
-import { NutritionPlanAnswer } from "~/domain/nutrition/answer";
-import { NutritionPlanInput } from "~/domain/nutrition/schema";
-import { deletePlan, updatePlan } from "~/domain/plans/plans.server";
+import { NutritionPlanAnswer } from "~/domain/coaching/plan-content/nutrition-answer";
+import { NutritionPlanInput } from "~/domain/coaching/plan-content/nutrition-schema";
+import { deletePlan, updatePlan } from "~/domain/coaching/plans/plans.server";
 import { noContent, ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Invalid } from "~/domain/errors";
-import { UpgradeInput } from "~/domain/packages/schema";
+import { UpgradeInput } from "~/domain/people/packages/schema";
+import { Invalid } from "~/domain/shared/errors";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { upgradeByCode } from "~/http/code-attempts.server";

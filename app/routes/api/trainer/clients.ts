@@ -1,6 +1,6 @@
-import { ClientAnswer } from "~/domain/clients/answer";
-import { listClients } from "~/domain/clients/clients.server";
-import { ListPart } from "~/domain/pages/schema";
+import { ClientAnswer } from "~/domain/people/clients/answer";
+import { listClients } from "~/domain/people/clients/clients.server";
+import { ListPart } from "~/domain/shared/pages/schema";
 import { list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

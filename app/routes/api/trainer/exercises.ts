@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { SuggestionQuery } from "~/domain/plans/schema";
-import { suggestItems } from "~/domain/plans/suggestions.server";
-import { ExerciseSuggestion } from "~/domain/training/answer";
+import { ExerciseSuggestion } from "~/domain/coaching/plan-content/training-answer";
+import { SuggestionQuery } from "~/domain/coaching/plans/schema";
+import { suggestItems } from "~/domain/coaching/plans/suggestions.server";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MealSuggestion } from "~/domain/nutrition/answer";
-import { SuggestionQuery } from "~/domain/plans/schema";
-import { suggestItems } from "~/domain/plans/suggestions.server";
+import { MealSuggestion } from "~/domain/coaching/plan-content/nutrition-answer";
+import { SuggestionQuery } from "~/domain/coaching/plans/schema";
+import { suggestItems } from "~/domain/coaching/plans/suggestions.server";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

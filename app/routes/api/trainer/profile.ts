@@ -1,5 +1,5 @@
-import { TrainerAnswer } from "~/domain/trainers/answer";
-import { findTrainer } from "~/domain/trainers/trainers.server";
+import { TrainerAnswer } from "~/domain/people/trainers/answer";
+import { findTrainer } from "~/domain/people/trainers/trainers.server";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

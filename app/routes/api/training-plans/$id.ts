@@ -1,6 +1,6 @@
-import { deletePlan, updatePlan } from "~/domain/plans/plans.server";
-import { TrainingPlanAnswer } from "~/domain/training/answer";
-import { TrainingPlanInput } from "~/domain/training/schema";
+import { TrainingPlanAnswer } from "~/domain/coaching/plan-content/training-answer";
+import { TrainingPlanInput } from "~/domain/coaching/plan-content/training-schema";
+import { deletePlan, updatePlan } from "~/domain/coaching/plans/plans.server";
 import { noContent, ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

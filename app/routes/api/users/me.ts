@@ -1,5 +1,5 @@
-import { CurrentUserAnswer } from "~/domain/accounts/answer";
-import { withCurrentBody } from "~/domain/measurements/current-body.server";
+import { CurrentUserAnswer } from "~/domain/people/accounts/answer";
+import { withCurrentBody } from "~/domain/people/measurements/current-body.server";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { currentUserJson } from "~/http/current-user.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NotFound } from "~/domain/errors";
+import { NotFound } from "~/domain/shared/errors";
 import { ok, Reply } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { beginSignIn } from "~/http/identity.server";

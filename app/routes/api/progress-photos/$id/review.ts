@@ -1,6 +1,6 @@
-import { describeProgressPhoto, ProgressPhotoAnswer } from "~/domain/check-ins/answer";
-import { reviewCheckIn } from "~/domain/check-ins/review.server";
-import { ReviewInput } from "~/domain/check-ins/schema";
+import { describeProgressPhoto, ProgressPhotoAnswer } from "~/domain/coaching/check-ins/answer";
+import { reviewCheckIn } from "~/domain/coaching/check-ins/review.server";
+import { ReviewInput } from "~/domain/coaching/check-ins/schema";
 import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 

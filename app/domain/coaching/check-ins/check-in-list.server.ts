@@ -1,0 +1,177 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
+import { everyClient, ownClients, reachClient } from "~/domain/people/clients/clients.server";
+import { Invalid, NotFound } from "~/domain/shared/errors";
+import { inPieces, type Pieces, pieceOf } from "~/domain/shared/pages/pieces.server";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
+import { db } from "~db/client";
+import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
+import { bodyMeasurements, checkIns, photos, users } from "~db/schema/index";
+import { type ReviewPlace, reviewPlace } from "./review-queue.server";
+import { CHECK_IN_KINDS, type CheckInKind } from "./rules";
+import type { CheckInQuery } from "./schema";
+
+const fields = {
+  id: checkIns.id,
+  client_user_id: checkIns.client_user_id,
+  /** The time at which the trainer has archived the client. */
+  archived_at: users.archived_at,
+  kind: checkIns.kind,
+  check_in_date: checkIns.check_in_date,
+  photo_key: checkIns.photo_key,
+  width: photos.width,
+  height: photos.height,
+  pose: checkIns.pose,
+  caption: checkIns.caption,
+  weight_kg: bodyMeasurements.weight_kg,
+  body_fat_percentage: bodyMeasurements.body_fat_percentage,
+  waist_cm: bodyMeasurements.waist_cm,
+  hip_cm: bodyMeasurements.hip_cm,
+  chest_cm: bodyMeasurements.chest_cm,
+  mood_rating: checkIns.mood_rating,
+  energy_level: checkIns.energy_level,
+  reviewed_at: checkIns.reviewed_at,
+  comment: checkIns.comment,
+  created_at: checkIns.created_at,
+};
+
+/** A check-in with its photo and what was measured. Weight in kg, body fat in percent, girths in cm, sizes in pixels. */
+export type CheckIn = Awaited<ReturnType<typeof findCheckIn>>;
+
+/** Orders check-ins by their day, newest first. */
+export const byDay = [desc(checkIns.check_in_date), desc(checkIns.id)];
+
+const select = <More extends Record<string, SQL> = Record<never, SQL>>(
+  condition: SQL | undefined,
+  more: More = {} as More,
+) =>
+  db
+    .select({ ...fields, ...more })
+    .from(checkIns)
+    .innerJoin(users, eq(users.user_id, checkIns.client_user_id))
+    .innerJoin(photos, eq(photos.key, checkIns.photo_key))
+    .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, checkIns.id))
+    .where(condition);
+
+/** A condition on `users`: whose check-ins an actor can reach. A trainer also reaches those of archived clients. */
+const reach = (actor: Actor) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
+
+/** A check-in that an actor asks for, of a kind or of any. */
+interface Asked {
+  user_id: string;
+  id: number;
+  kind: CheckInKind | null;
+}
+
+const isOfKind = (kind: Placed<CheckInKind | null>) => sql`coalesce(${checkIns.kind} = ${kind}::text, true)`;
+
+const selectOne = byRole((role) =>
+  prepared(`check_in_of_${role}`, (given: Given<Asked>) =>
+    select(and(reach(actorOf(role, given)), eq(checkIns.id, given.id), isOfKind(given.kind))),
+  ),
+);
+
+/** Finds a check-in of the actor or of one of the trainer's clients. @throws NotFound */
+export async function findCheckIn(actor: User, id: number, kind: CheckInKind | null = null) {
+  const [found] = await selectOne[roleOf(actor)]({ user_id: actor.user_id, id, kind });
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/**
+ * Lists the check-ins of a kind by day, newest first: a client's own, a trainer's clients' without the archived ones, or those
+ * of one client. It answers all of them, or a part of the list.
+ * @throws NotFound for an unknown client, Invalid when the list has no such part
+ */
+export async function* listCheckIns(
+  actor: User,
+  kind: CheckInKind,
+  { client_id, limit, before }: CheckInQuery,
+): Pieces<CheckIn> {
+  const client = client_id ? await reachClient(actor, client_id) : undefined;
+  const whose =
+    client || !actor.is_trainer ? eq(users.user_id, (client ?? actor).user_id) : ownClients(actor);
+  const start = before === undefined ? undefined : await findListed(actor, before, kind);
+  yield* inPieces<CheckIn>({ limit }, async (rows, last = start) => {
+    const found = await select(and(whose, eq(checkIns.kind, kind), last && comesAfter(last)))
+      .orderBy(...byDay)
+      .limit(rows + 1);
+    return pieceOf(found, rows);
+  });
+}
+
+const selectDay = byRole((role) =>
+  prepared(`check_in_day_of_${role}`, (given: Given<Asked>) => {
+    const asked = sql`(select asked.client_user_id, asked.kind, asked.check_in_date from ${checkIns} as asked where asked.id = ${given.id} and asked.kind = 'weekly')`;
+    const isOfDay = sql`(${checkIns.client_user_id}, ${checkIns.kind}, ${checkIns.check_in_date}) in ${asked}`;
+    return select(
+      and(reach(actorOf(role, given)), or(eq(checkIns.id, given.id), isOfDay), isOfKind(given.kind)),
+      { review: role === "trainer" ? reviewPlace() : sql<null>`null` },
+    ).orderBy(...byDay);
+  }),
+);
+
+/**
+ * Finds a check-in that an actor can reach, and the other photos of the same weekly check-in. A trainer also gets its place
+ * among those to review.
+ * @throws NotFound
+ */
+export async function findCheckInDay(
+  actor: User,
+  id: number,
+  kind: CheckInKind | null = null,
+): Promise<{ checkIn: CheckIn; others: CheckIn[]; review: ReviewPlace | null }> {
+  const rows = await selectDay[roleOf(actor)]({ user_id: actor.user_id, id, kind });
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw new NotFound();
+  const { review, ...checkIn } = found;
+  return { checkIn, others: rows.filter((row) => row !== found), review };
+}
+
+/** A page of a client's check-ins, newest first. */
+interface CheckInPage extends PageFacts {
+  checkIns: CheckIn[];
+}
+
+/** A page of the check-ins of a client. */
+type AskedPage = Given<{ user_id: string; client: string; offset: number }>;
+
+const selectPage = byRole((role) =>
+  preparedEach(`check_in_page_of_${role}`, [...CHECK_IN_KINDS, "all"], (kind, given: AskedPage) => {
+    const ofKind = kind === "all" ? undefined : eq(checkIns.kind, kind);
+    const condition = and(reach(actorOf(role, given)), eq(users.user_id, given.client), ofKind);
+    return select(condition, { total: sql<number>`(count(*) over ())::int` })
+      .orderBy(...byDay)
+      .limit(PAGE_SIZE)
+      .offset(given.offset);
+  }),
+);
+
+/**
+ * Lists one page of the check-ins of a client, of a kind or of all kinds. A page after the last is the first.
+ * @param actor the client, or their trainer
+ */
+export async function listCheckInPage(
+  actor: User,
+  client_id: string,
+  kind: CheckInKind | undefined,
+  page: number,
+): Promise<CheckInPage> {
+  const asked = { user_id: actor.user_id, client: client_id, offset: (page - 1) * PAGE_SIZE };
+  const rows = await selectPage[roleOf(actor)](kind ?? "all", asked);
+  if (rows.length === 0 && page > 1) return await listCheckInPage(actor, client_id, kind, 1);
+  return { checkIns: rows.map(({ total: _, ...row }) => row), ...pageFacts(rows[0]?.total ?? 0, page) };
+}
+
+/** A condition: a check-in comes after another one in a list by day. */
+const comesAfter = ({ check_in_date, id }: Pick<CheckIn, "check_in_date" | "id">): SQL =>
+  sql`(${checkIns.check_in_date}, ${checkIns.id}) < (${check_in_date}, ${id})`;
+
+async function findListed(actor: User, id: number, kind: CheckInKind): Promise<CheckIn> {
+  try {
+    return await findCheckIn(actor, id, kind);
+  } catch (error) {
+    if (error instanceof NotFound) throw new Invalid("unknown_row", { before: [] });
+    throw error;
+  }
+}

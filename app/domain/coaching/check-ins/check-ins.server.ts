@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import {
+  addPhotos,
+  deletePhotos,
+  removeFiles,
+  type StoredPhoto,
+  storePhoto,
+} from "~/domain/coaching/photos/photos.server";
+import { firstDay } from "~/domain/coaching/tasks/coaching-days.server";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { countPhoto } from "~/domain/people/accounts/write-counts.server";
+import { type Day, today } from "~/domain/shared/calendar/rules";
+import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
+import { hashOf } from "~/domain/shared/idempotency.server";
+import { db } from "~db/client";
+import { bodyMeasurements, checkIns } from "~db/schema/index";
+import { type CheckIn, findCheckIn } from "./check-in-list.server";
+import type { CheckInKind } from "./rules";
+import type { DailyCheckInInput, WeeklyCheckInInput } from "./schema";
+
+interface Inputs {
+  weekly: WeeklyCheckInInput;
+  daily: DailyCheckInInput;
+}
+
+/**
+ * Saves a check-in of a client with its photo and what was measured. Sending the same form again finds the check-in that it has
+ * made.
+ * @param file the bytes of the photo's file
+ * @throws Invalid for a day out of reach or a photo that cannot be used, WrongMediaType for a file that is no photo, Busy,
+ *   NoSpace, StorageAway, Conflict when the idempotency key has made another check-in before, TooManyWrites after the photos of an
+ *   hour
+ */
+export async function checkIn<Kind extends CheckInKind>(
+  client: User,
+  kind: Kind,
+  input: Inputs[Kind],
+  file: Buffer,
+): Promise<CheckIn> {
+  const hash = `${kind} ${hashOf(input)} ${createHash("sha256").update(file).digest("base64url")}`;
+  const day = dayOf(client, input.check_in_date);
+  const made = await findMade(client, input.idempotency_key, hash);
+  if (made) return await findCheckIn(client, made);
+  const photo = await storePhoto(file);
+  // After an error the row may exist nevertheless, if only the answer to the commit was lost. The sweep looks for it.
+  const id = await insert(client, kind, input, { photo, day, hash });
+  if (id === undefined) await removeFiles(photo.key);
+  return await findCheckIn(client, id ?? (await findMade(client, input.idempotency_key, hash)) ?? 0);
+}
+
+/** Returns the day of a check-in. @throws Invalid for a later day than the client's today, or one before their coaching */
+function dayOf(client: User, asked: Day | undefined): Day {
+  const now = today(timeZoneOf(client));
+  const day = asked ?? now;
+  if (day > now || day < firstDay(client)) throw new Invalid("check_in_day", { check_in_date: [] });
+  return day;
+}
+
+/** Finds the check-in that an idempotency key has made. @throws Conflict when it was made from other entries */
+async function findMade(client: User, key: string | undefined, hash: string): Promise<number | undefined> {
+  if (!key) return undefined;
+  const [made] = await db
+    .select({ id: checkIns.id, hash: checkIns.idempotency_hash })
+    .from(checkIns)
+    .where(and(eq(checkIns.client_user_id, client.user_id), eq(checkIns.idempotency_key, key)));
+  if (made && made.hash !== hash) throw new Conflict("already_checked_in");
+  return made?.id;
+}
+
+interface Made {
+  photo: StoredPhoto;
+  day: Day;
+  hash: string;
+}
+
+/** Inserts a check-in with its photo and its measurement. @returns undefined if its idempotency key has made one already */
+async function insert(
+  client: User,
+  kind: CheckInKind,
+  input: WeeklyCheckInInput | DailyCheckInInput,
+  { photo, day, hash }: Made,
+): Promise<number | undefined> {
+  return await db.transaction(async (tx) => {
+    await addPhotos(tx, [{ ...photo, owner_user_id: client.user_id }]);
+    const [row] = await tx
+      .insert(checkIns)
+      .values({
+        client_user_id: client.user_id,
+        kind,
+        check_in_date: day,
+        photo_key: photo.key,
+        caption: input.caption,
+        idempotency_key: input.idempotency_key,
+        idempotency_hash: hash,
+        ...("pose" in input
+          ? { pose: input.pose }
+          : { mood_rating: input.mood_rating, energy_level: input.energy_level }),
+      })
+      .onConflictDoNothing({ target: [checkIns.client_user_id, checkIns.idempotency_key] })
+      .returning({ id: checkIns.id });
+    if (!row) {
+      await deletePhotos(tx, [photo.key]);
+      return undefined;
+    }
+    await countPhoto(tx, client);
+    const measured = measuredIn(input);
+    if (Object.values(measured).some((value) => value !== null))
+      await tx.insert(bodyMeasurements).values({
+        ...measured,
+        user_id: client.user_id,
+        measured_on: day,
+        source: kind === "weekly" ? "weekly_checkin" : "daily_checkin",
+        check_in_id: row.id,
+      });
+    return row.id;
+  });
+}
+
+const measuredIn = (input: WeeklyCheckInInput | DailyCheckInInput) => ({
+  weight_kg: input.weight_kg,
+  body_fat_percentage: input.body_fat_percentage,
+  ...("pose" in input && { waist_cm: input.waist_cm, hip_cm: input.hip_cm, chest_cm: input.chest_cm }),
+});
+
+/**
+ * Deletes a check-in of the client with its measurement, its photo and its pictures.
+ * @throws NotFound
+ */
+export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind): Promise<void> {
+  const key = await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(checkIns)
+      .where(
+        and(
+          eq(checkIns.id, id),
+          eq(checkIns.client_user_id, client.user_id),
+          kind && eq(checkIns.kind, kind),
+        ),
+      )
+      .returning({ photo_key: checkIns.photo_key });
+    if (!gone) throw new NotFound();
+    await deletePhotos(tx, [gone.photo_key]);
+    return gone.photo_key;
+  });
+  // The sweep would do it within an hour. The pictures of a body should be gone at once.
+  await removeFiles(key);
+}

@@ -1,0 +1,183 @@
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
+import { everyClient, personFields } from "~/domain/people/clients/clients.server";
+import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
+import { type Day, today } from "~/domain/shared/calendar/rules";
+import { NotFound } from "~/domain/shared/errors";
+import { userId } from "~/domain/shared/ids";
+import { db } from "~db/client";
+import { type Given, type Placed, preparedEach } from "~db/prepared";
+import { bodyMeasurements, checkIns, users } from "~db/schema/index";
+import { byDay } from "./check-in-list.server";
+import { nextCheckIn } from "./next-check-in";
+import { AVERAGED, CHECK_IN_KINDS, type CheckInKind, type Pose } from "./rules";
+import { totalsOf } from "./totals.server";
+
+/** The figures of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
+export type CheckInFigures = Awaited<ReturnType<typeof checkInFigures>>;
+
+/** A photo in a comparison. */
+export interface ComparedPhoto {
+  id: number;
+  photo_key: string;
+  check_in_date: Day;
+  pose: Pose | null;
+  weight_kg: number | null;
+  /** The ids of the photos before and after it, by day. */
+  earlier: number | null;
+  later: number | null;
+}
+
+/** The photos to compare: their ids, and the pose that both have. Without ids they are the oldest and the latest photo. */
+interface Compared {
+  left?: number | undefined;
+  right?: number | undefined;
+  pose?: Pose | undefined;
+}
+
+/** The client, and the photos to compare. */
+interface Asked {
+  user_id: string;
+  client: string;
+  pose: Pose | null;
+  left: number | null;
+  right: number | null;
+}
+
+const selectFigures = byRole((role) =>
+  preparedEach(`check_in_figures_of_${role}`, CHECK_IN_KINDS, (kind, given: Given<Asked>) =>
+    figuresOf(role, kind, given),
+  ),
+);
+
+function figuresOf(role: Role, kind: CheckInKind, given: Given<Asked>) {
+  const totals = totalsOf(users.user_id, kind);
+  const used = posesOf();
+  const weight = currentWeightOf(users.user_id);
+  const bodyFat = currentBodyFatOf(users.user_id);
+  const ratings = averagesOf();
+  const first = comparedPhoto("left_photo", given.pose, given.left, asc);
+  const second = comparedPhoto("right_photo", given.pose, given.right, desc);
+  const isClient = eq(users.user_id, given.client);
+  return db
+    .select({
+      ...personFields,
+      package_type: users.package_type,
+      time_zone: users.time_zone,
+      created_at: users.created_at,
+      archived_at: users.archived_at,
+      total: totals.total,
+      last_day: totals.last_day,
+      poses: used.poses,
+      weight_kg: weight.weight_kg,
+      body_fat_percentage: bodyFat.body_fat_percentage,
+      mood: ratings.mood,
+      energy: ratings.energy,
+      left: first.photo,
+      right: second.photo,
+    })
+    .from(users)
+    .crossJoinLateral(totals)
+    .crossJoinLateral(used)
+    .leftJoinLateral(weight, sql`true`)
+    .leftJoinLateral(bodyFat, sql`true`)
+    .crossJoinLateral(ratings)
+    .leftJoinLateral(first, sql`true`)
+    .leftJoinLateral(second, sql`true`)
+    .where(role === "trainer" ? and(everyClient(given), isClient) : isClient);
+}
+
+/**
+ * Returns the figures of the check-ins of an actor, or of one of the trainer's clients, archived or not, and the two photos to
+ * compare. `next_day` is the day of the next weekly check-in.
+ * @param client_id the client; a client may leave themselves out
+ * @throws NotFound for anybody else
+ */
+export async function checkInFigures(
+  actor: User,
+  client_id: string | undefined,
+  kind: CheckInKind,
+  compared: Compared = {},
+) {
+  const { pose = null, left = null, right = null } = compared;
+  const client = actor.is_trainer ? userId(client_id) : actor.user_id;
+  const [row] = await selectFigures[roleOf(actor)](kind, {
+    user_id: actor.user_id,
+    client,
+    pose,
+    left,
+    right,
+  });
+  if (!row) throw new NotFound("unknown_client");
+  const now = today(timeZoneOf(row));
+  return { ...row, today: now, next_day: nextCheckIn(row.last_day, now) };
+}
+
+const ofClient = (kind: CheckInKind) =>
+  and(eq(checkIns.client_user_id, users.user_id), eq(checkIns.kind, kind));
+
+/** Selects the poses that a client's weekly photos have. */
+function posesOf() {
+  const { pose } = checkIns;
+  return db
+    .select({
+      poses: sql<Pose[]>`coalesce(json_agg(distinct ${pose}) filter (where ${pose} is not null), '[]')`.as(
+        "poses",
+      ),
+    })
+    .from(checkIns)
+    .where(ofClient("weekly"))
+    .as("used_poses");
+}
+
+/** Averages mood and energy over the latest daily check-ins. */
+function averagesOf() {
+  const latest = db
+    .select({ mood_rating: checkIns.mood_rating, energy_level: checkIns.energy_level })
+    .from(checkIns)
+    .where(ofClient("daily"))
+    .orderBy(...byDay)
+    .limit(AVERAGED)
+    .as("latest_daily");
+  return db
+    .select({
+      mood: sql<number | null>`round(avg(${latest.mood_rating}), 1)::float8`.as("mood"),
+      energy: sql<number | null>`round(avg(${latest.energy_level}), 1)::float8`.as("energy"),
+    })
+    .from(latest)
+    .as("ratings");
+}
+
+/** Selects the chosen photo, or the first one in an order by day. */
+function comparedPhoto(
+  name: string,
+  pose: Placed<Pose | null>,
+  chosen: Placed<number | null>,
+  order: (column: SQLWrapper) => SQL,
+) {
+  const { id, photo_key, check_in_date } = checkIns;
+  const inOrder = sql`over (order by ${check_in_date}, ${id})`;
+  const photo = db
+    .select({
+      id,
+      photo_key,
+      check_in_date,
+      pose: checkIns.pose,
+      weight_kg: bodyMeasurements.weight_kg,
+      earlier: sql<number | null>`lag(${id}) ${inOrder}`.as("earlier"),
+      later: sql<number | null>`lead(${id}) ${inOrder}`.as("later"),
+    })
+    .from(checkIns)
+    .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, id))
+    .where(and(ofClient("weekly"), sql`coalesce(${checkIns.pose} = ${pose}::text, ${pose}::text is null)`))
+    .as("compared_photo");
+  // Without a chosen photo, it is null for all of them.
+  const isChosen = desc(sql`(${photo.id} = ${chosen}::int)`);
+  return db
+    .select({ photo: sql<ComparedPhoto>`row_to_json(compared_photo)`.as(`${name}_facts`) })
+    .from(photo)
+    .orderBy(isChosen, order(photo.check_in_date), order(photo.id))
+    .limit(1)
+    .as(name);
+}

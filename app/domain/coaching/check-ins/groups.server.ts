@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Person, User } from "~/domain/people/accounts/user.server";
+import { byName, ownClients, personFields } from "~/domain/people/clients/clients.server";
+import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
+import type { Day } from "~/domain/shared/calendar/rules";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
+import { db } from "~db/client";
+import { type Given, preparedEach } from "~db/prepared";
+import { bodyMeasurements, checkIns, users } from "~db/schema/index";
+import { byDay } from "./check-in-list.server";
+import { CHECK_IN_KINDS, type CheckInKind, DAILY_SHOWN, type Pose } from "./rules";
+import { totalsOf } from "./totals.server";
+
+/** A check-in in a trainer's list. */
+interface ListedCheckIn {
+  id: number;
+  photo_key: string;
+  check_in_date: Day;
+  pose: Pose | null;
+  weight_kg: number | null;
+  mood_rating: number | null;
+  energy_level: number | null;
+  reviewed: boolean;
+}
+
+/** A trainer's clients with their latest check-ins of a kind. Weight in kg, body fat in percent. */
+export type CheckInGroups = Awaited<ReturnType<typeof listCheckInGroups>>;
+
+/**
+ * Lists one page of the trainer's clients who can have check-ins of a kind or have some: those with check-ins to review come
+ * first, then those with the latest ones. A page after the last is the first.
+ */
+export async function listCheckInGroups(
+  trainer: User,
+  kind: CheckInKind,
+  page: number,
+): Promise<{ groups: Awaited<ReturnType<typeof selectGroups>> } & PageFacts> {
+  const groups = await selectGroups(trainer, kind, page);
+  if (groups.length === 0 && page > 1) return await listCheckInGroups(trainer, kind, 1);
+  return { groups, ...pageFacts(groups[0]?.people ?? 0, page) };
+}
+
+const selectPage = preparedEach(
+  "check_in_groups",
+  CHECK_IN_KINDS,
+  (kind, given: Given<{ user_id: string; offset: number }>) => groupsOf(kind, given),
+);
+
+const selectGroups = ({ user_id }: User, kind: CheckInKind, page: number) =>
+  selectPage(kind, { user_id, offset: (page - 1) * PAGE_SIZE });
+
+function groupsOf(kind: CheckInKind, given: Given<{ user_id: string; offset: number }>) {
+  const totals = totalsOf(users.user_id, kind);
+  const order = [sql`(${totals.unreviewed} > 0) desc`, sql`${totals.last_day} desc nulls last`, ...byName];
+  const people = db
+    .select({
+      ...personFields,
+      total: totals.total,
+      unreviewed: totals.unreviewed,
+      last_day: totals.last_day,
+      place: sql<number>`(row_number() over (order by ${sql.join(order, sql`, `)}))::int`.as("place"),
+      people: sql<number>`(count(*) over ())::int`.as("people"),
+    })
+    .from(users)
+    .crossJoinLateral(totals)
+    .where(and(ownClients(given), or(hasKind(kind), gt(totals.total, 0))))
+    .orderBy(...order)
+    .limit(PAGE_SIZE)
+    .offset(given.offset)
+    .as("people_page");
+  const weight = currentWeightOf(people.user_id);
+  const bodyFat = currentBodyFatOf(people.user_id);
+  const latest = latestOf(people.user_id, kind);
+  return db
+    .select({
+      user_id: people.user_id,
+      first_name: people.first_name,
+      last_name: people.last_name,
+      email: people.email,
+      total: people.total,
+      unreviewed: people.unreviewed,
+      last_day: people.last_day,
+      people: people.people,
+      weight_kg: weight.weight_kg,
+      body_fat_percentage: bodyFat.body_fat_percentage,
+      latest: latest.rows,
+    })
+    .from(people)
+    .leftJoinLateral(weight, sql`true`)
+    .leftJoinLateral(bodyFat, sql`true`)
+    .crossJoinLateral(latest)
+    .orderBy(asc(people.place));
+}
+
+/** A condition on `users`: the client's package includes check-ins of a kind. */
+const hasKind = (kind: CheckInKind): SQL =>
+  kind === "weekly"
+    ? sql`${users.package_type} <> 'Beast Starter'`
+    : sql`${users.package_type} = 'Beast Ultimate'`;
+
+function latestOf(client: SQLWrapper, kind: CheckInKind) {
+  const rows = db
+    .select({
+      id: checkIns.id,
+      photo_key: checkIns.photo_key,
+      check_in_date: checkIns.check_in_date,
+      pose: checkIns.pose,
+      weight_kg: bodyMeasurements.weight_kg,
+      mood_rating: checkIns.mood_rating,
+      energy_level: checkIns.energy_level,
+      reviewed: sql<boolean>`${checkIns.reviewed_at} is not null`.as("reviewed"),
+    })
+    .from(checkIns)
+    .leftJoin(bodyMeasurements, eq(bodyMeasurements.check_in_id, checkIns.id))
+    .where(and(eq(checkIns.client_user_id, client), eq(checkIns.kind, kind)))
+    .orderBy(...byDay)
+    .limit(DAILY_SHOWN)
+    .as("latest");
+  return db
+    .select({
+      rows: sql<
+        ListedCheckIn[]
+      >`coalesce(json_agg(latest order by latest.check_in_date desc, latest.id desc), '[]')`.as(
+        "latest_rows",
+      ),
+    })
+    .from(rows)
+    .as("latest_check_ins");
+}
+
+const selectFigures = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, trainer: Person) => {
+  const totals = totalsOf(users.user_id, kind);
+  return db
+    .select({
+      clients: sql<number>`count(*)::int`,
+      total: sql<number>`coalesce(sum(${totals.total}), 0)::int`,
+      active: sql<number>`(count(*) filter (where ${totals.total} > 0))::int`,
+      unreviewed: sql<number>`coalesce(sum(${totals.unreviewed}), 0)::int`,
+    })
+    .from(users)
+    .crossJoinLateral(totals)
+    .where(ownClients(trainer));
+});
+
+/**
+ * Returns a trainer's figures of a kind without archived clients: all clients, all check-ins (each photo counts), and the
+ * clients with at least one photo.
+ */
+export async function trainerCheckInFigures({ user_id }: User, kind: CheckInKind) {
+  const [row] = await selectFigures(kind, { user_id });
+  if (!row) throw new Error("aggregates always answer one row");
+  return row;
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { RangeQuery } from "~/domain/shared/calendar/range";
+import { DaySchema } from "~/domain/shared/calendar/rules";
+import { RowId } from "~/domain/shared/ids";
+import { optionalText } from "~/domain/shared/input-fields";
+import type { Bound } from "~/domain/shared/numbers";
+import { toHundredths, toTenths } from "~/domain/shared/numbers";
+import { ListPart, PageNumber } from "~/domain/shared/pages/schema";
+import {
+  CAPTION_MAX,
+  CHECK_IN_BODY_FAT_PERCENT,
+  CHECK_IN_WEIGHT_KG,
+  COMMENT_MAX,
+  ENERGY,
+  GIRTH_CM,
+  MOOD,
+  POSES,
+} from "./rules";
+
+/** Accepts a number that may be missing, and rounds it. */
+const measured = ({ min, max }: Bound, round: (value: number) => number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .nullish()
+    .transform((value) => (value == null ? null : round(value)));
+
+const rating = ({ min, max }: Bound) =>
+  z
+    .number()
+    .int()
+    .min(min)
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? null);
+
+const entered = {
+  caption: optionalText(CAPTION_MAX),
+  weight_kg: measured(CHECK_IN_WEIGHT_KG, toTenths),
+  body_fat_percentage: measured(CHECK_IN_BODY_FAT_PERCENT, toTenths),
+  /** The day that the check-in is for. Without one it is the client's today. */
+  check_in_date: DaySchema.optional(),
+  /** Each opened form has its own key, so that sending it twice makes one check-in. */
+  idempotency_key: z.guid().toLowerCase().optional(),
+};
+
+/** The fields of a weekly check-in beside its photo. Weight in kg, body fat in percent, girths in cm. */
+export const WeeklyCheckInInput = z.object({
+  ...entered,
+  waist_cm: measured(GIRTH_CM, toHundredths),
+  hip_cm: measured(GIRTH_CM, toHundredths),
+  chest_cm: measured(GIRTH_CM, toHundredths),
+  pose: z
+    .enum(POSES)
+    .nullish()
+    .transform((pose) => pose ?? null),
+});
+export type WeeklyCheckInInput = z.output<typeof WeeklyCheckInInput>;
+
+/** The fields of a daily check-in beside its photo. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
+export const DailyCheckInInput = z.object({
+  ...entered,
+  mood_rating: rating(MOOD),
+  energy_level: rating(ENERGY),
+});
+export type DailyCheckInInput = z.output<typeof DailyCheckInInput>;
+
+/** The client whose check-ins are listed, and the part of the list. Without a client those of all clients are listed. */
+export const CheckInQuery = ListPart.extend({ client_id: z.guid().toLowerCase().optional() });
+export type CheckInQuery = z.output<typeof CheckInQuery>;
+
+/** A trainer's review of a check-in: a comment, which may be empty, or the review is taken back. */
+export const ReviewInput = z.object({
+  reviewed: z.boolean().default(true),
+  comment: optionalText(COMMENT_MAX),
+});
+export type ReviewInput = z.output<typeof ReviewInput>;
+
+const rowNumber = RowId.optional().catch(undefined);
+
+/**
+ * Describes what a screen of check-ins shows: whose, which page, which photos are compared in which pose, and the period of
+ * the curves. Invalid values in the address are ignored.
+ */
+export const CheckInSearch = z.object({
+  client: z.guid().toLowerCase().optional().catch(undefined),
+  page: PageNumber,
+  left: rowNumber,
+  right: rowNumber,
+  pose: z.enum(POSES).optional().catch(undefined),
+  ...RangeQuery.shape,
+});
+export type CheckInSearch = z.output<typeof CheckInSearch>;
+
+/** The form with which a trainer reviews a check-in. */
+export const ReviewForm = z.object({
+  /** The button that was pressed: save and go back to the list, save and open the next, or take the review back. */
+  after: z.enum(["list", "next", "take_back"]).default("list"),
+  comment: optionalText(COMMENT_MAX),
+});

@@ -1,0 +1,40 @@
+import { and, eq, sql } from "drizzle-orm";
+import { skipDaysSince } from "~/domain/coaching/tasks/opened-days.server";
+import { endSessions } from "~/domain/people/accounts/sessions.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { archivedClients, lockOwnClient } from "~/domain/people/clients/clients.server";
+import { NotFound } from "~/domain/shared/errors";
+import { userId } from "~/domain/shared/ids";
+import { db } from "~db/client";
+import { users } from "~db/schema/index";
+
+/**
+ * Archives a client: they are signed out everywhere and cannot sign in. Their data stays.
+ * @throws NotFound
+ */
+export async function archiveClient(trainer: User, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const client = await lockOwnClient(tx, trainer, userId(id));
+    await tx.update(users).set({ archived_at: sql`now()` }).where(eq(users.user_id, client.user_id));
+    await endSessions(tx, client);
+  });
+}
+
+/**
+ * Restores an archived client, who can sign in again. No session that was left starts to work again, and no task of the
+ * days in the archive counts as missed.
+ * @throws NotFound
+ */
+export async function restoreClient(trainer: User, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [client] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.user_id, userId(id)), archivedClients(trainer)))
+      .for("no key update");
+    if (!client?.archived_at) throw new NotFound("unknown_client");
+    await tx.update(users).set({ archived_at: null }).where(eq(users.user_id, client.user_id));
+    await endSessions(tx, client);
+    await skipDaysSince(tx, client, client.archived_at);
+  });
+}

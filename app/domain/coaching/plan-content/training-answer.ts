@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { planAnswer, WeekdaysAnswer } from "./answer";
+
+const ExerciseAnswer = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  sets: z.int(),
+  /** Free text, such as "8-10" repetitions and "80 kg". */
+  reps: z.string(),
+  weight: z.string(),
+  notes: z.string(),
+});
+
+/** Describes an earlier exercise that is suggested for a name. */
+export const ExerciseSuggestion = ExerciseAnswer.omit({ id: true });
+
+const WorkoutAnswer = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  exercises: z.array(ExerciseAnswer),
+  weekdays: WeekdaysAnswer,
+});
+
+/** Describes a training plan. */
+export const TrainingPlanAnswer = z.strictObject({
+  ...planAnswer,
+  workouts: z.array(WorkoutAnswer),
+  duration_weeks: z.int().nullable(),
+});

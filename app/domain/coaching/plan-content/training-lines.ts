@@ -1,0 +1,57 @@
+import { trimmed, withoutBullet } from "./lines";
+
+/** An exercise as it was written in one line. All figures are texts, as a form sends them. */
+export interface ExerciseLine {
+  name: string;
+  sets?: string;
+  reps?: string;
+  weight?: string;
+  notes?: string;
+}
+
+const SETS = String.raw`(?<![\p{L}\d.,/])(?<sets>\d{1,3})\s*(?:[x×*]|(?:sets?|sätze|satz|serien)(?!\p{L})(?:\s*(?:of|à|a|x|×)(?!\p{L}))?)\s*`;
+const REPS = String.raw`(?<reps>\d+(?:\s*[-–/]\s*\d+)*|max|amrap)(?!\d|[.,]\d|\s*(?:kg|lbs?|%))`;
+const UNIT = String.raw`(?:\s*(?:(?<unit>sec|sek|s|min|m)|reps?|wdh|mal)\b\.?)?`;
+const FIGURES = new RegExp(`${SETS}(?:${REPS}${UNIT})?`, "iu");
+const LOAD = String.raw`\+?\d+(?:[.,]\d+)?(?:\s*[-–]\s*\d+(?:[.,]\d+)?)?`;
+const WEIGHT = new RegExp(
+  // Two dumbbells are written as "2x12,5 kg".
+  String.raw`(?<![\p{L}\d.,])(?<amount>(?:\d{1,2}\s*[x×]\s*)?${LOAD})\s*(?<measure>kg|lbs?|%)(?!\p{L})`,
+  "iu",
+);
+const LINK = /(?:^|\s)(?:at|mit|with) *$/i;
+
+/**
+ * Reads a line such as "Bench press 4x8-10 60 kg". What follows the figures becomes the note.
+ * @returns the exercise, or null for a line without a number of sets
+ */
+export function readExerciseLine(line: string): ExerciseLine | null {
+  if (line.includes("\t")) return readCells(line);
+  const text = withoutBullet(line);
+  const figures = FIGURES.exec(text);
+  if (!figures?.groups) return null;
+  const { sets = "", reps, unit } = figures.groups;
+  const start = text.slice(0, figures.index);
+  const end = text.slice(figures.index + figures[0].length).replace(/^\s*[x×](?=\s*\d)/, "");
+  const weight = WEIGHT.exec(end) ?? WEIGHT.exec(start);
+  const [before, others] = [start, end].map((part) =>
+    trimmed(weight?.input === part ? part.replace(weight[0], " ") : part).replace(LINK, ""),
+  ) as [string, string];
+  // The figures may also come first: "4x8 Squat".
+  const [name, notes] = before ? [before, others] : [others, ""];
+  if (!name) return null;
+  return {
+    name,
+    sets,
+    ...(reps && { reps: [reps.replace(/\s+/g, ""), unit].filter(Boolean).join(" ") }),
+    ...(weight?.groups && { weight: `${weight.groups.amount} ${weight.groups.measure}` }),
+    ...(notes && { notes }),
+  };
+}
+
+/** Reads the cells of a table: name, sets, reps, weight, note. */
+function readCells(line: string): ExerciseLine | null {
+  const [name = "", sets = "", reps, weight, notes] = line.split("\t").map((cell) => cell.trim());
+  if (!name || !/^\d{1,3}$/.test(sets)) return null;
+  return { name, sets, ...(reps && { reps }), ...(weight && { weight }), ...(notes && { notes }) };
+}

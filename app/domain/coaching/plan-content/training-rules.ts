@@ -1,0 +1,81 @@
+import { keepIds } from "./rules";
+
+/** Bounds of a training plan. */
+export const WEEKS = { min: 1, max: 520 };
+export const SETS = { min: 0, max: 100 };
+export const WORKOUTS = { min: 1, max: 30 };
+export const EXERCISES = { min: 1, max: 50 };
+/** The most exercises in one plan. Six fields for each of them fit into the limits of a form. */
+export const EXERCISES_IN_ALL = 500;
+export const EXERCISE_TEXT = { reps: 50, weight: 50 };
+
+/** The values of a new exercise. Source: the specification, section 9. */
+export const DEFAULTS = { sets: 3, reps: "10" };
+
+/** A collapsed plan card shows this many workouts. */
+export const WORKOUTS_SHOWN = 2;
+
+/** One exercise of a workout. Repetitions and weight are texts, such as "8-10" and "80 kg". */
+export interface Exercise {
+  id: string;
+  name: string;
+  sets: number;
+  reps: string;
+  weight: string;
+  notes: string;
+}
+
+/** One workout of a training plan. Its id stays the same when the plan is edited. */
+export interface Workout {
+  id: string;
+  name: string;
+  description: string;
+  exercises: Exercise[];
+  /** The days of the week on which the workout is planned, ISO 1 (Monday) to 7; none means every day. */
+  weekdays: number[];
+}
+
+/** The content of a training plan. */
+export interface TrainingContent {
+  workouts: Workout[];
+  duration_weeks: number | null;
+}
+
+interface Identified {
+  id?: string | undefined;
+  name: string;
+}
+
+/**
+ * Gives the workouts and exercises of an edited plan their ids, by the rules of `keepIds`. An exercise is searched in
+ * its workout first, then in the other workouts. An exercise that moved, or whose workout was renamed, so keeps its id
+ * and its tasks.
+ */
+export function keepWorkoutIds<Row extends Identified, Item extends Identified & { exercises: Row[] }>(
+  workouts: (Item & { exercises: Row[] })[],
+  before: Workout[],
+  newId: () => string,
+) {
+  const free = new Map(
+    before.flatMap(({ id: workout, exercises }) =>
+      exercises.map(({ id, name }) => [id, { name, workout }] as const),
+    ),
+  );
+  const take = (id: string | undefined) => (id !== undefined && free.delete(id) ? id : undefined);
+  const sent = workouts.map(({ exercises }) => exercises.map(({ id }) => take(id)));
+  const identified = keepIds(workouts, before, newId);
+  const named = ({ name }: Row, workout?: string) =>
+    [...free].find(
+      ([, known]) => known.name === name && (workout === undefined || known.workout === workout),
+    )?.[0];
+  const within = identified.map(({ id, exercises }, index) =>
+    exercises.map((exercise, place) => sent[index]?.[place] ?? take(named(exercise, id))),
+  );
+  return identified.map((workout, index) => ({
+    ...workout,
+    exercises: workout.exercises.map((exercise, place) => ({
+      ...exercise,
+      id: within[index]?.[place] ?? take(named(exercise)) ?? newId(),
+    })),
+  }));
+}

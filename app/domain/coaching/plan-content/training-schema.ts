@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { Weekdays } from "~/domain/shared/calendar/rules";
+import { optionalInteger, optionalText, requiredText, text } from "~/domain/shared/input-fields";
+import { parseNumber } from "~/domain/shared/numbers";
+import { isBlank } from "~/domain/shared/text";
+import { TEXT } from "./rules";
+import { SwitchedOn } from "./switch-field";
+import {
+  DEFAULTS,
+  EXERCISE_TEXT,
+  EXERCISES,
+  EXERCISES_IN_ALL,
+  SETS,
+  WEEKS,
+  WORKOUTS,
+} from "./training-rules";
+
+/**
+ * The number of sets in a call. An absent or empty value is 3, and a value that is not a number is 0 (the specification,
+ * section 5). A number must be whole and within the bounds.
+ */
+const calledSets = z
+  .union([z.string().max(100), z.number(), z.boolean(), z.null()])
+  .optional()
+  .transform((value) => {
+    if (value === undefined || value === null || value === "") return DEFAULTS.sets;
+    if (typeof value === "string") return setsIn(value);
+    return typeof value === "boolean" ? 0 : value;
+  })
+  .pipe(z.number().int().min(SETS.min).max(SETS.max));
+
+/**
+ * Reads the text of a number of sets. "2,5", "1.000", "8e1" and "0x50" are numbers in a spelling that no field for whole numbers
+ * takes. They become NaN, which is refused.
+ */
+function setsIn(text: string): number {
+  const isOtherNumber =
+    parseNumber(text, "decimal") !== null || (!isBlank(text) && !Number.isNaN(Number(text)));
+  return parseNumber(text, "whole") ?? (isOtherNumber ? Number.NaN : 0);
+}
+
+/** The number of sets in a form. An empty field is 3; what is no whole number is refused where it was typed. */
+const typedSets = z
+  .number()
+  .int()
+  .min(SETS.min)
+  .max(SETS.max)
+  .nullish()
+  .transform((value) => value ?? DEFAULTS.sets);
+
+const reps = text(EXERCISE_TEXT.reps)
+  .nullish()
+  .transform((value) => value || DEFAULTS.reps);
+
+const workoutsWith = (sets: typeof calledSets | typeof typedSets) =>
+  z
+    .array(
+      z.object({
+        id: z.string().max(64).optional(),
+        name: requiredText(TEXT.name),
+        description: optionalText(TEXT.description),
+        exercises: z.array(exerciseWith(sets)).min(EXERCISES.min).max(EXERCISES.max),
+        weekdays: Weekdays,
+      }),
+    )
+    .min(WORKOUTS.min)
+    .max(WORKOUTS.max)
+    .superRefine((workouts, context) => {
+      const count = workouts.reduce((sum, { exercises }) => sum + exercises.length, 0);
+      if (count > EXERCISES_IN_ALL)
+        context.addIssue({
+          code: "too_big",
+          origin: "exercises",
+          maximum: EXERCISES_IN_ALL,
+          input: workouts,
+        });
+    });
+
+function exerciseWith(sets: typeof calledSets | typeof typedSets) {
+  return z.object({
+    id: z.string().max(64).optional(),
+    name: requiredText(TEXT.name),
+    sets,
+    reps,
+    weight: optionalText(EXERCISE_TEXT.weight),
+    notes: optionalText(TEXT.notes),
+  });
+}
+
+/** A new training plan, as a call sends it. */
+export const TrainingPlanInput = z.object({
+  client_user_id: z.guid().toLowerCase(),
+  title: requiredText(TEXT.title),
+  description: optionalText(TEXT.description),
+  workouts: workoutsWith(calledSets),
+  duration_weeks: optionalInteger(WEEKS),
+  is_active: z.boolean().optional(),
+  /** The version that the writer saw. A save over a newer version is refused. */
+  version: z.number().int().min(1).max(2_147_483_647).optional(),
+  /** Each opened form has its own key, so that sending it twice creates one plan. */
+  idempotency_key: z.guid().toLowerCase().optional(),
+});
+export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;
+
+const typed = TrainingPlanInput.extend({ workouts: workoutsWith(typedSets) });
+
+/** A new plan from the form, whose second button saves it switched off. */
+export const TrainingPlanForm = typed.extend({ is_active: SwitchedOn });
+
+/** The form that changes a plan or a template. A plan names its client, who cannot change; a template has none. */
+export const TrainingPlanChange = typed.partial({ client_user_id: true });
+export type TrainingPlanChange = z.output<typeof TrainingPlanChange>;

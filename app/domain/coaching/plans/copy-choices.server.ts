@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import type { User } from "~/domain/people/accounts/user.server";
+import { type ChosenClient, choicePage, choicesOf } from "~/domain/people/clients/choices.server";
+import { byName, everyClient, personFields } from "~/domain/people/clients/clients.server";
+import { CHOICES_SHOWN } from "~/domain/people/clients/rules";
+import type { ChoiceQuery } from "~/domain/people/clients/schema";
+import { NotFound } from "~/domain/shared/errors";
+import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
+import { plans, users } from "~db/schema/index";
+import { ownPlan } from "./plan-writes.server";
+
+/** A plan or template of a trainer, and a page of the clients. */
+type Asked = Given<{ user_id: string; kind: PlanKind; id: number; offset: number }>;
+
+const selectAll = prepared("copy_choices", (given: Asked) => copyChoices("", given));
+
+function copyChoices(who: string, given: Asked) {
+  const page = choicePage(
+    given,
+    { who, offset: given.offset },
+    sql`coalesce(${eq(users.user_id, plans.client_user_id)}, false)`,
+  );
+  return db
+    .select({
+      title: plans.title,
+      client_user_id: plans.client_user_id,
+      client: {
+        user_id: page.user_id,
+        first_name: page.first_name,
+        last_name: page.last_name,
+        email: page.email,
+        package_type: page.package_type,
+        total: page.total,
+      },
+    })
+    .from(plans)
+    .leftJoinLateral(page, sql`true`)
+    .where(ownPlan(given, given.kind, given.id))
+    .orderBy(asc(page.place));
+}
+
+/**
+ * Finds the title and the client of a plan or template together with a page of the clients that a copy can be for: the
+ * plan's own client first, then the others by use and name. A page after the last is the first. One query reads both, because
+ * the page behind the dialog needs its own queries for the list of plans.
+ * @throws NotFound when the trainer has no such plan of this kind
+ */
+export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
+  const offset = (query.who_page - 1) * CHOICES_SHOWN;
+  const asked = { user_id: trainer.user_id, kind, id, offset };
+  const rows = query.who === "" ? await selectAll(asked) : await copyChoices(query.who, asked);
+  const [first] = rows;
+  if (!first) throw new NotFound();
+  if (!first.client && query.who_page > 1)
+    return await findCopyChoices(trainer, kind, id, { ...query, who_page: 1 });
+  const { title, client_user_id } = first;
+  const clients = rows.flatMap(({ client }) => (client ? [client] : []));
+  return { title, client_user_id, choices: choicesOf(query, clients) };
+}
+
+const selectChosen = prepared("chosen_clients", (given: Given<{ user_id: string; ids: string[] }>) =>
+  db
+    .select({
+      ...personFields,
+      package_type: users.package_type,
+      archived: sql<boolean>`${users.archived_at} is not null`,
+    })
+    .from(users)
+    .where(and(everyClient(given), sql`${users.user_id} = any(${given.ids}::uuid[])`))
+    .orderBy(...byName),
+);
+
+/** Finds the chosen ones among a trainer's clients, archived or not, by name. The ids of other people are left out. */
+export async function findChosen({ user_id }: User, ids: string[]): Promise<ChosenClient[]> {
+  if (ids.length === 0) return [];
+  return await selectChosen({ user_id, ids });
+}

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { contentAs, type PlanContents, type PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
+import {
+  byName,
+  everyClient,
+  findClient,
+  ownClients,
+  personFields,
+} from "~/domain/people/clients/clients.server";
+import { displayName } from "~/domain/people/profile/rules";
+import { NotFound } from "~/domain/shared/errors";
+import { comesAfter, requireListed } from "~/domain/shared/pages/parts.server";
+import { inPieces, PIECE, type Pieces } from "~/domain/shared/pages/pieces.server";
+import { db } from "~db/client";
+import { type Given, type Placed, prepared } from "~db/prepared";
+import { isSwitchedOn, plans, users } from "~db/schema/index";
+import type { PlanQuery } from "./schema";
+
+const {
+  kind: _kind,
+  trainer_user_id,
+  idempotency_key: _key,
+  idempotency_hash: _hash,
+  deleted_at,
+  content_bytes,
+  ...shown
+} = getTableColumns(plans);
+
+/**
+ * The columns of a plan and its client, from which `toPlan` makes a plan. Drizzle makes the client null when the first of its
+ * columns is null: it must be one that never is.
+ */
+export const planFields = {
+  ...shown,
+  client: { ...personFields, archived_at: users.archived_at },
+};
+
+type Shown = Omit<typeof plans.$inferSelect, "kind" | "content" | HiddenColumn>;
+type HiddenColumn =
+  | "trainer_user_id"
+  | "idempotency_key"
+  | "idempotency_hash"
+  | "deleted_at"
+  | "content_bytes";
+
+/**
+ * A plan of one kind as a trainer or a client sees it: energy in kcal, macronutrients in grams, duration in weeks.
+ * `client_user_id` is null for a template. `client_name` is null for a template, and when the client is no longer the
+ * trainer's.
+ */
+export type Plan<Kind extends PlanKind = PlanKind> = Shown &
+  PlanContents[Kind] & { client_name: string | null; client_archived: boolean };
+
+/**
+ * Lists the plans of a kind of a trainer's clients, or of a client, newest first: all of them, or a part of the list.
+ * @throws NotFound for the client of another trainer, Invalid when the list has no such part
+ */
+export async function* listPlans<Kind extends PlanKind>(
+  actor: User,
+  kind: Kind,
+  { client_id, limit, before }: PlanQuery = {},
+): Pieces<Plan<Kind>> {
+  if (client_id && actor.is_trainer) await findClient(actor, client_id);
+  if (client_id && !actor.is_trainer && client_id !== actor.user_id) throw new NotFound("unknown_client");
+  const ofClient = client_id ? eq(plans.client_user_id, client_id) : undefined;
+  // A deleted plan keeps its row, so that the list goes on after it.
+  const reach = everOf(actor, kind);
+  yield* inPieces<Plan<Kind>>({ limit }, async (rows, after) => {
+    const part = and(ofClient, comesAfter(plans, after?.id ?? before, reach));
+    const found = await piece(actor, kind, rows, part);
+    if (found.length === 0) await requireListed(plans, before, reach);
+    return {
+      rows: found.map(({ listed: _, ...row }) => toPlan(kind, row)),
+      isLast: found.length === (found[0]?.listed ?? 0),
+    };
+  });
+}
+
+/**
+ * Selects the first plans of a part of a list: at most some rows, and no more than a piece has bytes, but one plan at least.
+ * `listed` is the number of plans with the one after them, if there is one.
+ */
+function piece(actor: Actor, kind: PlanKind, rows: number, part: SQL | undefined) {
+  const { id, created_at } = plans;
+  const listed = db
+    .select({ id, created_at, content_bytes })
+    .from(plans)
+    .where(and(visibleTo(actor, kind), isNotNull(plans.client_user_id), part))
+    .orderBy(...newestFirst)
+    .limit(rows + 1)
+    .as("listed");
+  const inOrder = sql`(order by ${listed.created_at} desc, ${listed.id} desc)`;
+  const measured = db
+    .select({
+      id: listed.id,
+      place: sql<number>`row_number() over ${inOrder}`.as("place"),
+      bytes: sql<number>`sum(${listed.content_bytes}) over ${inOrder}`.as("bytes"),
+      listed: sql<number>`(count(*) over ())::int`.as("listed"),
+    })
+    .from(listed)
+    .as("measured");
+  const { place, bytes } = measured;
+  return db
+    .select({ ...planFields, listed: measured.listed })
+    .from(measured)
+    .innerJoin(plans, eq(plans.id, measured.id))
+    .leftJoin(users, namedClient(actor))
+    .where(sql`${place} <= ${rows} and (${bytes} <= ${PIECE.bytes} or ${place} = 1)`)
+    .orderBy(asc(place));
+}
+
+const selectOne = byRole((role) =>
+  prepared(`plan_of_${role}`, (given: Given<{ user_id: string; kind: PlanKind; id: number }>) => {
+    const actor = actorOf(role, given);
+    return select(actor, and(visibleTo(actor, given.kind), eq(plans.id, given.id)));
+  }),
+);
+
+/** Finds one plan or template. @throws NotFound when there is none, it is of the other kind, or somebody else's */
+export async function findPlan<Kind extends PlanKind>(
+  actor: User,
+  kind: Kind,
+  id: number,
+): Promise<Plan<Kind>> {
+  const [row] = await selectOne[roleOf(actor)]({ user_id: actor.user_id, kind, id });
+  if (!row) throw new NotFound();
+  return toPlan(kind, row);
+}
+
+const selectNamed = prepared("named_plans", (given: Given<{ user_id: string; ids: number[] }>) => {
+  const { id, kind, title, client_user_id } = plans;
+  return db
+    .select({ id, kind, title, client_user_id, client: personFields })
+    .from(plans)
+    .innerJoin(users, and(eq(users.user_id, client_user_id), ownClients(given)))
+    .where(and(sql`${id} = any(${given.ids}::int[])`, eq(trainer_user_id, given.user_id), isNull(deleted_at)))
+    .orderBy(...byName);
+});
+
+/** Finds the titles and clients of the trainer's plans with these ids, by the names of the clients. */
+export async function findNamedPlans({ user_id }: User, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectNamed({ user_id, ids });
+  return rows.map(({ client, ...plan }) => ({ ...plan, client: displayName(client) }));
+}
+
+/** The order of every list of plans. */
+export const newestFirst = [desc(plans.created_at), desc(plans.id)];
+
+/** A condition for a join: the plan's client, unless they are no longer a client of this trainer. */
+export const namedClient = (actor: Actor) =>
+  and(eq(users.user_id, plans.client_user_id), actor.is_trainer ? everyClient(actor) : undefined);
+
+/**
+ * A condition on plans joined with their clients: the plan is active. A plan whose client is archived or no longer the
+ * trainer's is not, whatever its switch says. The lists and the figures count plans by it.
+ */
+export function isActive(actor: Actor): SQL<boolean> {
+  return sql`(${actor.is_trainer ? and(isSwitchedOn, ownClients(actor)) : isSwitchedOn})`;
+}
+
+const select = (actor: Actor, condition: SQL | undefined) =>
+  db.select(planFields).from(plans).leftJoin(users, namedClient(actor)).where(condition);
+
+/** A condition: the plan or template is of this kind and the actor's, deleted or not. */
+function everOf(actor: Actor, kind: Placed<PlanKind>) {
+  const own = actor.is_trainer ? eq(trainer_user_id, actor.user_id) : eq(plans.client_user_id, actor.user_id);
+  return and(own, eq(plans.kind, kind));
+}
+
+/** A condition: the actor sees the plan or template of this kind. */
+export const visibleTo = (actor: Actor, kind: Placed<PlanKind>) =>
+  and(everOf(actor, kind), isNull(deleted_at));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+/** Makes a plan from the columns of `planFields`. */
+export function toPlan<Kind extends PlanKind>(kind: Kind, { client, content, ...plan }: Row): Plan<Kind> {
+  return {
+    ...plan,
+    ...contentAs(kind, content),
+    client_name: client && displayName(client),
+    client_archived: Boolean(client?.archived_at),
+  };
+}

@@ -1,0 +1,172 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { type Actor, actorOf, byRole, roleOf, type User } from "~/domain/people/accounts/user.server";
+import { everyClient, personFields, shownName } from "~/domain/people/clients/clients.server";
+import { displayName } from "~/domain/people/profile/rules";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
+import { hasWords } from "~/domain/shared/pages/search.server";
+import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
+import { plans, users } from "~db/schema/index";
+import {
+  isActive,
+  namedClient,
+  newestFirst,
+  type Plan,
+  planFields,
+  toPlan,
+  visibleTo,
+} from "./plan-list.server";
+import type { PlanSearch } from "./schema";
+import { readStoredBytes, storedBytes } from "./space.server";
+
+/** One page of a list of plans. */
+export interface PlanPage<Kind extends PlanKind> extends PageFacts {
+  plans: Plan<Kind>[];
+  /** The number of active plans on all pages. */
+  active: number;
+  /** The bytes of everything that a trainer has stored in plans. 0 for a client. */
+  stored: number;
+}
+
+/** A page of the plans that match a search, and what was searched. */
+export interface FoundPlans<Kind extends PlanKind> extends PlanPage<Kind> {
+  asked: Pick<PlanSearch, "q" | "state"> & { client: SearchedClient | null };
+}
+
+/** The client whose plans are searched. */
+export type SearchedClient = NonNullable<Awaited<ReturnType<typeof findSearched>>>;
+
+/**
+ * Lists one page of what `listPlans` lists: active plans first, then the newest. A page after the last is the first.
+ */
+export const listPlanPage = <Kind extends PlanKind>(
+  actor: User,
+  kind: Kind,
+  { page }: { page: number },
+): Promise<PlanPage<Kind>> => readPage(actor, kind, page, selectPlans[roleOf(actor)]);
+
+/** A page of plans of a kind. */
+interface AskedPage {
+  user_id: string;
+  kind: PlanKind;
+  offset: number;
+}
+
+const selectPlans = byRole((role) =>
+  prepared(`plan_page_of_${role}`, (given: Given<AskedPage>) =>
+    pageOf(actorOf(role, given), given, [isNotNull(plans.client_user_id)]),
+  ),
+);
+
+const selectTemplates = prepared("template_page", (given: Given<AskedPage>) =>
+  pageOf(actorOf("trainer", given), given, [isNull(plans.client_user_id)]),
+);
+
+/**
+ * Searches the plans of a trainer's clients, and lists one page of them in the order of `listPlanPage`. Somebody who is
+ * not a client of the trainer is ignored.
+ */
+export async function searchPlans<Kind extends PlanKind>(
+  trainer: User,
+  kind: Kind,
+  { q, state, page, client }: PlanSearch,
+): Promise<FoundPlans<Kind>> {
+  const searched = client === undefined ? null : await findSearched(trainer, client);
+  const conditions = [
+    hasWords(titleAndName, q),
+    searched ? eq(plans.client_user_id, searched.user_id) : undefined,
+    state && sql`${isActive(trainer)} is ${sql.raw(state === "active" ? "true" : "not true")}`,
+  ];
+  const found = conditions.some(Boolean)
+    ? await searchPage(trainer, kind, page, [isNotNull(plans.client_user_id), ...conditions])
+    : await listPlanPage(trainer, kind, { page });
+  return { ...found, asked: { q, state, client: searched } };
+}
+
+const selectSearched = prepared("searched_client", (given: Given<{ user_id: string; client: string }>) =>
+  db
+    .select({
+      ...personFields,
+      archived_at: users.archived_at,
+    })
+    .from(users)
+    .where(and(eq(users.user_id, given.client), everyClient(given))),
+);
+
+/** Finds a trainer's client, archived or not. */
+async function findSearched(trainer: User, user_id: string) {
+  const [client] = await selectSearched({ user_id: trainer.user_id, client: user_id });
+  if (!client) return null;
+  const { archived_at, ...person } = client;
+  return { user_id, client_name: displayName(person), client_archived: archived_at !== null };
+}
+
+/**
+ * Lists one page of a trainer's templates of a kind, newest first. A page after the last is the first.
+ * @param query.q the words that the titles have; without any all templates are listed
+ */
+export function listTemplatePage<Kind extends PlanKind>(
+  trainer: User,
+  kind: Kind,
+  { page, q = "" }: { page: number; q?: string },
+): Promise<PlanPage<Kind>> {
+  if (q.trim() === "") return readPage(trainer, kind, page, selectTemplates);
+  return searchPage(trainer, kind, page, [isNull(plans.client_user_id), hasWords(sql`${plans.title}`, q)]);
+}
+
+/** Selects the title of a plan together with the name that is shown of its client. */
+const titleAndName = sql`concat_ws(' ', ${plans.title}, ${shownName})`;
+
+type PageRow = Awaited<ReturnType<typeof pageOf>>[number];
+
+/** Selects a page of the plans that an actor sees and that fulfil the conditions. */
+function pageOf(
+  actor: Actor,
+  { kind, offset }: Given<Omit<AskedPage, "user_id">>,
+  conditions: (SQL | undefined)[],
+) {
+  const active = sql`${isActive(actor)} is true`;
+  return db
+    .select({
+      ...planFields,
+      total: sql<number>`(count(*) over ())::int`,
+      active: sql<number>`(count(*) filter (where ${active}) over ())::int`,
+      stored: actor.is_trainer ? storedBytes(actor) : sql<number>`0`,
+    })
+    .from(plans)
+    .leftJoin(users, namedClient(actor))
+    .where(and(visibleTo(actor, kind), ...conditions))
+    .orderBy(desc(active), ...newestFirst)
+    .limit(PAGE_SIZE)
+    .offset(offset);
+}
+
+/** Reads a page of the plans that fulfil the conditions of a search, which change the text of the query. */
+const searchPage = <Kind extends PlanKind>(
+  actor: User,
+  kind: Kind,
+  page: number,
+  conditions: (SQL | undefined)[],
+) => readPage(actor, kind, page, (asked) => pageOf(actor, asked, conditions));
+
+async function readPage<Kind extends PlanKind>(
+  actor: User,
+  kind: Kind,
+  page: number,
+  select: (asked: AskedPage) => PromiseLike<PageRow[]>,
+): Promise<PlanPage<Kind>> {
+  const rows = await select({ user_id: actor.user_id, kind, offset: (page - 1) * PAGE_SIZE });
+  if (rows.length === 0 && page > 1) return await readPage(actor, kind, 1, select);
+  const { total, active, stored } = rows[0] ?? {
+    total: 0,
+    active: 0,
+    stored: actor.is_trainer ? await readStoredBytes(actor) : 0,
+  };
+  return {
+    plans: rows.map(({ total: _total, active: _active, stored: _stored, ...row }) => toPlan(kind, row)),
+    active,
+    stored,
+    ...pageFacts(total, page),
+  };
+}

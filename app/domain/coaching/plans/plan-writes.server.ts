@@ -1,0 +1,110 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { openDays, openPastDays, settlePastDays } from "~/domain/coaching/tasks/opened-days.server";
+import type { Person, User } from "~/domain/people/accounts/user.server";
+import { type Client, findClient, lockOwnClient } from "~/domain/people/clients/clients.server";
+import { Conflict, NotFound } from "~/domain/shared/errors";
+import { hashOf } from "~/domain/shared/idempotency.server";
+import { db, type Transaction } from "~db/client";
+import type { Placed } from "~db/prepared";
+import { plans } from "~db/schema/index";
+import { type PlanChange, type PlanRow, savePlan, switchOff } from "./plan-activity.server";
+
+type NewPlan = Omit<typeof plans.$inferInsert, "trainer_user_id" | "idempotency_hash">;
+
+/**
+ * Inserts a plan, or finds the one that the same input made before under the same idempotency key.
+ * @param input what the trainer sent; its hash is kept beside the key
+ * @throws Conflict when the key has made another plan of this kind, or one that is deleted
+ */
+export async function insertOnce(
+  tx: Transaction,
+  trainer: User,
+  input: object,
+  plan: NewPlan,
+): Promise<{ row: PlanRow; isNew: boolean }> {
+  const idempotency_hash = plan.idempotency_key ? hashOf(input) : null;
+  const [made] = await tx
+    .insert(plans)
+    .values({ ...plan, idempotency_hash, trainer_user_id: trainer.user_id })
+    .onConflictDoNothing({ target: [plans.trainer_user_id, plans.kind, plans.idempotency_key] })
+    .returning();
+  if (made) return { row: made, isNew: true };
+  const [before] = await tx
+    .select()
+    .from(plans)
+    .where(
+      and(
+        eq(plans.trainer_user_id, trainer.user_id),
+        eq(plans.kind, plan.kind),
+        eq(plans.idempotency_key, plan.idempotency_key ?? ""),
+      ),
+    );
+  if (!before || before.deleted_at || before.idempotency_hash !== idempotency_hash)
+    throw new Conflict("already_created");
+  return { row: before, isNew: false };
+}
+
+/** A condition: the plan or template with this id is the trainer's, of this kind, and not deleted. */
+export const ownPlan = (trainer: Person, kind: Placed<PlanKind>, id: Placed<number>) =>
+  and(
+    eq(plans.id, id),
+    eq(plans.kind, kind),
+    eq(plans.trainer_user_id, trainer.user_id),
+    isNull(plans.deleted_at),
+  );
+
+/** Reads one of the trainer's plans or templates, all columns. @throws NotFound */
+export async function readPlan(tx: Transaction, trainer: User, kind: PlanKind, id: number): Promise<PlanRow> {
+  const [plan] = await tx
+    .select()
+    .from(plans)
+    .where(ownPlan(trainer, kind, id));
+  if (!plan) throw new NotFound();
+  return plan;
+}
+
+/**
+ * Changes one of the trainer's plans or templates. Open tasks of the client's today and later follow the plan; past days
+ * and finished tasks stay. The past days are opened before the change and the open days brought in line after it, both
+ * in pieces, so that other requests are answered in between.
+ * @param decide returns the change of the plan that is stored now, or null to leave it as it is
+ * @param instead the ids of the client's active plans of this kind that are switched off before
+ * @throws NotFound when the trainer has no such plan, or its client is archived or no longer theirs; Conflict when the
+ *   client would have too many active plans or too many tasks on a day
+ */
+export async function changePlan(
+  trainer: User,
+  kind: PlanKind,
+  id: number,
+  decide: (plan: PlanRow) => PlanChange | null,
+  instead: number[] = [],
+): Promise<void> {
+  const client = await findClientOf(trainer, kind, id);
+  if (client) await settlePastDays(client);
+  const closed = await db.transaction(async (tx) => {
+    // Locks the client first, because every change of plans or days takes its locks in this order.
+    if (client) await openPastDays(tx, await lockOwnClient(tx, trainer, client.user_id));
+    const others = instead.filter((other) => other !== id);
+    const freed = client ? await switchOff(tx, trainer, kind, client, others) : [];
+    const [plan] = await tx
+      .select()
+      .from(plans)
+      .where(ownPlan(trainer, kind, id))
+      .for("no key update");
+    if (!plan) throw new NotFound();
+    const change = decide(plan);
+    return change ? [...freed, ...(await savePlan(tx, plan, client, change))] : freed;
+  });
+  if (client) await openDays(client, closed);
+}
+
+/** Finds the client of one of the trainer's plans; a template has none. @throws NotFound */
+async function findClientOf(trainer: User, kind: PlanKind, id: number): Promise<Client | null> {
+  const [plan] = await db
+    .select({ client: plans.client_user_id })
+    .from(plans)
+    .where(ownPlan(trainer, kind, id));
+  if (!plan) throw new NotFound();
+  return plan.client ? await findClient(trainer, plan.client) : null;
+}

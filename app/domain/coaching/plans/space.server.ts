@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { STORED } from "~/domain/coaching/plan-content/rules";
+import { lockPerson } from "~/domain/people/accounts/lock.server";
+import type { Person, User } from "~/domain/people/accounts/user.server";
+import { Conflict } from "~/domain/shared/errors";
+import { db, type Transaction } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
+import { plans, users } from "~db/schema/index";
+
+/** Selects the bytes of the contents of all plans of a trainer, deleted ones included. */
+export const storedBytes = ({ user_id }: Person) =>
+  sql<number>`(select coalesce(sum(stored.content_bytes), 0)::float8 from ${plans} stored where stored.trainer_user_id = ${user_id})`;
+
+const selectStored = prepared("stored_bytes", (given: Given<{ user_id: string }>) =>
+  db
+    .select({ bytes: storedBytes(given) })
+    .from(users)
+    .where(eq(users.user_id, given.user_id)),
+);
+
+/** Returns the bytes of the contents of all plans of a trainer, deleted ones included. */
+export async function readStoredBytes({ user_id }: User): Promise<number> {
+  const [found] = await selectStored({ user_id });
+  return found?.bytes ?? 0;
+}
+
+/**
+ * Checks that the plans of a trainer fit into their space, as the transaction has written them. It locks the trainer, so it comes
+ * after everything else that the transaction locks.
+ * @throws Conflict when they do not
+ */
+export async function requireSpace(tx: Transaction, trainer: { user_id: string }): Promise<void> {
+  await lockPerson(tx, trainer);
+  const [found] = await tx
+    .select({ bytes: storedBytes(trainer) })
+    .from(users)
+    .where(eq(users.user_id, trainer.user_id));
+  if ((found?.bytes ?? 0) > STORED.bytes) throw new Conflict("plans_full");
+}

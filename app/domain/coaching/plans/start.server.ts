@@ -1,0 +1,57 @@
+import { and, eq } from "drizzle-orm";
+import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { withoutIds } from "~/domain/coaching/plan-content/rules";
+import type { User } from "~/domain/people/accounts/user.server";
+import { ownClients, personFields } from "~/domain/people/clients/clients.server";
+import type { ChoiceQuery } from "~/domain/people/clients/schema";
+import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
+import { plans, users } from "~db/schema/index";
+import { listTemplatePage, searchPlans } from "./plan-pages.server";
+import { ownPlan } from "./plan-writes.server";
+import type { StartSource } from "./schema";
+
+/** Lists one page of the templates, or of the plans of all clients, with which a new plan can start. */
+export function listSources(
+  trainer: User,
+  kind: PlanKind,
+  source: StartSource,
+  { who: q, who_page: page }: ChoiceQuery,
+) {
+  if (source === "template") return listTemplatePage(trainer, kind, { q, page });
+  return searchPlans(trainer, kind, { q, page, state: undefined, client: undefined });
+}
+
+/** A client of a trainer, and the plan or template to begin with. */
+interface Start {
+  user_id: string;
+  kind: PlanKind;
+  client: string;
+  from: number;
+}
+
+const selectStart = prepared("plan_start", (given: Given<Start>) =>
+  db
+    .select({
+      client: personFields,
+      title: plans.title,
+      description: plans.description,
+      content: plans.content,
+    })
+    .from(users)
+    .leftJoin(plans, ownPlan(given, given.kind, given.from))
+    .where(and(eq(users.user_id, given.client), ownClients(given))),
+);
+
+/**
+ * Finds one of the trainer's clients together with a plan or template, which may be of another client. One query finds both,
+ * because the page behind the dialog needs its own queries. The values of the plan have no ids.
+ * @returns null without such a client; `values` is null without such a plan
+ */
+export async function findStart(trainer: User, kind: PlanKind, client: string, from: number) {
+  const [found] = await selectStart({ user_id: trainer.user_id, kind, client, from });
+  if (!found) return null;
+  const { title, description, content } = found;
+  const values = content && { title: title ?? "", description, ...withoutIds(content) };
+  return { client: found.client, values };
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { contentAs } from "~/domain/coaching/plan-content/kinds";
+import type { Workout } from "~/domain/coaching/plan-content/training-rules";
+import { isPlannedOn } from "~/domain/coaching/plan-content/weekdays";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { type Client, lockClient, reachClient } from "~/domain/people/clients/clients.server";
+import { type Day, isoWeekday, today } from "~/domain/shared/calendar/rules";
+import { NotFound } from "~/domain/shared/errors";
+import { db, type Transaction } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
+import { dailyCompletions, isSwitchedOn, plans } from "~db/schema/index";
+import { addToDay, ofDay } from "./added-tasks.server";
+import type { OfDay } from "./empty-days.server";
+import { isUntouched, writeTasks } from "./generation.server";
+import { openDay } from "./opened-days.server";
+import { plannedBetween } from "./sources.server";
+
+/**
+ * Adds the exercises of a workout of the client's active plan to their today. Exercises that the day has already stay.
+ * @returns the client's today
+ * @throws NotFound when the client has no such workout, Conflict when the day would have too many tasks
+ */
+export async function addWorkout(client: User, planId: number, workoutId: string): Promise<Day> {
+  const reached = await reachClient(client, client.user_id);
+  const day = today(timeZoneOf(reached));
+  await openDay(reached, day);
+  await db.transaction(async (tx) => {
+    await lockClient(tx, reached.user_id);
+    const exercises = await readExercises(tx, reached, planId, workoutId);
+    const { offered } = (await plannedBetween(tx, reached, day, day))(day);
+    const items = offered.filter((each) => each.plan_id === planId && exercises.has(each.item_id));
+    await addToDay(tx, reached, day, items);
+  });
+  return day;
+}
+
+/**
+ * Takes the exercises of a workout that the client has added to their today off it again. Those that are done, or that
+ * have a note, stay.
+ * @throws NotFound when the client has no such workout
+ */
+export async function removeWorkout(client: User, planId: number, workoutId: string): Promise<void> {
+  const reached = await reachClient(client, client.user_id);
+  const day = today(timeZoneOf(reached));
+  await db.transaction(async (tx) => {
+    await lockClient(tx, reached.user_id);
+    const exercises = [...(await readExercises(tx, reached, planId, workoutId))];
+    const ofWorkout = and(
+      eq(dailyCompletions.plan_id, planId),
+      inArray(dailyCompletions.item_id, exercises),
+      isUntouched,
+    );
+    await tx
+      .update(dailyCompletions)
+      .set({ is_added: false })
+      .where(and(ofDay(reached, day), ofWorkout));
+    const dayPlan = (await plannedBetween(tx, reached, day, day))(day);
+    await writeTasks(tx, reached.user_id, [{ day, ...dayPlan }], ofWorkout);
+  });
+}
+
+/** A workout that an active plan has for other days of the week. */
+export interface OfferedWorkout {
+  plan_id: number;
+  workout: Workout;
+}
+
+const selectOffered = prepared("offered_workouts", (given: Given<OfDay>) => {
+  const added = db
+    .select({ items: sql<string[]>`coalesce(json_agg(${dailyCompletions.item_id}), '[]')`.as("added_items") })
+    .from(dailyCompletions)
+    .where(and(ofDay(given, given.day), eq(dailyCompletions.is_added, true)))
+    .as("added");
+  return db
+    .select({ id: plans.id, content: plans.content, items: added.items })
+    .from(plans)
+    .crossJoin(added)
+    .where(and(eq(plans.client_user_id, given.user_id), eq(plans.kind, "training"), isSwitchedOn))
+    .orderBy(asc(plans.id));
+});
+
+/** Lists the workouts of a client's active plans that are planned for other days, without those that they have added to today. */
+export async function offeredWorkouts(client: User): Promise<OfferedWorkout[]> {
+  const day = today(timeZoneOf(client));
+  const rows = await selectOffered({ user_id: client.user_id, day });
+  return rows.flatMap(({ id, content, items }) =>
+    contentAs("training", content)
+      .workouts.filter(({ weekdays }) => !isPlannedOn(weekdays, isoWeekday(day)))
+      .filter(({ exercises }) => !exercises.some((exercise) => items.includes(exercise.id)))
+      .map((workout) => ({ plan_id: id, workout })),
+  );
+}
+
+const selectAdded = prepared("added_items", (given: Given<OfDay>) =>
+  db
+    .select({ item: dailyCompletions.item_id })
+    .from(dailyCompletions)
+    .where(and(ofDay(given, given.day), eq(dailyCompletions.is_added, true))),
+);
+
+/** Lists the ids of the exercises and meals that the client has added to their today. */
+export async function addedToday(client: User): Promise<string[]> {
+  const rows = await selectAdded({ user_id: client.user_id, day: today(timeZoneOf(client)) });
+  return rows.map(({ item }) => item);
+}
+
+/** Reads the ids of a workout's exercises. @throws NotFound when the client has no such workout in an active plan */
+async function readExercises(
+  tx: Transaction,
+  client: Client,
+  planId: number,
+  workoutId: string,
+): Promise<Set<string>> {
+  const [plan] = await tx
+    .select({ content: plans.content })
+    .from(plans)
+    .where(
+      and(
+        eq(plans.id, planId),
+        eq(plans.client_user_id, client.user_id),
+        eq(plans.kind, "training"),
+        eq(plans.is_active, true),
+      ),
+    );
+  const workout = plan && contentAs("training", plan.content).workouts.find(({ id }) => id === workoutId);
+  if (!workout) throw new NotFound();
+  return new Set(workout.exercises.map(({ id }) => id));
+}

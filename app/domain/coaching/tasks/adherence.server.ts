@@ -1,0 +1,136 @@
+import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
+import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
+import { dailyCompletions, openedDays, users } from "~db/schema/index";
+import { type Dated, firstDay } from "./coaching-days.server";
+import { type DayTasks, finishedRate } from "./finished-days";
+import { openDay } from "./opened-days.server";
+import { completionRate } from "./rate";
+import { ADHERENCE_DAYS, isBlankToday } from "./rules";
+
+/** The tasks of a day, and its rate. A day without tasks has none. */
+export interface DayRate extends DayTasks {
+  /** Rounded percentage. */
+  rate: number | null;
+}
+
+export interface Adherence {
+  /**
+   * The four weeks before today, oldest first, and today. Today has no tasks here until one of them is ticked off.
+   */
+  days: DayRate[];
+  /** Rounded percentage of the four weeks before today, and of today once all of it is done; null without a finished day. */
+  rate: number | null;
+  /** The number of planned days in a row, up to today, on which every task was completed. An unfinished today does not end it. */
+  streak: number;
+}
+
+/** Returns a client's completion rates of four weeks and of today, and their streak. Opens the days that are not open yet. */
+export async function adherence(client: Dated): Promise<Adherence> {
+  const now = today(timeZoneOf(client));
+  const read = await readAdherence(client, now);
+  if (read.opened) return read;
+  await openDay(client, now);
+  return await readAdherence(client, now);
+}
+
+/** The days of a client that count: from the first day of their coaching on, and from the first that is shown on, until now. */
+interface Counted {
+  user_id: string;
+  begun: Day;
+  first: Day;
+  now: Day;
+}
+
+const selectAdherence = prepared("adherence", (given: Given<Counted>) => {
+  const { begun, first, now } = given;
+  const { completion_date, is_completed, user_id } = dailyCompletions;
+  const ofClient = eq(user_id, given.user_id);
+  const days = db
+    .select({
+      rows: sql<
+        DayTasks[]
+      >`coalesce(json_agg(json_build_object('day', day, 'total', total, 'completed', done)), '[]')`.as(
+        "day_rows",
+      ),
+    })
+    .from(
+      db
+        .select({
+          day: sql`${completion_date}`.as("day"),
+          total: sql`count(*)`.as("total"),
+          done: sql`count(*) filter (where ${is_completed})`.as("done"),
+        })
+        .from(dailyCompletions)
+        .where(and(ofClient, gte(completion_date, first), lte(completion_date, now)))
+        .groupBy(completion_date)
+        .as("of_days"),
+    )
+    .as("days");
+  const lastMiss = db
+    .select({ day: sql<Day | null>`max(${completion_date})`.as("missed_on") })
+    .from(dailyCompletions)
+    .where(and(ofClient, lt(completion_date, now), eq(is_completed, false)))
+    .as("last_miss");
+  const finished = db
+    .select({ count: sql<number>`count(distinct ${completion_date})::int`.as("finished") })
+    .from(dailyCompletions)
+    .where(
+      and(
+        ofClient,
+        lte(completion_date, now),
+        gt(completion_date, sql`coalesce(${lastMiss.day}, '-infinity'::date)`),
+      ),
+    )
+    .as("finished_days");
+  // Counts the days that are not open: today can be open while earlier days are not, because it was opened in advance.
+  const unopened = db
+    .select({
+      count: sql<number>`(${now}::date - ${begun}::date + 1 - count(*))::int`.as("unopened"),
+    })
+    .from(openedDays)
+    .where(
+      and(
+        eq(openedDays.user_id, given.user_id),
+        gte(openedDays.completion_date, begun),
+        lte(openedDays.completion_date, now),
+      ),
+    )
+    .as("unopened_days");
+  return db
+    .select({ rows: days.rows, finished: finished.count, unopened: unopened.count })
+    .from(users)
+    .crossJoin(days)
+    .crossJoin(lastMiss)
+    .crossJoinLateral(finished)
+    .crossJoin(unopened)
+    .where(eq(users.user_id, given.user_id));
+});
+
+async function readAdherence(client: Dated, now: Day): Promise<Adherence & { opened: boolean }> {
+  const first = addDays(now, -ADHERENCE_DAYS);
+  const [row] = await selectAdherence({ user_id: client.user_id, begun: firstDay(client), first, now });
+  const known = new Map(row?.rows.map((each) => [each.day, each]));
+  const rates = Array.from({ length: ADHERENCE_DAYS + 1 }, (_, index) =>
+    rateOf(addDays(first, index), known),
+  );
+  const ofToday = rates.at(-1);
+  const unfinished = ofToday && ofToday.completed < ofToday.total ? 1 : 0;
+  return {
+    days: rates.map((each) => withoutBlankToday(each, now)),
+    rate: finishedRate(rates, now),
+    streak: (row?.finished ?? 0) - unfinished,
+    opened: !row || row.unopened <= 0,
+  };
+}
+
+/** Leaves today's tasks out until the first of them is ticked off: the day has not begun. */
+const withoutBlankToday = (rate: DayRate, now: Day): DayRate =>
+  isBlankToday(rate, now) ? { ...rate, total: 0, rate: null } : rate;
+
+function rateOf(day: Day, known: Map<Day, DayTasks>): DayRate {
+  const { total, completed } = known.get(day) ?? { total: 0, completed: 0 };
+  return { day, total, completed, rate: total === 0 ? null : completionRate(completed, total) };
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { Instant, RowId, UserId } from "~/domain/shared/answer-fields";
+import { CATEGORIES, PRIORITIES } from "./rules";
+
+const common = {
+  id: RowId,
+  user_id: UserId,
+  completion_date: z.iso.date(),
+  /** The plan that asks for a meal or an exercise; null for a custom task. */
+  plan_id: RowId.nullable(),
+  /** The assignment that asks for a custom task; null for a meal or an exercise. */
+  custom_task_id: RowId.nullable(),
+  is_completed: z.boolean(),
+  completed_at: Instant.nullable(),
+  /** The role of the person who ticked the task off. */
+  completed_by: z.enum(["client", "trainer"]).nullable(),
+  notes: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
+};
+
+const meal = {
+  task_type: z.literal("nutrition_meal"),
+  task_reference: z.strictObject({
+    meal_name: z.string(),
+    meal_description: z.string(),
+    meal_index: z.int(),
+    plan_title: z.string(),
+    calories: z.int().nullish(),
+  }),
+};
+
+const exercise = {
+  task_type: z.literal("training_exercise"),
+  task_reference: z.strictObject({
+    exercise_name: z.string(),
+    sets: z.int(),
+    reps: z.string(),
+    weight: z.string(),
+    exercise_notes: z.string(),
+    workout_name: z.string(),
+    workout_index: z.int(),
+    exercise_index: z.int(),
+    plan_title: z.string(),
+  }),
+};
+
+const custom = {
+  task_type: z.literal("custom_task"),
+  task_reference: z.strictObject({
+    task_name: z.string(),
+    description: z.string(),
+    priority: z.enum(PRIORITIES),
+    category: z.enum(CATEGORIES),
+    trainer_assigned: z.literal(true),
+  }),
+};
+
+const taskWith = <More extends z.ZodRawShape>(more: More) =>
+  z.discriminatedUnion("task_type", [
+    z.strictObject({ ...common, ...meal, ...more }),
+    z.strictObject({ ...common, ...exercise, ...more }),
+    z.strictObject({ ...common, ...custom, ...more }),
+  ]);
+
+/** A task of a client's day. */
+export const TaskAnswer = taskWith({});
+
+/** A task of a day's list; an exercise has the note of the last time the client did it, and its day. */
+export const ListedTaskAnswer = taskWith({
+  last_time: z.strictObject({ date: z.iso.date(), notes: z.string() }).nullable(),
+});
+
+/** A task after a change; `gone` says that it has left the list because nothing asks for it any more. */
+export const ChangedTaskAnswer = taskWith({ gone: z.boolean() });

@@ -1,0 +1,40 @@
+import { and, eq, exists, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+import type { Day } from "~/domain/shared/calendar/rules";
+import { db } from "~db/client";
+import type { Given } from "~db/prepared";
+import { customTasks, planActivity, plans } from "~db/schema/index";
+
+/** A day of a client. */
+export interface OfDay {
+  user_id: string;
+  day: Day;
+}
+
+/**
+ * Returns fields for a query that tell why a day of a client has no tasks, as `emptyDay` takes them. They need no round
+ * trip of their own.
+ */
+export function emptyDayFacts({ user_id, day }: Given<OfDay>) {
+  const { active_from, active_until, plan_id } = planActivity;
+  const { client_user_id, deleted_at, starts_on, ends_on } = customTasks;
+  const activity = (on?: ReturnType<typeof and>) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(plans)
+        .innerJoin(planActivity, eq(plan_id, plans.id))
+        .where(and(eq(plans.client_user_id, user_id), on)),
+    );
+  const isActive = and(lte(active_from, day), or(isNull(active_until), gt(active_until, day)));
+  const covers = and(isNull(deleted_at), lte(starts_on, day), or(isNull(ends_on), gte(ends_on, day)));
+  const assignment = exists(
+    db
+      .select({ one: sql`1` })
+      .from(customTasks)
+      .where(and(eq(client_user_id, user_id), covers)),
+  );
+  return {
+    hadPlan: sql<boolean>`${activity()}`.as("had_plan"),
+    runs: sql<boolean>`(${activity(isActive)} or ${assignment})`.as("runs"),
+  };
+}

@@ -1,0 +1,24 @@
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
+import { Conflict } from "~/domain/shared/errors";
+import type { Transaction } from "~db/client";
+import type { Dated } from "./coaching-days.server";
+import { ASSIGNED_AHEAD, TASKS_PER_DAY } from "./rules";
+import { plannedBetween } from "./sources.server";
+
+/**
+ * Checks what a client's plans and assignments ask for on each day from `from` on, as the transaction has written them.
+ * Every change that adds tasks calls this, so that days which had more before can stay.
+ * @param until the last day to check. Without it, the days that an assignment can start on, and one week more, in which
+ *   every repeated task has its turn
+ * @throws Conflict when a day has more than TASKS_PER_DAY tasks
+ */
+export async function requireRoom(
+  tx: Transaction,
+  client: Dated,
+  from: Day,
+  until: Day = addDays(from, ASSIGNED_AHEAD + 7),
+): Promise<void> {
+  const plannedOn = await plannedBetween(tx, client, from, until);
+  for (let day = from; day <= until; day = addDays(day, 1))
+    if (plannedOn(day).planned.length > TASKS_PER_DAY) throw new Conflict("too_many_tasks");
+}

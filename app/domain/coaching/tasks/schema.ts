@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { DaySchema, Weekdays } from "~/domain/shared/calendar/rules";
+import { optionalText, requiredText, text } from "~/domain/shared/input-fields";
+import { CATEGORIES, NOTES_MAX, PRIORITIES, REPEATS, TASK_TYPES, TEXT } from "./rules";
+
+const notes = text(NOTES_MAX);
+
+export const DayQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
+export type DayQuery = z.output<typeof DayQuery>;
+
+/** A change of a task. Each field is optional, but one is required. */
+export const TaskChange = z
+  .object({ is_completed: z.boolean().optional(), notes: notes.optional() })
+  .refine((change) => change.is_completed !== undefined || change.notes !== undefined);
+export type TaskChange = z.output<typeof TaskChange>;
+
+/** A trainer's change of a client's task. */
+export const TrainerTaskChange = TaskChange.and(z.object({ client_user_id: z.guid().toLowerCase() }));
+
+/** The form that completes a task or opens it again. The dashboard's form says so, to lead back there. */
+export const TaskToggle = z.object({
+  id: z.number().int().min(1).max(2_147_483_647),
+  is_completed: z.enum(["true", "false"]).transform((value) => value === "true"),
+  from: z.literal("dashboard").optional(),
+});
+
+/** The form that adds a workout of the client's plan to their today, or takes it off again. */
+export const WorkoutToday = z.object({
+  workout_id: z.string().max(64),
+  is_added: z.enum(["true", "false"]).transform((value) => value === "true"),
+});
+
+/**
+ * The form that writes a note, and may tick the task off. `before` is the note that the writer saw; an empty note deletes it.
+ */
+export const TaskNote = z.object({
+  notes: optionalText(NOTES_MAX),
+  before: optionalText(NOTES_MAX),
+  is_completed: z
+    .literal("true")
+    .optional()
+    .transform((value) => (value ? true : undefined)),
+});
+
+/** A client's request for the task of a meal or an exercise. */
+const PlannedTaskInput = z.object({
+  task_type: z.enum(TASK_TYPES).exclude(["custom_task"]),
+  task_reference: z.object({
+    meal_name: requiredText(200).optional(),
+    meal_index: z.number().int().min(0).max(99).optional(),
+    exercise_name: requiredText(200).optional(),
+    workout_index: z.number().int().min(0).max(99).optional(),
+    exercise_index: z.number().int().min(0).max(99).optional(),
+  }),
+  plan_id: z.number().int().min(1).max(2_147_483_647),
+  completion_date: DaySchema,
+});
+
+/** A client's request for a task. A custom task needs no other fields, so that it gets its own error. */
+export const TaskInput = z.discriminatedUnion("task_type", [
+  PlannedTaskInput,
+  z.object({ task_type: z.literal("custom_task") }),
+]);
+export type TaskInput = z.output<typeof TaskInput>;
+export type TaskReference = z.output<typeof PlannedTaskInput>["task_reference"];
+
+/** The fields of a custom task without its days. */
+const assigned = {
+  task_name: requiredText(TEXT.name),
+  description: optionalText(TEXT.description),
+  priority: z.enum(PRIORITIES).default("medium"),
+  category: z.enum(CATEGORIES).default("general"),
+  notes: optionalText(TEXT.notes),
+};
+
+/** The days of a custom task: its date, or a repetition from that date to a last day. */
+const repeated = {
+  completion_date: DaySchema,
+  repeats: z.enum(REPEATS).default("once"),
+  weekdays: Weekdays,
+  until: DaySchema.nullish(),
+};
+
+/** A new custom task. The form and the JSON call share this schema. */
+export const CustomTaskInput = z.object({
+  client_user_id: z.guid().toLowerCase(),
+  ...assigned,
+  ...repeated,
+  /** Each opened form has its own key, so that sending it twice creates one task. */
+  idempotency_key: z.guid().toLowerCase().optional(),
+});
+export type CustomTaskInput = z.output<typeof CustomTaskInput>;
+
+/** A change of a custom task. Its client cannot change. */
+export const CustomTaskChange = z.object({
+  ...assigned,
+  ...repeated,
+  version: z.number().int().min(1).max(2_147_483_647).optional(),
+});
+export type CustomTaskChange = z.output<typeof CustomTaskChange>;

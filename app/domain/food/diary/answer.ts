@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { valuesAnswer } from "~/domain/food/foods/answer";
+import { Instant, RowId } from "~/domain/shared/answer-fields";
+import { MEAL_TYPES } from "./rules";
+
+/** Describes an entry of the food diary in API answers. Its values are copies of those that its food had. */
+export const FoodLogAnswer = z.strictObject({
+  id: RowId,
+  /** The food that was logged, or null when there is none or it was deleted. */
+  food_id: RowId.nullable(),
+  food_name: z.string(),
+  brand: z.string(),
+  serving_size_g: z.int(),
+  ...valuesAnswer,
+  meal_type: z.enum(MEAL_TYPES),
+  log_date: z.iso.date(),
+  notes: z.string(),
+  version: z.int(),
+  created_at: Instant,
+});

@@ -1,0 +1,122 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { Person, User } from "~/domain/people/accounts/user.server";
+import { reachClient } from "~/domain/people/clients/clients.server";
+import { addDays, type Day, today } from "~/domain/shared/calendar/rules";
+import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
+import { type Database, db, type Transaction } from "~db/client";
+import { type Given, type Placed, prepared } from "~db/prepared";
+import { foodLogs } from "~db/schema/index";
+import { DIARY_DAYS_AHEAD, ENTRIES_MAX } from "./rules";
+import type { FoodLogChange, FoodLogsQuery } from "./schema";
+
+const {
+  user_id: _user,
+  idempotency_key: _key,
+  idempotency_part: _part,
+  idempotency_hash: _hash,
+  plan_id: _plan,
+  meal_id: _meal,
+  ...entryFields
+} = getTableColumns(foodLogs);
+
+export { entryFields };
+
+/** An entry of the diary. Its values are copies of those that its food had. */
+export type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/** A new row of the diary without its owner. */
+export type NewEntry = Omit<typeof foodLogs.$inferInsert, "user_id">;
+
+/** A condition on the diary: the entry is a person's own. */
+export const ownEntries = (user: Person): SQL => eq(foodLogs.user_id, user.user_id);
+
+/** Lists the entries of a person between two days, both included, in the order in which they were logged. */
+export const entriesOf = (
+  person: Person,
+  from: Placed<Day>,
+  until: Placed<Day> = from,
+  on: Database | Transaction = db,
+) =>
+  on
+    .select(entryFields)
+    .from(foodLogs)
+    .where(and(ownEntries(person), sql`${foodLogs.log_date} between ${from} and ${until}`))
+    .orderBy(asc(foodLogs.log_date), asc(foodLogs.id));
+
+const selectEntries = prepared("food_log", (given: Given<{ user_id: string; day: Day }>) =>
+  entriesOf(given, given.day),
+);
+
+/**
+ * Lists the entries of a day: the actor's own, or those of a trainer's client.
+ * @throws NotFound for anybody else's
+ */
+export async function listEntries(actor: User, { date, client_id }: FoodLogsQuery): Promise<Entry[]> {
+  const { user_id } = client_id ? await reachClient(actor, client_id) : actor;
+  return await selectEntries({ user_id, day: date });
+}
+
+const selectEntry = prepared("food_log_entry", (given: Given<{ user_id: string; id: number }>) =>
+  db
+    .select(entryFields)
+    .from(foodLogs)
+    .where(and(ownEntries(given), eq(foodLogs.id, given.id))),
+);
+
+/** Finds one of a person's own entries. @throws NotFound */
+export async function findEntry({ user_id }: User, id: number): Promise<Entry> {
+  const [entry] = await selectEntry({ user_id, id });
+  if (!entry) throw new NotFound();
+  return entry;
+}
+
+/**
+ * Changes the amount, the meal or the note of one of a person's own entries.
+ * @throws NotFound, Conflict when `version` is not the stored one
+ */
+export async function changeEntry(user: User, id: number, input: FoodLogChange): Promise<Entry> {
+  const { version, ...change } = input;
+  const seen = version === undefined ? undefined : eq(foodLogs.version, version);
+  const [changed] = await db
+    .update(foodLogs)
+    .set({ ...change, version: sql`${foodLogs.version} + 1` })
+    .where(and(ownEntries(user), eq(foodLogs.id, id), seen))
+    .returning(entryFields);
+  if (changed) return changed;
+  await findEntry(user, id);
+  throw new Conflict("newer_entry");
+}
+
+/** Deletes one of a person's own entries. @returns the deleted entry. @throws NotFound */
+export async function deleteEntry(user: User, id: number): Promise<Entry> {
+  const [deleted] = await db
+    .delete(foodLogs)
+    .where(and(ownEntries(user), eq(foodLogs.id, id)))
+    .returning(entryFields);
+  if (!deleted) throw new NotFound();
+  return deleted;
+}
+
+/**
+ * Checks that the diary can be written on a day.
+ * @throws Invalid for a day that is too far ahead
+ */
+export function requireDiaryDay(user: User, day: Day): void {
+  const last = addDays(today(timeZoneOf(user)), DIARY_DAYS_AHEAD);
+  if (day > last) throw new Invalid("diary_day", { log_date: [] });
+}
+
+/**
+ * Checks that a day has room for more entries. Call it under the lock of the person.
+ * @throws Conflict when it would have more than ENTRIES_MAX
+ */
+export async function requireDiaryRoom(
+  tx: Transaction,
+  user: User,
+  day: Day,
+  further: number,
+): Promise<void> {
+  const there = await tx.$count(foodLogs, and(ownEntries(user), eq(foodLogs.log_date, day)));
+  if (there + further > ENTRIES_MAX) throw new Conflict("diary_full");
+}

@@ -1,0 +1,186 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { contentAs } from "~/domain/coaching/plan-content/kinds";
+import { nameOf } from "~/domain/food/foods/rules";
+import { viewerOf, visibleFoods } from "~/domain/food/foods/visible.server";
+import { lockPerson } from "~/domain/people/accounts/lock.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import type { Locale } from "~/domain/people/preferences/rules";
+import type { Day } from "~/domain/shared/calendar/rules";
+import { Conflict, NotFound } from "~/domain/shared/errors";
+import { hashOf } from "~/domain/shared/idempotency.server";
+import { type Database, db, type Transaction } from "~db/client";
+import { foodLogs, foods, plans } from "~db/schema/index";
+import {
+  type Entry,
+  entryFields,
+  type NewEntry,
+  ownEntries,
+  requireDiaryDay,
+  requireDiaryRoom,
+} from "./entries.server";
+import { portionOf } from "./planned-meals";
+import type { FoodPortionInput, PlannedMealInput, QuickEntryInput } from "./schema";
+
+/**
+ * Logs an amount of a food, or a quick entry. The same idempotency key logs once.
+ * @param locale the language of the food's name in the diary
+ * @throws NotFound when the person cannot see the food, Invalid for a day too far ahead, Conflict when the day is full or
+ *   the key has logged something else
+ */
+export async function logFood(
+  user: User,
+  input: FoodPortionInput | QuickEntryInput,
+  locale: Locale,
+): Promise<Entry> {
+  const [entry] = await logOnce(user, input.log_date, input, async (tx) => [
+    "food_id" in input ? await entryOfFood(tx, user, input, locale) : quickEntry(input),
+  ]);
+  return entry as Entry;
+}
+
+const quickEntry = ({ idempotency_key: _, ...entry }: QuickEntryInput): NewEntry => entry;
+
+async function entryOfFood(
+  tx: Transaction,
+  user: User,
+  { food_id, serving_size_g, meal_type, log_date, notes }: FoodPortionInput,
+  locale: Locale,
+): Promise<NewEntry> {
+  const [food] = await tx
+    .select({
+      name_de: foods.name_de,
+      name_en: foods.name_en,
+      brand: foods.brand,
+      calories_per_100g: foods.calories_per_100g,
+      protein_per_100g: foods.protein_per_100g,
+      carbs_per_100g: foods.carbs_per_100g,
+      fat_per_100g: foods.fat_per_100g,
+      fiber_per_100g: foods.fiber_per_100g,
+    })
+    .from(foods)
+    .where(and(eq(foods.id, food_id), visibleFoods(viewerOf(user))))
+    // The food cannot be deleted until the entry names it.
+    .for("key share");
+  if (!food) throw new NotFound("unknown_food");
+  const { name_de, name_en, ...values } = food;
+  const food_name = nameOf({ name_de, name_en }, locale);
+  return { ...values, food_id, food_name, serving_size_g, meal_type, log_date, notes };
+}
+
+/**
+ * Logs a meal of one of the person's active plans as one entry with the meal's values. A meal that is logged already on
+ * that day stays as it is.
+ * @throws NotFound when no active plan has the meal, or when its energy is unknown; Invalid for a day too far ahead;
+ *   Conflict when the day is full
+ */
+export async function logPlannedMeal(user: User, input: PlannedMealInput): Promise<Entry> {
+  const { plan_id, meal_id, meal_type, log_date } = input;
+  const [entry] = await logOnce(user, log_date, {}, async (tx) => {
+    if (await loggedMeal(tx, user, input)) return [];
+    const [plan] = await tx
+      .select({ content: plans.content })
+      .from(plans)
+      .where(
+        and(
+          eq(plans.id, plan_id),
+          eq(plans.client_user_id, user.user_id),
+          eq(plans.kind, "nutrition"),
+          plans.is_active,
+        ),
+      );
+    const meal = plan && contentAs("nutrition", plan.content).meals.find(({ id }) => id === meal_id);
+    if (!meal || meal.calories === null) throw new NotFound("unknown_meal");
+    const portion = portionOf({ ...meal, calories: meal.calories });
+    return [{ ...portion, food_name: meal.name, meal_type, log_date, plan_id, meal_id }];
+  });
+  if (entry) return entry;
+  const before = await loggedMeal(db, user, input);
+  if (!before) throw new NotFound("unknown_meal");
+  return before;
+}
+
+/** Finds the entry of a planned meal that is logged already. */
+async function loggedMeal(
+  on: Database | Transaction,
+  user: User,
+  { plan_id, meal_id, log_date }: PlannedMealInput,
+): Promise<Entry | undefined> {
+  const [entry] = await on
+    .select(entryFields)
+    .from(foodLogs)
+    .where(
+      and(
+        ownEntries(user),
+        eq(foodLogs.log_date, log_date),
+        eq(foodLogs.plan_id, plan_id),
+        eq(foodLogs.meal_id, meal_id),
+      ),
+    );
+  return entry;
+}
+
+/**
+ * Keeps the foods of rows until the transaction ends. A row whose food was deleted meanwhile is logged without it.
+ */
+export async function keepFoods<Row extends { food_id?: number | null }>(
+  tx: Transaction,
+  rows: Row[],
+): Promise<Row[]> {
+  const ids = rows.map(({ food_id }) => food_id).filter((id) => id != null);
+  if (ids.length === 0) return rows;
+  const found = await tx
+    .select({ id: foods.id })
+    .from(foods)
+    .where(inArray(foods.id, ids))
+    .orderBy(asc(foods.id))
+    .for("key share");
+  const kept = new Set(found.map(({ id }) => id));
+  return rows.map((row) => (row.food_id != null && !kept.has(row.food_id) ? { ...row, food_id: null } : row));
+}
+
+/**
+ * Writes entries into a person's diary, all or none. The same idempotency key writes them once.
+ * @param input what was sent; its hash is kept beside the key
+ * @param entries makes the rows to write
+ * @returns the written entries, also those that the key has written before
+ * @throws Invalid for a day too far ahead, Conflict when the day is full or the key has written something else
+ */
+export async function logOnce(
+  user: User,
+  day: Day,
+  input: { idempotency_key?: string | undefined },
+  entries: (tx: Transaction) => Promise<NewEntry[]>,
+): Promise<Entry[]> {
+  requireDiaryDay(user, day);
+  const { idempotency_key } = input;
+  const idempotency_hash = idempotency_key ? hashOf(input) : null;
+  return await db.transaction(async (tx) => {
+    await lockPerson(tx, user);
+    const before = idempotency_key ? await writtenBy(tx, user, idempotency_key) : [];
+    if (before.some(({ hash }) => hash !== idempotency_hash)) throw new Conflict("already_logged");
+    if (before.length > 0) return before.map(({ hash: _, ...entry }) => entry);
+    const rows = await entries(tx);
+    if (rows.length === 0) return [];
+    await requireDiaryRoom(tx, user, day, rows.length);
+    return await tx
+      .insert(foodLogs)
+      .values(
+        rows.map((row, idempotency_part) => ({
+          ...row,
+          user_id: user.user_id,
+          idempotency_key,
+          idempotency_part,
+          idempotency_hash,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning(entryFields);
+  });
+}
+
+const writtenBy = (tx: Transaction, user: User, key: string) =>
+  tx
+    .select({ ...entryFields, hash: foodLogs.idempotency_hash })
+    .from(foodLogs)
+    .where(and(ownEntries(user), eq(foodLogs.idempotency_key, key)))
+    .orderBy(asc(foodLogs.id));

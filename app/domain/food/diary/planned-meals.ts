@@ -1,0 +1,55 @@
+import type { Meal } from "~/domain/coaching/plan-content/nutrition-rules";
+import { isPlannedOn } from "~/domain/coaching/plan-content/weekdays";
+import { type Day, isoWeekday } from "~/domain/shared/calendar/rules";
+import { type MealType, WHOLE_ENTRY_G } from "./rules";
+import type { Portion } from "./totals";
+
+/** A meal that an active plan has for a day. */
+export interface PlannedMeal extends Meal {
+  plan_id: number;
+  meal_type: MealType;
+}
+
+/** Words in the name of a planned meal that say which meal of the day it is, in both languages. */
+const NAMED: [MealType, RegExp][] = [
+  [
+    "snack",
+    /snack|zwischen|shake|pre-?workout|post-?workout|second breakfast|zweites frühstück|afternoon|vormittag|nachmittag|mitternacht|midnight/i,
+  ],
+  ["breakfast", /breakfast|frühstück|morning|morgen/i],
+  ["lunch", /lunch|mittag|noon/i],
+  ["dinner", /dinner|supper|abend|evening/i],
+];
+
+/**
+ * Returns the meals that a plan has for a day, each with its meal of the day: the one that its name says, otherwise by its
+ * place in the plan. The first is breakfast and the one in the middle lunch; of the meals after it, the one with the most
+ * energy is dinner. The others are snacks.
+ */
+export function plannedMealsOf(plan: { id: number; meals: Meal[] }, day: Day): PlannedMeal[] {
+  const meals = plan.meals.filter(({ weekdays }) => isPlannedOn(weekdays, isoWeekday(day)));
+  const lunch = Math.max(1, Math.floor((meals.length - 1) / 2));
+  const later = meals.slice(lunch + 1);
+  const most = Math.max(...later.map(({ calories }) => calories ?? 0));
+  const dinner = later.findLast(({ calories }) => (calories ?? 0) === most);
+  const byPlace = (meal: Meal, place: number): MealType => {
+    if (place === 0) return "breakfast";
+    if (place === lunch) return "lunch";
+    return meal === dinner ? "dinner" : "snack";
+  };
+  return meals.map((meal, place) => ({
+    ...meal,
+    plan_id: plan.id,
+    meal_type: NAMED.find(([, words]) => words.test(meal.name))?.[0] ?? byPlace(meal, place),
+  }));
+}
+
+/** Returns a planned meal as a portion that has all of its values. Unknown values stay unknown. */
+export const portionOf = (meal: Meal & { calories: number }): Portion => ({
+  serving_size_g: WHOLE_ENTRY_G,
+  calories_per_100g: meal.calories,
+  protein_per_100g: meal.protein ?? null,
+  carbs_per_100g: meal.carbs ?? null,
+  fat_per_100g: meal.fat ?? null,
+  fiber_per_100g: null,
+});

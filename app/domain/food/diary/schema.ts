@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { DaySchema } from "~/domain/shared/calendar/rules";
+import { RowId } from "~/domain/shared/ids";
+import { hundredths, optionalText, requiredText, text } from "~/domain/shared/input-fields";
+import {
+  DIARY_TEXT,
+  LOGGED_CALORIES,
+  LOGGED_GRAMS,
+  MEAL_TYPES,
+  PORTION,
+  PORTION_DEFAULT,
+  USUAL_LISTS,
+  WATER_ML,
+} from "./rules";
+
+const id = z.number().int().min(1).max(2_147_483_647);
+const grams = z.number().int().min(PORTION.min).max(PORTION.max);
+const mealType = z.enum(MEAL_TYPES);
+const notes = optionalText(DIARY_TEXT.notes);
+
+const nutrient = hundredths(LOGGED_GRAMS)
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** The place of an entry in the diary. */
+const place = { meal_type: mealType, log_date: DaySchema };
+
+/** Each opened form has its own key, so that sending it twice logs once. */
+const idempotency_key = z.guid().toLowerCase().optional();
+
+/** A food that is eaten, with its amount in whole grams. */
+export const FoodPortionInput = z.object({
+  food_id: id,
+  serving_size_g: grams.default(PORTION_DEFAULT),
+  ...place,
+  notes,
+  idempotency_key,
+});
+export type FoodPortionInput = z.output<typeof FoodPortionInput>;
+
+/** The form that logs a food. It shows the suggested amount, so that an emptied field is a mistake. */
+export const FoodPortionForm = FoodPortionInput.extend({ serving_size_g: grams });
+
+/** Something that is eaten and is no food of the database: its name, and its values in 100 g. */
+export const QuickEntryInput = z.object({
+  food_name: requiredText(DIARY_TEXT.name),
+  calories_per_100g: hundredths(LOGGED_CALORIES),
+  protein_per_100g: nutrient,
+  carbs_per_100g: nutrient,
+  fat_per_100g: nutrient,
+  fiber_per_100g: nutrient,
+  serving_size_g: grams.default(PORTION_DEFAULT),
+  ...place,
+  notes,
+  idempotency_key,
+});
+export type QuickEntryInput = z.output<typeof QuickEntryInput>;
+
+/** The form of a quick entry. Its values are those of the whole entry, and its name may be missing. */
+export const QuickEntryForm = QuickEntryInput.omit({ serving_size_g: true, fiber_per_100g: true }).extend({
+  food_name: optionalText(DIARY_TEXT.name),
+});
+
+/** A planned meal that is eaten. */
+export const PlannedMealInput = z.object({ plan_id: id, meal_id: requiredText(64), ...place });
+export type PlannedMealInput = z.output<typeof PlannedMealInput>;
+
+/** Describes what a call logs: a food of the database by its id, or something with its own name and energy. */
+export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_per_100g: true })
+  .extend({ food_id: id.optional() })
+  .transform((input, context): FoodPortionInput | QuickEntryInput => {
+    const { food_id, food_name, calories_per_100g } = input;
+    if (food_id !== undefined) return { ...input, food_id };
+    if (food_name !== undefined && calories_per_100g !== undefined)
+      return { ...input, food_name, calories_per_100g };
+    const path = food_name === undefined ? "food_id" : "calories_per_100g";
+    context.addIssue({ code: "custom", path: [path], input: undefined });
+    return z.NEVER;
+  });
+
+/** A change of an entry. Each field is optional, but one is required. `version` is the one that the writer saw. */
+export const FoodLogChange = z
+  .object({
+    serving_size_g: grams.optional(),
+    meal_type: mealType.optional(),
+    notes: text(DIARY_TEXT.notes).optional(),
+    version: id.optional(),
+  })
+  .refine(({ version: _seen, ...change }) => Object.values(change).some((value) => value !== undefined));
+export type FoodLogChange = z.output<typeof FoodLogChange>;
+
+/** The form that changes an entry. It has all fields, and an empty note deletes the note. */
+export const EntryForm = z.object({
+  serving_size_g: grams,
+  meal_type: mealType,
+  notes,
+  version: id.optional(),
+});
+
+/** Asks for the entries of a day, for a trainer those of a client. */
+export const FoodLogsQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
+export type FoodLogsQuery = z.output<typeof FoodLogsQuery>;
+
+/** A copy of a meal, or of the whole day, from another date. */
+export const CopyInput = z.object({
+  from_date: DaySchema,
+  from_meal: z.enum([...MEAL_TYPES, "all"]),
+  log_date: DaySchema,
+  /** The meal that gets the copies. A whole day keeps its meals. */
+  meal_type: mealType.optional(),
+  idempotency_key,
+});
+export type CopyInput = z.output<typeof CopyInput>;
+
+/** A meal of a day that is saved under a name. */
+export const SavedMealInput = z.object({
+  name: requiredText(DIARY_TEXT.savedMeal),
+  ...place,
+  idempotency_key,
+});
+export type SavedMealInput = z.output<typeof SavedMealInput>;
+
+/** A saved meal that is eaten again. */
+export const SavedMealLogInput = z.object({ saved_meal_id: id, ...place, idempotency_key });
+export type SavedMealLogInput = z.output<typeof SavedMealLogInput>;
+
+/** Water that somebody has drunk, in millilitres. A negative amount takes some off again. */
+export const WaterInput = z.object({
+  log_date: DaySchema,
+  water_ml: z.number().int().min(-WATER_ML.max).max(WATER_ML.max),
+});
+export type WaterInput = z.output<typeof WaterInput>;
+
+/**
+ * Describes what the dialog that adds a food shows: the meal it is for, the text of a search or a list of usual foods, and
+ * the food whose amount is asked for. Invalid values are ignored.
+ */
+export const FinderQuery = z.object({
+  meal: mealType.optional().catch(undefined),
+  q: text(DIARY_TEXT.search).catch(""),
+  list: z.enum(USUAL_LISTS).catch("recent"),
+  food: RowId.optional().catch(undefined),
+});
+export type FinderQuery = z.output<typeof FinderQuery>;
+
+/** Describes what the form for a new food is opened with: a name, and the meal that the food is for. Invalid values are ignored. */
+export const NewFoodQuery = z.object({
+  name: text(DIARY_TEXT.name).catch(""),
+  date: DaySchema.optional().catch(undefined),
+  meal: mealType.optional().catch(undefined),
+});
+export type NewFoodQuery = z.output<typeof NewFoodQuery>;

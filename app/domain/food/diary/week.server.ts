@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Day } from "~/domain/shared/calendar/rules";
+import type { Placed } from "~db/prepared";
+import { foodLogs, plans, users } from "~db/schema/index";
+import type { Targets } from "./goals";
+import type { Eaten, LoggedPortion } from "./week";
+
+// Writes the name of the table before the column. Drizzle leaves it out in a query of one table.
+const personId = sql`${users}.${sql.identifier(users.user_id.name)}`;
+
+/**
+ * Selects what the person in a row of `users` has eaten between two days, both included, as JSON for `weekFrom` and
+ * `totalsOf`, so that a screen needs no further query.
+ */
+export const eatenBetween = (from: Placed<Day>, until: Placed<Day>): SQL<Eaten> =>
+  sql<Eaten>`json_build_object('portions', ${portionsBetween(from, until)}, 'targets', ${targets})`;
+
+const portionsBetween = (from: Placed<Day>, until: Placed<Day>) => sql<LoggedPortion[]>`(
+  select coalesce(json_agg(json_build_object(
+    'log_date', log.log_date,
+    'serving_size_g', log.serving_size_g,
+    'calories_per_100g', log.calories_per_100g,
+    'protein_per_100g', log.protein_per_100g,
+    'carbs_per_100g', log.carbs_per_100g,
+    'fat_per_100g', log.fat_per_100g,
+    'fiber_per_100g', log.fiber_per_100g
+  )), '[]')
+  from ${foodLogs} log where log.user_id = ${personId} and log.log_date between ${from}::date and ${until}::date)`;
+
+const targets = sql<Targets[]>`(
+  select coalesce(json_agg(json_build_object(
+    'calories_target', plan.content->'calories_target',
+    'protein_target', plan.content->'protein_target',
+    'carbs_target', plan.content->'carbs_target',
+    'fat_target', plan.content->'fat_target'
+  ) order by plan.created_at desc, plan.id desc), '[]')
+  from ${plans} plan where plan.client_user_id = ${personId} and plan.kind = 'nutrition' and plan.is_active)`;

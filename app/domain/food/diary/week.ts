@@ -1,0 +1,66 @@
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
+import { type Goals, goalsOf, type Targets } from "./goals";
+import {
+  type Amounts,
+  averageOf,
+  NUTRIENTS,
+  type Nutrient,
+  type Portion,
+  type Totals,
+  totalsOf,
+} from "./totals";
+
+/** The number of days of a week of the diary. */
+export const WEEK_DAYS = 7;
+
+/** A portion of the diary with its day. */
+export type LoggedPortion = Portion & { log_date: Day };
+
+/** Holds what the diary of a person tells without the names of foods: portions, and the targets of active plans, newest first. */
+export interface Eaten {
+  portions: LoggedPortion[];
+  targets: Targets[];
+}
+
+/** A day of a week. Its totals are null when nothing was logged. */
+export interface WeekDay {
+  day: Day;
+  totals: Totals | null;
+}
+
+/** Seven days of a diary. */
+export interface Week {
+  /** Oldest first. */
+  days: WeekDay[];
+  /** The number of finished days with entries. */
+  logged: number;
+  /** The average of the finished days with entries; null without any. A nutrient that no day knows is null. */
+  average: Amounts | null;
+  /** The nutrients that some entries of these days do not know, so that the average can be higher. */
+  incomplete: Nutrient[];
+  goals: Goals;
+}
+
+/**
+ * Returns the seven days that end on a day. Portions of other days do not count.
+ * @param now the person's today, which is not finished: it has its sums, but no part in the average
+ */
+export function weekFrom({ portions, targets }: Eaten, last: Day, now: Day): Week {
+  const days = Array.from({ length: WEEK_DAYS }, (_, index) =>
+    dayFrom(portions, addDays(last, index + 1 - WEEK_DAYS)),
+  );
+  const finished = days.filter(({ day }) => day < now);
+  const logged = finished.map(({ totals }) => totals).filter((totals) => totals !== null);
+  return {
+    days,
+    logged: logged.length,
+    average: logged.length > 0 ? averageOf(logged) : null,
+    incomplete: NUTRIENTS.filter((nutrient) => logged.some((day) => day.incomplete.includes(nutrient))),
+    goals: goalsOf(targets),
+  };
+}
+
+function dayFrom(portions: LoggedPortion[], day: Day): WeekDay {
+  const ofDay = portions.filter((portion) => portion.log_date === day);
+  return { day, totals: ofDay.length > 0 ? totalsOf(ofDay) : null };
+}

@@ -1,0 +1,58 @@
+import { asc, eq, exists, sql } from "drizzle-orm";
+import { type Database, db, type Transaction } from "~db/client";
+import { prepared } from "~db/prepared";
+import { foodSources, foods } from "~db/schema/index";
+import type { FoodSource, SourceFact } from "./shared-food";
+
+const { source, name, licence, attribution, url } = foodSources;
+
+/**
+ * Stores where foods come from. It must be stored before its foods.
+ * @param assumed the facts that nobody has stated; a source that is stored already keeps its own
+ */
+export async function saveSource(
+  database: Database | Transaction,
+  origin: FoodSource,
+  assumed: SourceFact[] = [],
+): Promise<void> {
+  const { source: key, ...facts } = origin;
+  for (const fact of assumed) delete (facts as Partial<FoodSource>)[fact];
+  await database
+    .insert(foodSources)
+    .values(origin)
+    .onConflictDoUpdate({ target: source, set: { ...facts, imported_at: sql`now()` } });
+}
+
+/** Counts the foods of a source and keeps the number, with the state of the data that was read. @returns the number */
+export async function countFoods(
+  database: Database | Transaction,
+  key: string,
+  state: string,
+): Promise<number> {
+  const counted = await database.$count(foods, eq(foods.source, key));
+  await database.update(foodSources).set({ foods: counted, state }).where(eq(source, key));
+  return counted;
+}
+
+/** Returns the state that the data of a source had when it was read last, or undefined for a source that is not stored. */
+export async function stateOf(database: Database | Transaction, key: string): Promise<string | undefined> {
+  const [row] = await database.select({ state: foodSources.state }).from(foodSources).where(eq(source, key));
+  return row?.state;
+}
+
+const counted = sql`(select count(*) from ${foods} where ${foods.source} = ${source})`;
+const kept = sql`case when ${foodSources.foods} > 0 then ${foodSources.foods} else ${counted} end`;
+
+/**
+ * Returns the sources that have foods, with the number of their foods, by name. The number is the one that was kept when foods
+ * were written last. Only after a first import that was interrupted is there none, and they are counted.
+ */
+export const listSources = async (): Promise<(FoodSource & { foods: number })[]> => await selectSources({});
+
+const selectSources = prepared("food_sources", () =>
+  db
+    .select({ source, name, licence, attribution, url, foods: kept.mapWith(Number) })
+    .from(foodSources)
+    .where(exists(db.select({ id: foods.id }).from(foods).where(eq(foods.source, source))))
+    .orderBy(asc(name), asc(source)),
+);

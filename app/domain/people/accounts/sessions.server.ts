@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { TooManyWrites } from "~/domain/shared/errors";
+import { accessAnnounced, sessionEndAnnounced } from "~/domain/shared/notices.server";
+import { settings } from "~/platform/settings.server";
+import { db, type Transaction } from "~db/client";
+import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
+import { sessions, users } from "~db/schema/index";
+import type { User } from "./user.server";
+import { countWrite } from "./write-counts.server";
+import { WRITES, type Writes } from "./write-limits";
+
+/** Lifetime of a session in days. Using the session does not extend it. */
+export const SESSION_DAYS = 30;
+
+/** Returns the hash under which the database stores a session. */
+export const sessionHash = (id: string) => createHash("sha256").update(id).digest("base64url");
+
+/** A person who has just signed in on a browser: the user, and the secret id of the browser's session. */
+export interface NewSession {
+  user: User;
+  sessionId: string;
+}
+
+/**
+ * Starts a session, and deletes the user's expired ones and the browser's earlier one. Runs inside a
+ * transaction that locks the user's row, so that nobody is archived or signed out in between.
+ * @param earlier the session id that the browser had until now. It may belong to another user
+ * @returns the session's secret id (256 random bits); the database stores only a hash of it
+ */
+export async function startSession(tx: Transaction, user: User, earlier?: string | null): Promise<string> {
+  const id = randomBytes(32).toString("base64url");
+  await tx.insert(sessions).values({
+    id_hash: sessionHash(id),
+    user_id: user.user_id,
+    expires_at: sql`now() + ${`${SESSION_DAYS} days`}::interval`,
+  });
+  const expired = and(eq(sessions.user_id, user.user_id), lt(sessions.expires_at, sql`now()`));
+  await tx
+    .delete(sessions)
+    .where(or(expired, earlier ? eq(sessions.id_hash, sessionHash(earlier)) : undefined))
+    .returning({ announced: sessionEndAnnounced });
+  return id;
+}
+
+/** Ends every session of a user. Runs inside a transaction that locks the user's row. */
+export async function endSessions(tx: Transaction, { user_id }: Pick<User, "user_id">): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(eq(sessions.user_id, user_id))
+    .returning({ announced: accessAnnounced(sessions.user_id) });
+}
+
+/** The session that a statement looks for. */
+export interface Asked {
+  id_hash: string;
+  /** True if demo users are found too. */
+  demo: boolean;
+}
+
+export const asked = (id: string): Asked => ({ id_hash: sessionHash(id), demo: settings().demo });
+
+export const isLiving = ({ id_hash, demo }: Given<Asked>) =>
+  and(eq(sessions.id_hash, id_hash), hasNotEnded(demo));
+
+const hasNotEnded = (demo: Placed<boolean>) =>
+  and(gt(sessions.expires_at, sql`now()`), isNull(users.archived_at), sql`(${demo} or not ${users.is_demo})`);
+
+const selectSession = preparedEach("session", WRITES, (writes, given: Given<Asked>) => {
+  const { counted, wait } = countWrite(writes, isLiving(given));
+  return db
+    .with(...counted)
+    .select({ user: users, wait })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(isLiving(given));
+});
+
+/**
+ * Finds the user of a session that has not expired, and counts what the request writes in the same query.
+ * @returns null for unknown ids and archived users, and for demo users while the demo is off
+ * @throws TooManyWrites when the user has written too much
+ */
+export async function findSession(id: string, writes: Writes = "nothing"): Promise<User | null> {
+  const [row] = await selectSession(writes, asked(id));
+  if (row?.wait) throw new TooManyWrites(row.wait);
+  return row?.user ?? null;
+}
+
+/** A session that has not ended: its user, and when it expires. */
+export interface LivingSession {
+  user: User;
+  expires_at: Date;
+}
+
+const selectLiving = prepared("living_sessions", (given: Given<{ hashes: string[]; demo: boolean }>) =>
+  db
+    .select({ id_hash: sessions.id_hash, expires_at: sessions.expires_at, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .where(and(sql`${sessions.id_hash} = any(${given.hashes}::text[])`, hasNotEnded(given.demo))),
+);
+
+/** Finds the sessions with these hashes that have not ended, by their hashes. */
+export async function findLivingSessions(hashes: string[]): Promise<Map<string, LivingSession>> {
+  const rows = await selectLiving({ hashes, demo: settings().demo });
+  return new Map(rows.map(({ id_hash, ...session }) => [id_hash, session]));
+}
+
+/** Ends the session with this id. Unknown ids are ignored. */
+export async function endSession(id: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(eq(sessions.id_hash, sessionHash(id)))
+    .returning({ announced: sessionEndAnnounced });
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Person } from "~/domain/people/accounts/user.server";
+import { PAGE_SIZE } from "~/domain/shared/pages/rules";
+import { hasWords } from "~/domain/shared/pages/search.server";
+import { db } from "~db/client";
+import type { Placed } from "~db/prepared";
+import { plans, users } from "~db/schema/index";
+import { archivedClients, byName, ownClients, personFields } from "./clients.server";
+import { byNeed } from "./needs.server";
+import type { RosterQuery } from "./schema";
+
+/** Clients to look for, and the number of those that the earlier pages have. */
+export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "archived"> & {
+  offset: Placed<number>;
+};
+
+/**
+ * Returns a subquery for one page of the clients that match a search. `place` is the order of its rows, `total` the
+ * number of clients on all pages.
+ * @param first the orders that come before that of the search
+ * @param scope a condition on `users`: the page leaves out everybody else
+ * @param size the number of rows on a page
+ */
+export function clientPage(
+  trainer: Person,
+  { q, package_type, sort, archived, offset }: ClientSearch,
+  first: SQL[] = [],
+  scope?: SQL,
+  size = PAGE_SIZE,
+) {
+  const ordered = [...first, ...order(trainer, sort)];
+  return db
+    .select({
+      ...personFields,
+      package_type: users.package_type,
+      initial_data_completed: users.initial_data_completed,
+      time_zone: users.time_zone,
+      created_at: users.created_at,
+      archived_at: users.archived_at,
+      place: sql<number>`(row_number() over (order by ${sql.join(ordered, sql`, `)}))::int`.as("place"),
+      total: sql<number>`(count(*) over ())::int`.as("total"),
+    })
+    .from(users)
+    .where(
+      and(
+        archived ? archivedClients(trainer) : ownClients(trainer),
+        hasWords(searched, q),
+        package_type && eq(users.package_type, package_type),
+        scope,
+      ),
+    )
+    .orderBy(...ordered)
+    .limit(size)
+    .offset(offset)
+    .as("client_page");
+}
+
+/** Selects the text of a person in `users` that a search looks through. */
+export const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
+
+/** Orders clients by use: the one for whom the trainer has last made a plan comes first, those without a plan last. */
+export function byLastUse(trainer: Person): SQL {
+  const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
+  return sql`(${db
+    .select({ last: sql`max(${plans.created_at})` })
+    .from(plans)
+    .where(own)}) desc nulls last`;
+}
+
+function order(trainer: Person, sort: RosterQuery["sort"]): SQL[] {
+  if (sort === "newest") return [desc(users.created_at), desc(users.id)];
+  if (sort === "name") return byName;
+  return byNeed(trainer);
+}

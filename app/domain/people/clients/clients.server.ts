@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Person, User } from "~/domain/people/accounts/user.server";
+import { currentBodyFatOf, currentWeightOf } from "~/domain/people/measurements/current-body.server";
+import { NotFound } from "~/domain/shared/errors";
+import { userId } from "~/domain/shared/ids";
+import { comesAfter, requireListed } from "~/domain/shared/pages/parts.server";
+import { inPieces, type Pieces, pieceOf } from "~/domain/shared/pages/pieces.server";
+import type { ListPart } from "~/domain/shared/pages/schema";
+import { db, type Transaction } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
+import { users } from "~db/schema/index";
+import { FEW_CLIENTS } from "./rules";
+
+/** The columns of `users` that name a person. */
+export const personFields = {
+  user_id: users.user_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+};
+
+const fields = {
+  id: users.id,
+  ...personFields,
+  package_type: users.package_type,
+  created_at: users.created_at,
+  age: users.age,
+  height_cm: users.height_cm,
+  time_zone: users.time_zone,
+};
+
+/** A client as their trainer sees them. Height in cm. */
+export type Client = Awaited<ReturnType<typeof listFirstClients>>[number];
+
+/**
+ * A condition on `users`: the person is a client of this trainer now, and not archived. Every query of a trainer about
+ * clients uses it.
+ */
+export const ownClients = (trainer: Person) => and(everyClient(trainer), isNull(users.archived_at));
+
+/** A condition on `users`: the person is a client of this trainer, archived or not. */
+export const everyClient = (trainer: Person) => eq(users.trainer_user_id, trainer.user_id);
+
+/** A condition on `users`: the person is an archived client of this trainer. */
+export const archivedClients = (trainer: Person) => and(everyClient(trainer), isNotNull(users.archived_at));
+
+/**
+ * Lists a trainer's clients without the archived ones, newest first: all of them, or a part of the list. Each has the current
+ * weight in kg and body fat in percent.
+ * @throws Invalid when the list has no such part
+ */
+export async function* listClients(trainer: User, { limit, before }: ListPart = {}): Pieces<ListedClient> {
+  const reach = everyClient(trainer);
+  yield* inPieces<ListedClient>({ limit }, async (rows, after) => {
+    const found = await listed(trainer, comesAfter(users, after?.id ?? before, reach)).limit(rows + 1);
+    if (found.length === 0) await requireListed(users, before, reach);
+    return pieceOf(found, rows);
+  });
+}
+
+type ListedClient = Awaited<ReturnType<typeof listed>>[number];
+
+function listed(trainer: User, part?: SQL) {
+  const weight = currentWeightOf(users.user_id);
+  const bodyFat = currentBodyFatOf(users.user_id);
+  return db
+    .select({ ...fields, weight_kg: weight.weight_kg, body_fat_percentage: bodyFat.body_fat_percentage })
+    .from(users)
+    .leftJoinLateral(weight, sql`true`)
+    .leftJoinLateral(bodyFat, sql`true`)
+    .where(and(ownClients(trainer), part))
+    .orderBy(desc(users.created_at), desc(users.id));
+}
+
+/** Selects the name that is shown of a person in `users`: first and last name, otherwise the e-mail address. */
+export const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), ''), ${users.email})`;
+
+/** Orders clients by the name that is shown of them. */
+export const byName: SQL[] = [sql`${shownName} collate "und-x-icu"`, asc(users.id)];
+
+const selectFirst = prepared("first_clients", (trainer: Person) =>
+  db
+    .select(fields)
+    .from(users)
+    .where(ownClients(trainer))
+    .orderBy(...byName)
+    .limit(FEW_CLIENTS + 1),
+);
+
+/** Lists the first of a trainer's clients by name, one more than FEW_CLIENTS at most. */
+export const listFirstClients = async ({ user_id }: User) => await selectFirst({ user_id });
+
+const selectOwn = prepared("own_client", ({ user_id, client }: Given<{ user_id: string; client: string }>) =>
+  db
+    .select(fields)
+    .from(users)
+    .where(and(ownClients({ user_id }), eq(users.user_id, client))),
+);
+
+/** Finds one of a trainer's clients. @throws NotFound, also for an archived client */
+export async function findClient({ user_id }: User, id: string | null | undefined): Promise<Client> {
+  const [client] = await selectOwn({ user_id, client: userId(id) });
+  if (!client) throw new NotFound("unknown_client");
+  return client;
+}
+
+/**
+ * Finds the client whom an actor asks about: a client can reach themselves, a trainer one of their own clients.
+ * @throws NotFound for anybody else
+ */
+export async function reachClient(actor: User, id: string | null | undefined): Promise<Client> {
+  if (actor.is_trainer) return await findClient(actor, id);
+  if (id && userId(id) !== actor.user_id) throw new NotFound("unknown_client");
+  return actor;
+}
+
+/**
+ * Locks a client until the transaction ends, so that changes of their plans and days happen one after the other.
+ * Lock the client before any row of a plan or a task.
+ * @param scope a further condition on the client
+ * @throws NotFound when there is no such client
+ */
+export async function lockClient(tx: Transaction, id: string, scope?: SQL): Promise<Client> {
+  const [client] = await tx
+    .select(fields)
+    .from(users)
+    .where(and(eq(users.user_id, id), scope))
+    .for("no key update");
+  if (!client) throw new NotFound("unknown_client");
+  return client;
+}
+
+/** Locks one of a trainer's clients until the transaction ends. @throws NotFound, also for a client of another trainer */
+export async function lockOwnClient(tx: Transaction, trainer: User, id: string): Promise<Client> {
+  return await lockClient(tx, id, ownClients(trainer));
+}

@@ -1,0 +1,161 @@
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { Person, User } from "~/domain/people/accounts/user.server";
+import { displayName } from "~/domain/people/profile/rules";
+import { clock } from "~/domain/shared/calendar/clock";
+import { endOfDay, today } from "~/domain/shared/calendar/rules";
+import { Conflict, Invalid, NotFound } from "~/domain/shared/errors";
+import { PAGE_SIZE, type PageFacts, pageFacts } from "~/domain/shared/pages/rules";
+import { db } from "~db/client";
+import { type Given, type Placed, prepared, preparedEach } from "~db/prepared";
+import { accessCodes, codeUses, users } from "~db/schema/index";
+import { hashCode, newCode } from "./code-hash.server";
+import { codeState, USES_SHOWN } from "./rules";
+import type { NewCodeInput } from "./schema";
+
+const fields = {
+  id: accessCodes.id,
+  kind: accessCodes.kind,
+  package_type: accessCodes.package_type,
+  label: accessCodes.label,
+  expires_at: accessCodes.expires_at,
+  max_uses: accessCodes.max_uses,
+  uses: accessCodes.uses,
+  revoked_at: accessCodes.revoked_at,
+  created_at: accessCodes.created_at,
+};
+
+/** A code in its trainer's list. The code's characters are not stored, so they are not included. */
+export type Code = Pick<typeof accessCodes.$inferSelect, keyof typeof fields> & {
+  state: ReturnType<typeof codeState>;
+};
+
+/** One use of a code: a sign-up, or an upgrade if `from_package` is set. */
+export type CodeUse = Awaited<ReturnType<typeof listCodeUses>>["uses"][number];
+
+/**
+ * Creates a code. It is valid until the end of its last day in the trainer's time zone. Upgrade codes can be
+ * used once unless `max_uses` says otherwise.
+ * @returns the code's list entry and its characters, which cannot be read again
+ * @throws Invalid when the last day is in the past
+ * @throws Conflict when this form has already created a code
+ */
+export async function createCode(trainer: User, input: NewCodeInput): Promise<Code & { code: string }> {
+  const { purpose, expires_on, max_uses, ...values } = input;
+  const zone = timeZoneOf(trainer);
+  if (expires_on && expires_on < today(zone)) throw new Invalid("code_ends_too_early");
+  const code = newCode();
+  const [made] = await db
+    .insert(accessCodes)
+    .values({
+      ...values,
+      ...purpose,
+      trainer_user_id: trainer.user_id,
+      code_hash: hashCode(code),
+      max_uses: max_uses ?? (purpose.kind === "upgrade" ? 1 : null),
+      expires_at: expires_on ? endOfDay(expires_on, zone) : null,
+      is_demo: trainer.is_demo,
+    })
+    .onConflictDoNothing({ target: [accessCodes.trainer_user_id, accessCodes.idempotency_key] })
+    .returning(fields);
+  if (!made) throw new Conflict("code_already_created");
+  return { ...made, state: codeState(made), code };
+}
+
+const selectPage = prepared("code_page", (given: Given<{ user_id: string; now: string; offset: number }>) => {
+  const { revoked_at, expires_at, max_uses, uses, created_at, id } = accessCodes;
+  // The condition of `codeState`, for the database to sort by.
+  const isActive = and(
+    isNull(revoked_at),
+    or(isNull(expires_at), sql`${expires_at} > ${given.now}::timestamptz`),
+    or(isNull(max_uses), lt(uses, max_uses)),
+  ) as SQL;
+  return db
+    .select({ ...fields, total: sql<number>`(count(*) over ())::int` })
+    .from(accessCodes)
+    .where(eq(accessCodes.trainer_user_id, given.user_id))
+    .orderBy(desc(isActive), desc(created_at), desc(id))
+    .limit(PAGE_SIZE)
+    .offset(given.offset);
+});
+
+/** Lists a page of a trainer's codes: those that still work first, then the newest. A page after the last is the first. */
+export async function listCodePage(trainer: User, page = 1): Promise<PageFacts & { codes: Code[] }> {
+  const now = clock.now();
+  const { user_id } = trainer;
+  const rows = await selectPage({ user_id, now: now.toISOString(), offset: (page - 1) * PAGE_SIZE });
+  if (rows.length === 0 && page > 1) return await listCodePage(trainer);
+  const codes = rows.map(({ total: _total, ...code }) => ({ ...code, state: codeState(code, now) }));
+  return { codes, ...pageFacts(rows[0]?.total ?? 0, page) };
+}
+
+const selectCode = prepared("code", (given: Given<{ user_id: string; id: number }>) =>
+  db.select(fields).from(accessCodes).where(ownCode(given, given.id)),
+);
+
+/** Finds a code of the trainer that has not been revoked. @throws NotFound when there is none with this id */
+export async function findCode({ user_id }: User, id: number) {
+  const [code] = await selectCode({ user_id, id });
+  if (!code) throw new NotFound();
+  return code;
+}
+
+/**
+ * Revokes a code so that it no longer works for sign-ups or upgrades. Clients who have used it stay.
+ * @throws NotFound when the trainer has no such code, or it is already revoked
+ */
+export async function revokeCode(trainer: User, id: number): Promise<void> {
+  const revoked = await db
+    .update(accessCodes)
+    .set({ revoked_at: sql`now()` })
+    .where(ownCode(trainer, id))
+    .returning({ id: accessCodes.id });
+  if (revoked.length === 0) throw new NotFound();
+}
+
+const ownCode = (trainer: Person, id: Placed<number>) =>
+  and(
+    eq(accessCodes.id, id),
+    eq(accessCodes.trainer_user_id, trainer.user_id),
+    isNull(accessCodes.revoked_at),
+  );
+
+const selectUses = preparedEach(
+  "code_uses",
+  ["newest", "older"],
+  (part, given: Given<{ user_id: string; before: number }>) =>
+    db
+      .select({
+        id: codeUses.id,
+        used_at: codeUses.used_at,
+        from_package: codeUses.from_package,
+        to_package: codeUses.to_package,
+        label: accessCodes.label,
+        user_id: users.user_id,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        email: users.email,
+      })
+      .from(codeUses)
+      .innerJoin(accessCodes, eq(accessCodes.id, codeUses.code_id))
+      .innerJoin(users, eq(users.user_id, codeUses.user_id))
+      .where(
+        and(
+          eq(codeUses.trainer_user_id, given.user_id),
+          part === "older" ? lt(codeUses.id, given.before) : undefined,
+        ),
+      )
+      .orderBy(desc(codeUses.id))
+      .limit(USES_SHOWN + 1),
+);
+
+/**
+ * Lists one page of sign-ups and upgrades with a trainer's codes, newest first. `before` is the id of the
+ * entry that the page continues after.
+ * @returns the entries, and in `older` the id for the next page or null
+ */
+export async function listCodeUses({ user_id }: User, before = 0) {
+  const rows = await selectUses(before ? "older" : "newest", { user_id, before });
+  const uses = rows.slice(0, USES_SHOWN).map((use) => ({ ...use, name: displayName(use) }));
+  return { uses, older: rows.length > USES_SHOWN ? (uses.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,155 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type NewSession, startSession } from "~/domain/people/accounts/sessions.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { Forbidden } from "~/domain/shared/errors";
+import { settings } from "~/platform/settings.server";
+import { resolvedTimeZone } from "~/platform/time-zone";
+import { db, type Transaction } from "~db/client";
+import { identities, type OAuthUserData, users } from "~db/schema/index";
+import { nameFromClaim } from "./claimed-name";
+import { type Grant, recordUse, spendCode, spentBy } from "./grants.server";
+
+/** The person who has signed in, as reported by the identity provider. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  userData: OAuthUserData;
+}
+
+/** Describes the browser in which somebody signs in. */
+export interface Browser {
+  /** The session id that the browser had until now. That session ends. */
+  earlier?: string | null;
+  /** The name of the browser's time zone. The user's days follow it from now on, if the runtime knows it. */
+  timeZone?: string | null;
+}
+
+/**
+ * Finds the account of an identity, or creates it if the grant allows new accounts, and starts a session. The
+ * account's row stays locked until the session is stored, because archiving deletes only stored sessions.
+ * @throws Forbidden when the grant is not valid for this person or its code is used up, when a new person has
+ *   no verified e-mail address, when the account is archived, or when it is a demo account and the demo is
+ *   off
+ */
+export async function signIn(
+  identity: Identity,
+  grant: Grant,
+  { earlier, timeZone }: Browser = {},
+): Promise<NewSession> {
+  const time_zone = timeZone ? resolvedTimeZone(timeZone) : null;
+  return await db.transaction(async (tx) => {
+    // Two simultaneous first sign-ins of one person must lead to one account.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${identity.email.toLowerCase()}`}, 0))`,
+    );
+    const known = (await findByIdentity(tx, identity)) ?? (await linkByEmail(tx, identity));
+    const zone = time_zone ? { time_zone } : {};
+    const user = known
+      ? await admitKnown(tx, known, identity, grant, zone)
+      : await admitNew(tx, identity, grant, zone);
+    if (user.archived_at) throw new Forbidden("archived");
+    if (user.is_demo && !settings().demo) throw new Forbidden("demo_is_off");
+    return { user, sessionId: await startSession(tx, user, earlier) };
+  });
+}
+
+/** Finds and locks the user of an identity. */
+async function findByIdentity(tx: Transaction, { issuer, subject }: Identity): Promise<User | undefined> {
+  const [row] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.user_id, identities.user_id))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .for("no key update", { of: users });
+  return row?.user;
+}
+
+/** Finds and locks the user with a verified e-mail address, and gives the user this identity. */
+async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | undefined> {
+  if (!identity.emailVerified) return undefined;
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()))
+    .for("no key update");
+  // The demo's provider does not check addresses, so it must not give access to a real account.
+  if (user && !user.is_demo && identity.issuer === "demo") return undefined;
+  if (user)
+    await tx
+      .insert(identities)
+      .values({ issuer: identity.issuer, subject: identity.subject, user_id: user.user_id });
+  return user;
+}
+
+/** The time zone to store, or nothing if the browser has told none. */
+type Zone = Partial<Pick<User, "time_zone">>;
+
+async function admitKnown(
+  tx: Transaction,
+  user: User,
+  identity: Identity,
+  grant: Grant,
+  zone: Zone,
+): Promise<User> {
+  const isOwn = grant.kind === "member" && grant.userId === user.user_id;
+  const admitted =
+    grant.kind === "code" ||
+    (grant.kind === "setup" ? isTrainerEmail(identity) : isOwn && grant.epoch === user.member_epoch);
+  if (!admitted && grant.kind === "setup" && !identity.emailVerified) throw new Forbidden("email_unverified");
+  if (!admitted) throw new Forbidden(isOwn ? "membership_ended" : "not_admitted");
+  const promoted = !user.is_trainer && isTrainerEmail(identity);
+  const [updated] = await tx
+    .update(users)
+    .set({
+      oauth_user_data: identity.userData,
+      ...zone,
+      ...(promoted && { is_trainer: true, package_type: null, trainer_user_id: null }),
+    })
+    .where(eq(users.user_id, user.user_id))
+    .returning();
+  return updated as User;
+}
+
+async function admitNew(tx: Transaction, identity: Identity, grant: Grant, zone: Zone): Promise<User> {
+  // An account with an unverified address could later be linked to the real owner of that address.
+  if (!identity.emailVerified) throw new Forbidden("email_unverified");
+  if (grant.kind === "member") throw new Forbidden("not_admitted");
+  const code = isTrainerEmail(identity) ? null : await spend(tx, grant);
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase()));
+  // The owner of a verified address was found before, except by the provider of the demo, which checks none.
+  if (taken) throw new Forbidden("email_unverified");
+  const [user] = await tx
+    .insert(users)
+    .values({
+      email: identity.email,
+      oauth_user_data: identity.userData,
+      first_name: nameFromClaim(identity.userData.given_name),
+      last_name: nameFromClaim(identity.userData.family_name),
+      is_demo: identity.issuer === "demo",
+      ...zone,
+      ...(code
+        ? { trainer_user_id: code.trainer_user_id, package_type: code.package_type }
+        : { is_trainer: true }),
+    })
+    .returning();
+  const { user_id } = user as User;
+  await tx.insert(identities).values({ issuer: identity.issuer, subject: identity.subject, user_id });
+  if (code) await recordUse(tx, code, { user_id, from_package: null });
+  return user as User;
+}
+
+async function spend(tx: Transaction, grant: Grant) {
+  if (grant.kind !== "code") throw new Forbidden("not_admitted");
+  const code = await spendCode(tx, grant.codeId);
+  if (!code) throw new Forbidden("code_spent", `code_${await spentBy(tx, grant.codeId)}`);
+  return code;
+}
+
+function isTrainerEmail({ email, emailVerified }: Identity): boolean {
+  return emailVerified && settings().trainerEmails.includes(email.toLowerCase());
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { Person, User } from "~/domain/people/accounts/user.server";
+import type { Day } from "~/domain/shared/calendar/rules";
+import { type Database, db, type Transaction } from "~db/client";
+import { prepared } from "~db/prepared";
+import { bodyMeasurements, users } from "~db/schema/index";
+
+/** The current weight in kg and body fat in percent. Null means never measured, or cleared since then. */
+export interface CurrentBody {
+  weight_kg: number | null;
+  body_fat_percentage: number | null;
+}
+
+/** A user with their current weight and body fat. */
+export type UserWithBody = User & CurrentBody;
+
+const { user_id, measured_on, id } = bodyMeasurements;
+const newestFirst = [desc(measured_on), desc(id)];
+
+/**
+ * Selects a client's current weight and the day of its measurement. A row without a weight means that the client has
+ * cleared it on this day. It joins laterally to a row with the client's id, as currentBodyFatOf does.
+ */
+export function currentWeightOf(client: SQLWrapper) {
+  const { weight_kg, weight_cleared } = bodyMeasurements;
+  return db
+    .select({ weight_kg, measured_on })
+    .from(bodyMeasurements)
+    .where(and(eq(user_id, client), or(isNotNull(weight_kg), sql`${weight_cleared}`)))
+    .orderBy(...newestFirst)
+    .limit(1)
+    .as("current_weight");
+}
+
+/**
+ * Selects the first weight of a client, in kg, in the days before the current one: the difference to it is the trend.
+ * @param until the day of the current weight
+ * @param days the number of days before, 28 for four weeks
+ */
+export function earlierWeightOf(client: SQLWrapper, until: SQLWrapper, days: number) {
+  const { weight_kg } = bodyMeasurements;
+  return db
+    .select({ weight_kg })
+    .from(bodyMeasurements)
+    .where(
+      and(
+        eq(user_id, client),
+        isNotNull(weight_kg),
+        sql`${measured_on} >= ${until} - ${sql.raw(String(days))}`,
+        sql`${measured_on} < ${until}`,
+      ),
+    )
+    .orderBy(asc(measured_on), asc(id))
+    .limit(1)
+    .as("earlier_weight");
+}
+
+/** Selects a client's current body fat and the day of its measurement. */
+export function currentBodyFatOf(client: SQLWrapper) {
+  const { body_fat_percentage, body_fat_cleared } = bodyMeasurements;
+  return db
+    .select({ body_fat_percentage, measured_on })
+    .from(bodyMeasurements)
+    .where(and(eq(user_id, client), or(isNotNull(body_fat_percentage), sql`${body_fat_cleared}`)))
+    .orderBy(...newestFirst)
+    .limit(1)
+    .as("current_body_fat");
+}
+
+/** The current values of a client, and the day since which the later one of them holds. */
+export interface DatedBody extends CurrentBody {
+  since: Day | null;
+}
+
+/** Selects the current values of one person. */
+function selectBody(on: Transaction | Database, person: Person) {
+  const weight = currentWeightOf(users.user_id);
+  const bodyFat = currentBodyFatOf(users.user_id);
+  return on
+    .select({
+      weight_kg: weight.weight_kg,
+      body_fat_percentage: bodyFat.body_fat_percentage,
+      since: sql<Day | null>`greatest(${weight.measured_on}, ${bodyFat.measured_on})::text`,
+    })
+    .from(users)
+    .leftJoinLateral(weight, sql`true`)
+    .leftJoinLateral(bodyFat, sql`true`)
+    .where(eq(users.user_id, person.user_id));
+}
+
+const NEVER_MEASURED = { weight_kg: null, body_fat_percentage: null, since: null };
+
+/** Reads the current values of one person. */
+export async function currentBodyOf(
+  on: Transaction | Database,
+  person: Pick<User, "user_id">,
+): Promise<DatedBody> {
+  const [row] = await selectBody(on, person);
+  return row ?? NEVER_MEASURED;
+}
+
+const selectCurrent = prepared("current_body", (person: Person) => selectBody(db, person));
+
+/** Adds the current values to a user. */
+export async function withCurrentBody(user: User): Promise<UserWithBody> {
+  const [row] = await selectCurrent({ user_id: user.user_id });
+  const { weight_kg, body_fat_percentage } = row ?? NEVER_MEASURED;
+  return { ...user, weight_kg, body_fat_percentage };
+}

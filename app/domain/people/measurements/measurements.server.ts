@@ -1,0 +1,36 @@
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { type Day, today } from "~/domain/shared/calendar/rules";
+import type { Transaction } from "~db/client";
+import { bodyMeasurements } from "~db/schema/index";
+import type { CurrentBody, DatedBody } from "./current-body.server";
+
+/**
+ * Stores what the profile changes about a client's current values, as one measurement of the client's today. Null clears a
+ * value, an absent value stays, and without a change it stores nothing.
+ * @param before the current values, read while the client's row was locked
+ * @returns the current values after the change
+ */
+export async function recordProfile(
+  tx: Transaction,
+  client: Pick<User, "user_id" | "time_zone">,
+  change: Partial<CurrentBody>,
+  { since, ...before }: DatedBody,
+): Promise<CurrentBody> {
+  const after = { ...before, ...change };
+  const differs = (name: keyof CurrentBody) => after[name] !== before[name];
+  if (!differs("weight_kg") && !differs("body_fat_percentage")) return before;
+  await tx.insert(bodyMeasurements).values({
+    user_id: client.user_id,
+    measured_on: later(today(timeZoneOf(client)), since),
+    weight_kg: differs("weight_kg") ? after.weight_kg : null,
+    weight_cleared: differs("weight_kg") && after.weight_kg === null,
+    body_fat_percentage: differs("body_fat_percentage") ? after.body_fat_percentage : null,
+    body_fat_cleared: differs("body_fat_percentage") && after.body_fat_percentage === null,
+    source: "profile",
+  });
+  return after;
+}
+
+/** Returns today, or the day of a measurement that was made when the client's zone was already a day ahead. */
+const later = (now: Day, since: Day | null): Day => (since !== null && since > now ? since : now);

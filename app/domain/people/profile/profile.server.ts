@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import type { User } from "~/domain/people/accounts/user.server";
+import {
+  type CurrentBody,
+  currentBodyOf,
+  type UserWithBody,
+} from "~/domain/people/measurements/current-body.server";
+import { recordProfile } from "~/domain/people/measurements/measurements.server";
+import { db, type Transaction } from "~db/client";
+import { users } from "~db/schema/index";
+import { recordConsent } from "./consents.server";
+import type { InitialDataInput, ProfileInput } from "./schema";
+
+/**
+ * Updates a client's profile, and stores their consent if the input contains it. An absent or empty field stays
+ * as it is, null clears it. A change of weight or body fat is stored as a measurement of today.
+ * @returns the updated client
+ */
+export async function updateProfile(client: User, input: ProfileInput): Promise<UserWithBody> {
+  return await saveHealthData(client, input, {});
+}
+
+/**
+ * Stores the initial data of a new client, and their consent if the input contains it.
+ * @returns the updated client
+ */
+export async function completeInitialData(client: User, input: InitialDataInput): Promise<UserWithBody> {
+  return await saveHealthData(client, input, { initial_data_completed: true });
+}
+
+type Change = Partial<Omit<User, "user_id">>;
+
+async function saveHealthData(client: User, input: ProfileInput, more: Change): Promise<UserWithBody> {
+  const { health_data_consent, weight_kg, body_fat_percentage, ...facts } = input;
+  return await db.transaction(async (tx) => {
+    const saved = await saveFacts(tx, client, { ...given(facts), ...more });
+    // A statement of its own, after the one that locks: it must see what the transaction before has measured.
+    const before = await currentBodyOf(tx, client);
+    const after = await recordProfile(
+      tx,
+      saved,
+      given<CurrentBody>({ weight_kg, body_fat_percentage }),
+      before,
+    );
+    if (health_data_consent) await recordConsent(tx, client, health_data_consent);
+    return { ...saved, ...after };
+  });
+}
+
+/** Returns the fields of an input that are neither absent nor empty. */
+function given<Fields extends object>(input: { [Name in keyof Fields]?: Fields[Name] | undefined }) {
+  const kept = Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
+  return Object.fromEntries(kept) as Partial<Fields>;
+}
+
+/** Locks the client's row until the transaction ends, changes it, and returns it. */
+async function saveFacts(tx: Transaction, client: User, change: Change): Promise<User> {
+  const own = eq(users.user_id, client.user_id);
+  const [saved] =
+    Object.keys(change).length > 0
+      ? await tx.update(users).set(change).where(own).returning()
+      : await tx.select().from(users).where(own).for("no key update");
+  return saved ?? client;
+}

@@ -1,0 +1,100 @@
+import { addDays, type Day } from "~/domain/shared/calendar/rules";
+import { toHundredths } from "~/domain/shared/numbers";
+
+/** Names what is measured of a body: weight in kg, body fat in percent, girths in cm. */
+export const BODY_CURVES = ["weight_kg", "body_fat_percentage", "waist_cm", "hip_cm", "chest_cm"] as const;
+
+/** Names what a client rates in a daily check-in: mood and energy from 1 to 5. */
+export const MOOD_CURVES = ["mood_rating", "energy_level"] as const;
+
+export type BodyCurve = (typeof BODY_CURVES)[number];
+export type MoodCurve = (typeof MOOD_CURVES)[number];
+export type CurveName = BodyCurve | MoodCurve;
+
+export interface CurvePoint {
+  day: Day;
+  value: number;
+}
+
+export interface Series {
+  /** Oldest first. The first and the last one are the first and the last value themselves. */
+  points: CurvePoint[];
+  /** The number of days over which each point between the first and the last one is an average. 1 is no average. */
+  averaged: number;
+  /** The last value minus the first one, or null with fewer than two points. */
+  change: number | null;
+}
+
+/** A row of a day. A value that is null was not measured. */
+type Row<Name extends string> = { day: Day } & Record<Name, number | null>;
+
+/** The largest number of points of a curve: a quarter of a year of days. */
+export const POINTS_MAX = 91;
+
+/**
+ * Makes one series of each name from the rows, with one point a day: the last value of the day counts. Where a series has
+ * more than POINTS_MAX days, points in between become the averages of whole weeks, or of 2, 4, 8 … weeks. Series that are
+ * made together are averaged over the same days.
+ * @param rows oldest first
+ */
+export function seriesOf<Name extends string>(
+  rows: Row<Name>[],
+  names: readonly Name[],
+): Record<Name, Series> {
+  const days = names.map((name) => [name, daysOf(rows, name)] as const);
+  let width = 1;
+  while (days.some(([, points]) => thinned(points, width).length > POINTS_MAX))
+    width = width === 1 ? WEEK : width * 2;
+  return Object.fromEntries(
+    days.map(([name, points]) => [
+      name,
+      { points: thinned(points, width), averaged: width, change: changeOf(points) },
+    ]),
+  ) as Record<Name, Series>;
+}
+
+function daysOf<Name extends string>(rows: Row<Name>[], name: Name): CurvePoint[] {
+  const values = new Map<Day, number>();
+  for (const row of rows) {
+    const value: number | null = row[name];
+    if (value !== null) values.set(row.day, value);
+  }
+  return Array.from(values, ([day, value]) => ({ day, value }));
+}
+
+function changeOf(points: CurvePoint[]): number | null {
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last && first !== last ? toHundredths(last.value - first.value) : null;
+}
+
+const WEEK = 7;
+const MONDAY = "1969-12-29";
+const DAY_MS = 86_400_000;
+
+/**
+ * Replaces the points between the first and the last one by the averages of pieces of `width` days. Pieces are counted from
+ * a fixed Monday, so that a curve keeps its shape from one day to the next.
+ */
+function thinned(points: CurvePoint[], width: number): CurvePoint[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (width === 1 || !first || !last || first === last) return points;
+  const origin = Date.parse(MONDAY);
+  const pieces = new Map<number, number[]>();
+  for (const { day, value } of points.slice(1, -1)) {
+    const piece = Math.floor((Date.parse(day) - origin) / DAY_MS / width);
+    const values = pieces.get(piece);
+    if (values) values.push(value);
+    else pieces.set(piece, [value]);
+  }
+  const between = Array.from(pieces, ([piece, values]) => ({
+    day: inside(addDays(MONDAY, piece * width + Math.floor(width / 2)), first.day, last.day),
+    value: toHundredths(values.reduce((sum, value) => sum + value, 0) / values.length),
+  }));
+  return [first, ...between, last];
+}
+
+/** Returns the day, or the nearest one between two others, which are not neighbours. */
+function inside(day: Day, after: Day, before: Day): Day {
+  if (day <= after) return addDays(after, 1);
+  return day >= before ? addDays(before, -1) : day;
+}

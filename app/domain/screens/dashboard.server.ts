@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import { nextCheckIn } from "~/domain/coaching/check-ins/next-check-in";
+import { totalsOf as checkInTotalsOf } from "~/domain/coaching/check-ins/totals.server";
+import { showDay } from "~/domain/coaching/tasks/day-list.server";
+import type { OfDay } from "~/domain/coaching/tasks/empty-days.server";
+import { nextTask } from "~/domain/coaching/tasks/order";
+import { daySummary } from "~/domain/coaching/tasks/rules";
+import { goalsOf } from "~/domain/food/diary/goals";
+import { totalsOf } from "~/domain/food/diary/totals";
+import { eatenBetween } from "~/domain/food/diary/week.server";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import type { RosterQuery } from "~/domain/people/clients/schema";
+import { type Day, today } from "~/domain/shared/calendar/rules";
+import { db } from "~db/client";
+import { type Given, prepared } from "~db/prepared";
+import { isSwitchedOn, plans, users } from "~db/schema/index";
+import { listRoster } from "./roster.server";
+import { activeByKind, trainerFigures } from "./trainer-figures.server";
+
+/** Returns a trainer's figures without archived clients, and the page of clients that they search for. */
+export async function trainerDashboard(trainer: User, query: RosterQuery) {
+  const [figures, roster] = await Promise.all([trainerFigures(trainer), listRoster(trainer, query)]);
+  return { ...figures, roster };
+}
+
+/**
+ * Returns a client's figures, the progress of their day and what they do next, what the day is without tasks, what they have
+ * eaten on it and their goals, and the day of the next weekly check-in. The first look at a day makes its tasks.
+ * @param looks false for a page that the browser fetches ahead, which must not make them
+ * @returns `opened`: whether the tasks of the day have been made
+ */
+export async function clientDashboard(client: User, looks = true) {
+  const day = today(timeZoneOf(client));
+  const [figures, { tasks, empty, opened }] = await Promise.all([
+    clientFigures(client, day),
+    showDay(client, day, looks),
+  ]);
+  const { lastCheckIn, eaten, ...counts } = figures;
+  const { total, completed } = daySummary(tasks);
+  return {
+    ...counts,
+    day,
+    total,
+    completed,
+    empty,
+    opened,
+    next: nextTask(tasks) ?? null,
+    nextCheckIn: nextCheckIn(lastCheckIn, day),
+    eaten: totalsOf(eaten.portions),
+    goals: goalsOf(eaten.targets),
+  };
+}
+
+/** Selects the numbers of a client's active plans and check-ins, and what they have eaten on a day. */
+const selectFigures = prepared("client_figures", ({ user_id, day }: Given<OfDay>) => {
+  const active = db
+    .select(activeByKind)
+    .from(plans)
+    .where(and(eq(plans.client_user_id, user_id), isSwitchedOn))
+    .as("active_plans");
+  const weekly = checkInTotalsOf(users.user_id, "weekly");
+  return db
+    .select({
+      activeNutritionPlans: active.nutrition,
+      activeTrainingPlans: active.training,
+      weeklyCheckIns: weekly.total,
+      lastCheckIn: weekly.last_day,
+      eaten: eatenBetween(day, day),
+    })
+    .from(users)
+    .crossJoin(active)
+    .crossJoinLateral(weekly)
+    .where(eq(users.user_id, user_id));
+});
+
+async function clientFigures({ user_id }: User, day: Day) {
+  const [row] = await selectFigures({ user_id, day });
+  if (!row) throw new Error("a signed-in client has a row");
+  return row;
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Dated, firstDay } from "~/domain/coaching/tasks/coaching-days.server";
+import type { DayTasks } from "~/domain/coaching/tasks/finished-days";
+import { sumUpRecentDays } from "~/domain/coaching/tasks/recent-days";
+import { type SavedReply, savedRepliesOf } from "~/domain/messages/saved-replies.server";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { Person } from "~/domain/people/accounts/user.server";
+import { currentWeightOf } from "~/domain/people/measurements/current-body.server";
+import { type Day, today } from "~/domain/shared/calendar/rules";
+import type { Given } from "~db/prepared";
+import { users } from "~db/schema/index";
+import { openedOf, type RecentWindow, tasksOf } from "./at-a-glance.server";
+
+/** Holds the facts for the trainer as the query of a conversation reads them. */
+export interface DeskRow {
+  days: DayTasks[];
+  opened: Day[];
+  weight: { kg: number | null; measured_on: Day } | null;
+  replies: SavedReply[];
+}
+
+/** Selects the facts about the client in `users`, and the trainer's saved replies, as JSON. */
+export function deskOf(given: Person & Given<RecentWindow>): SQL<DeskRow | null> {
+  const replies = savedRepliesOf(given).as("replies");
+  return sql<DeskRow | null>`json_build_object(
+    'days', (select recent_days from ${tasksOf(users.user_id, given)}),
+    'opened', (select recent_opened from ${openedOf(users.user_id, given)}),
+    'weight', (select json_build_object('kg', weight_kg, 'measured_on', measured_on) from ${currentWeightOf(users.user_id)}),
+    'replies', (select coalesce(json_agg(replies), '[]') from ${replies})
+  )`;
+}
+
+/** A client's day and week as a trainer sees them beside a conversation. Weight in kg. */
+export type ClientFacts = ReturnType<typeof factsOf>;
+
+/** Sums up the facts about a client. */
+export function factsOf(client: Dated, { days, opened, weight }: DeskRow) {
+  const now = today(timeZoneOf(client));
+  const ofToday = days.find(({ day }) => day === now);
+  return {
+    today: ofToday ? { completed: ofToday.completed, total: ofToday.total } : null,
+    week: sumUpRecentDays({ days, opened, first: firstDay(client), now }),
+    weight: weight?.kg == null ? null : { kg: weight.kg, measured_on: weight.measured_on },
+  };
+}

@@ -1,0 +1,112 @@
+import { asc, sql } from "drizzle-orm";
+import { nextCheckIn } from "~/domain/coaching/check-ins/next-check-in";
+import { totalsOf } from "~/domain/coaching/check-ins/totals.server";
+import { firstDay } from "~/domain/coaching/tasks/coaching-days.server";
+import { sumUpRecentDays } from "~/domain/coaching/tasks/recent-days";
+import { timeZoneOf } from "~/domain/people/accounts/accounts.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { type ClientSearch, clientPage } from "~/domain/people/clients/client-page.server";
+import { isUnreadOf, toReviewOf } from "~/domain/people/clients/needs.server";
+import { ROSTER_SORTS, TREND_DAYS } from "~/domain/people/clients/rules";
+import type { RosterQuery } from "~/domain/people/clients/schema";
+import { currentWeightOf, earlierWeightOf } from "~/domain/people/measurements/current-body.server";
+import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
+import { today } from "~/domain/shared/calendar/rules";
+import { PAGE_SIZE, pageFacts } from "~/domain/shared/pages/rules";
+import { db } from "~db/client";
+import { type Given, preparedEach } from "~db/prepared";
+import { activePlansOf, openedOf, type RecentWindow, recentWindow, tasksOf } from "./at-a-glance.server";
+
+/**
+ * One page of a trainer's clients. `waiting` says that a client has no active plan, `to_review` the kind of a check-in to
+ * review, `unread` that the client has written something new, `plans` which plans are active, `week` how
+ * the last seven days went, `weight` the current weight in kg with the day of its measurement and its difference to the first
+ * one of the four weeks before, and `next_check_in` the day of the next weekly check-in, if the package has any.
+ */
+export type Roster = Awaited<ReturnType<typeof listRoster>>;
+export type RosterClient = Roster["clients"][number];
+
+/** Lists one page of the clients that match a search. A page after the last is the first. */
+export async function listRoster(trainer: User, query: RosterQuery) {
+  const rows = await selectPage(trainer, query);
+  if (rows.length === 0 && query.page > 1) return await listRoster(trainer, { ...query, page: 1 });
+  return { clients: rows.map(toCard), ...pageFacts(rows[0]?.total ?? 0, query.page) };
+}
+
+/** A page of the list, and the days that its clients' cards show. */
+type Page = Given<{ user_id: string; offset: number } & RecentWindow>;
+
+type Row = Awaited<ReturnType<typeof rosterPage>>[number];
+
+/** Selects a page of clients. Only the lists that no search narrows are prepared: words and filters change the query. */
+async function selectPage({ user_id }: User, { page, ...search }: RosterQuery): Promise<Row[]> {
+  const asked = { user_id, offset: (page - 1) * PAGE_SIZE, ...recentWindow() };
+  const isNarrowed = search.q !== "" || search.package_type !== undefined || search.archived;
+  return isNarrowed ? await rosterPage(search, asked) : await selectAll(search.sort, asked);
+}
+
+const selectAll = preparedEach("roster", ROSTER_SORTS, (sort, given: Page) =>
+  rosterPage({ q: "", package_type: undefined, archived: false, sort }, given),
+);
+
+function rosterPage(search: Omit<ClientSearch, "offset">, given: Page) {
+  const page = clientPage(given, { ...search, offset: given.offset });
+  const active = activePlansOf(given, page.user_id);
+  const tasks = tasksOf(page.user_id, given);
+  const opened = openedOf(page.user_id, given);
+  const weight = currentWeightOf(page.user_id);
+  const earlier = earlierWeightOf(page.user_id, weight.measured_on, TREND_DAYS);
+  const weekly = totalsOf(page.user_id, "weekly");
+  return db
+    .select({
+      user_id: page.user_id,
+      first_name: page.first_name,
+      last_name: page.last_name,
+      email: page.email,
+      package_type: page.package_type,
+      initial_data_completed: page.initial_data_completed,
+      archived_at: page.archived_at,
+      time_zone: page.time_zone,
+      created_at: page.created_at,
+      total: page.total,
+      nutrition: active.nutrition,
+      training: active.training,
+      days: tasks.days,
+      opened: opened.days,
+      weight_kg: weight.weight_kg,
+      measured_on: weight.measured_on,
+      earlier_kg: earlier.weight_kg,
+      last_weekly: weekly.last_day,
+      to_review: toReviewOf(page.user_id),
+      unread: isUnreadOf(given, page.user_id),
+    })
+    .from(page)
+    .crossJoinLateral(active)
+    .crossJoinLateral(tasks)
+    .crossJoinLateral(opened)
+    .leftJoinLateral(weight, sql`true`)
+    .leftJoinLateral(earlier, sql`true`)
+    .crossJoinLateral(weekly)
+    .orderBy(asc(page.place));
+}
+
+function toCard(row: Row) {
+  const { nutrition, training, days, opened, time_zone, created_at, total: _, ...rest } = row;
+  const { weight_kg, measured_on, earlier_kg, last_weekly, ...client } = rest;
+  const now = today(timeZoneOf({ time_zone }));
+  const first = firstDay({ user_id: client.user_id, time_zone, created_at });
+  return {
+    ...client,
+    waiting: nutrition.count + training.count === 0,
+    plans: { nutrition, training },
+    week: sumUpRecentDays({ days, opened, first, now }),
+    today: now,
+    next_check_in: hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type })
+      ? nextCheckIn(last_weekly, now)
+      : null,
+    weight:
+      weight_kg === null || measured_on === null
+        ? null
+        : { kg: weight_kg, measured_on, change: earlier_kg === null ? null : weight_kg - earlier_kg },
+  };
+}

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Unreviewed, unreviewedOf } from "~/domain/coaching/check-ins/unreviewed.server";
+import { unreadMessagesOf } from "~/domain/messages/unread.server";
+import { type Asked, asked, isLiving } from "~/domain/people/accounts/sessions.server";
+import type { User } from "~/domain/people/accounts/user.server";
+import { countWrite } from "~/domain/people/accounts/write-counts.server";
+import { WRITES, type Writes } from "~/domain/people/accounts/write-limits";
+import { hasConsented } from "~/domain/people/profile/consents.server";
+import { type Coach, coachOf } from "~/domain/people/trainers/trainers.server";
+import { db } from "~db/client";
+import { isDiskFull } from "~db/full-disk";
+import { type Given, preparedEach } from "~db/prepared";
+import { sessions, users } from "~db/schema/index";
+
+const trainers = alias(users, "trainers");
+
+/** The signed-in user and their trainer. Trainers are their own trainer. */
+export interface SignedIn {
+  user: User;
+  coach: Coach;
+  /** True if the user has agreed to the current text about health data. */
+  consented: boolean;
+  /** The check-ins that a trainer has not reviewed; null for a client. */
+  unreviewed: Unreviewed | null;
+  /** The number of messages that the user has not read. */
+  unreadMessages: number;
+  /** The seconds to wait, if the user has written too much. The screen can still be shown. */
+  wait: number | null;
+}
+
+const selectSignedIn = preparedEach("signed_in", WRITES, (writes, given: Given<Asked>) => {
+  const { counted, wait } = countWrite(writes, isLiving(given));
+  return db
+    .with(...counted)
+    .select({
+      user: users,
+      trainer: trainers,
+      consented: hasConsented,
+      unreviewed: unreviewedOf,
+      unreadMessages: unreadMessagesOf,
+      wait,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.user_id, sessions.user_id))
+    .leftJoin(trainers, eq(trainers.user_id, users.trainer_user_id))
+    .where(isLiving(given));
+});
+
+/**
+ * Finds the same user for a screen, with the facts that its menu shows, and counts what the request writes,
+ * in one query. On a full disk nothing is counted, so that a form that cannot be saved keeps its entries.
+ */
+export async function findSignedIn(id: string, writes: Writes = "nothing"): Promise<SignedIn | null> {
+  const [row] = await selectSignedIn(writes, asked(id)).catch((error) => {
+    if (!isDiskFull(error)) throw error;
+    return selectSignedIn("nothing", asked(id));
+  });
+  if (!row) return null;
+  return {
+    user: row.user,
+    coach: coachOf(row.trainer ?? row.user),
+    consented: row.consented,
+    unreviewed: row.unreviewed,
+    unreadMessages: row.unreadMessages,
+    wait: row.wait,
+  };
+}

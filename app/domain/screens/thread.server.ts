@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
+import type { PlanKind } from "~/domain/coaching/plan-content/kinds";
+import { ENTRIES_SHOWN, type EventKind } from "~/domain/messages/rules";
+import type { Sides } from "~/domain/messages/sides.server";
+import { byRole, type Role, roleOf, type User } from "~/domain/people/accounts/user.server";
+import { everyClient, personFields } from "~/domain/people/clients/clients.server";
+import type { PackageType } from "~/domain/people/packages/rules";
+import { NotFound } from "~/domain/shared/errors";
+import { db } from "~db/client";
+import { type Given, type Placed, preparedEach } from "~db/prepared";
+import { checkIns, conversations, messages, plans, users } from "~db/schema/index";
+import { type RecentWindow, recentWindow } from "./at-a-glance.server";
+import { type DeskRow, deskOf } from "./desk.server";
+
+/** A message or an event of a conversation, as the database writes it into JSON. */
+export interface Entry {
+  id: number;
+  number: number;
+  /** Null for an event. */
+  from_trainer: boolean | null;
+  nth_of_sender: number | null;
+  content: string;
+  created_at: string;
+  event: EventKind | null;
+  plan_id: number | null;
+  plan_kind: PlanKind | null;
+  plan_title: string | null;
+  plan_deleted: boolean;
+  check_in_id: number | null;
+  check_in_kind: CheckInKind | null;
+  package_type: PackageType | null;
+}
+
+/** The part of a conversation to read: the entries before a number, or from a number on. Without either, the newest. */
+export interface Part {
+  before?: number | undefined;
+  from?: number | undefined;
+}
+
+/**
+ * A part of the conversation with a client. `read` is how many messages of the other side the actor has read, `readByOther`
+ * how many of the actor's the other side has read, `last` the number of the last entry of all. `hasEarlier` and `hasLater` tell
+ * whether there are entries around the part.
+ */
+export type Thread = Awaited<ReturnType<typeof readThread>>;
+
+/** The kinds of parts of a conversation. */
+const PARTS = ["newest", "before", "from"] as const;
+type PartKind = (typeof PARTS)[number];
+
+const kindOf = ({ before, from }: Part): PartKind => {
+  if (from !== undefined) return "from";
+  return before ? "before" : "newest";
+};
+
+/** The actor, the two people, the number at which a part begins or ends, and the days that the facts beside it show. */
+type Asked = Given<Pick<User, "user_id"> & Sides & RecentWindow & { number: number }>;
+
+function threadOf(role: Role, part: PartKind, given: Asked) {
+  const { trainer, client, number } = given;
+  return db
+    .select({
+      ...personFields,
+      package_type: users.package_type,
+      archived_at: users.archived_at,
+      time_zone: users.time_zone,
+      created_at: users.created_at,
+      last: conversations.last_number,
+      sent_by_trainer: conversations.sent_by_trainer,
+      sent_by_client: conversations.sent_by_client,
+      read_by_trainer: conversations.read_by_trainer,
+      read_by_client: conversations.read_by_client,
+      entries: sql<Entry[] | null>`(select entries from ${entriesOf(part, number)})`,
+      // A live part comes often, and its page has the facts already.
+      desk: role === "trainer" && part !== "from" ? deskOf(given) : sql<DeskRow | null>`null`,
+    })
+    .from(users)
+    .leftJoin(
+      conversations,
+      and(eq(conversations.client_user_id, users.user_id), eq(conversations.trainer_user_id, trainer)),
+    )
+    .where(and(eq(users.user_id, client), role === "trainer" ? everyClient(given) : undefined));
+}
+
+const selectThread = byRole((role) =>
+  preparedEach(`thread_of_${role}`, PARTS, (part, given: Asked) => threadOf(role, part, given)),
+);
+
+/**
+ * Reads a part of the conversation of a trainer and a client, the newest entry last, and the facts that a trainer sees beside
+ * it. The client may be archived, and the conversation empty.
+ * @throws NotFound when the trainer has no such client
+ */
+export async function readThread(actor: User, sides: Sides, part: Part) {
+  const number = part.from ?? part.before ?? 0;
+  const asked = { user_id: actor.user_id, ...sides, ...recentWindow(), number };
+  const [row] = await selectThread[roleOf(actor)](kindOf(part), asked);
+  if (!row) throw new NotFound("unknown_client");
+  const { last, sent_by_trainer, sent_by_client, read_by_trainer, read_by_client, entries, desk, ...person } =
+    row;
+  const found = entries ?? [];
+  // One entry more than a page was read, to see whether there is one.
+  const isFull = found.length > ENTRIES_SHOWN;
+  const shown = part.from === undefined ? found.slice(-ENTRIES_SHOWN) : found.slice(0, ENTRIES_SHOWN);
+  const [sent, read, readByOther] = actor.is_trainer
+    ? [sent_by_client, read_by_trainer, read_by_client]
+    : [sent_by_trainer, read_by_client, read_by_trainer];
+  return {
+    client: person,
+    entries: shown,
+    last: last ?? 0,
+    unread: (sent ?? 0) - (read ?? 0),
+    read: read ?? 0,
+    readByOther: readByOther ?? 0,
+    hasEarlier: part.from === undefined && isFull,
+    hasLater: (shown.at(-1)?.number ?? last ?? 0) < (last ?? 0),
+    desk,
+  };
+}
+
+/** Selects the entries of a part of the conversation in the outer query, as JSON in their order. */
+function entriesOf(part: PartKind, number: Placed<number>) {
+  const ranges = {
+    newest: undefined,
+    before: lt(messages.number, number),
+    from: gte(messages.number, number),
+  };
+  const page = db
+    .select({
+      id: messages.id,
+      number: messages.number,
+      from_trainer: messages.from_trainer,
+      nth_of_sender: messages.nth_of_sender,
+      content: messages.content,
+      created_at: messages.created_at,
+      event: messages.event,
+      plan_id: messages.plan_id,
+      plan_kind: as(plans.kind, "plan_kind"),
+      plan_title: as(plans.title, "plan_title"),
+      plan_deleted: sql<boolean>`${plans.deleted_at} is not null`.as("plan_deleted"),
+      check_in_id: messages.check_in_id,
+      check_in_kind: as(checkIns.kind, "check_in_kind"),
+      package_type: messages.package_type,
+    })
+    .from(messages)
+    .leftJoin(plans, eq(plans.id, messages.plan_id))
+    .leftJoin(checkIns, eq(checkIns.id, messages.check_in_id))
+    .where(and(eq(messages.conversation_id, conversations.id), ranges[part]))
+    .orderBy(part === "from" ? asc(messages.number) : desc(messages.number))
+    .limit(ENTRIES_SHOWN + 1)
+    .as("page_of_entries");
+  return db
+    .select({ entries: sql`json_agg(page_of_entries order by page_of_entries.number)`.as("entries") })
+    .from(page)
+    .as("entries_of_part");
+}
+
+const as = (
+  column: typeof plans.kind | typeof plans.title | typeof checkIns.kind,
+  name: string,
+): SQL.Aliased => sql`${column}`.as(name);

@@ -1,0 +1,123 @@
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isActive } from "~/domain/coaching/plans/plan-list.server";
+import type { Person, User } from "~/domain/people/accounts/user.server";
+import { ownClients, personFields } from "~/domain/people/clients/clients.server";
+import {
+  byNeed,
+  hasToReview,
+  hasUnread,
+  isUnreadOf,
+  needsTrainer,
+  toReviewOf,
+  waitsForPlan,
+  withoutData,
+} from "~/domain/people/clients/needs.server";
+import { db } from "~db/client";
+import { prepared } from "~db/prepared";
+import { checkIns, plans, users } from "~db/schema/index";
+import { NEEDY_SHOWN } from "./dashboard-rules";
+import type { RosterClient } from "./roster.server";
+
+/** A client who needs their trainer: without an active plan or first data, or with a check-in or a message that waits. */
+export type NeedyClient = Omit<
+  RosterClient,
+  "archived_at" | "plans" | "week" | "weight" | "today" | "next_check_in"
+>;
+
+const selectFigures = prepared("trainer_figures", (trainer: Person) => {
+  const people = peopleOf(trainer).as("people");
+  const active = activePlansOf(trainer).as("active_plans");
+  const checkIns = checkInsOf(trainer).as("check_ins");
+  const needy = needyOf(trainer).as("needy_first");
+  return db
+    .select({
+      clients: people.clients,
+      archived: people.archived,
+      withoutPlan: people.withoutPlan,
+      withoutData: people.withoutData,
+      toReview: people.toReview,
+      unread: people.unread,
+      needing: people.needing,
+      needy: needy.first,
+      activeNutritionPlans: active.nutrition,
+      activeTrainingPlans: active.training,
+      weeklyCheckIns: checkIns.total,
+    })
+    .from(people)
+    .crossJoin(active)
+    .crossJoin(checkIns)
+    .crossJoin(needy);
+});
+
+/** Returns a trainer's figures and the first clients who need something. Archived clients are only counted. */
+export async function trainerFigures({ user_id }: User) {
+  const [row] = await selectFigures({ user_id });
+  if (!row) throw new Error("aggregates always answer one row");
+  return row;
+}
+
+const present = isNull(users.archived_at);
+const presentWith = (condition: SQL | undefined, name: string) =>
+  sql<number>`(count(*) filter (where ${and(present, condition)}))::int`.as(name);
+
+function peopleOf(trainer: Person) {
+  return db
+    .select({
+      clients: presentWith(undefined, "clients"),
+      archived: count(users.archived_at).as("archived"),
+      withoutPlan: presentWith(waitsForPlan(trainer), "without_plan"),
+      withoutData: presentWith(withoutData, "without_data"),
+      toReview: presentWith(hasToReview, "to_review"),
+      unread: presentWith(hasUnread(trainer), "unread"),
+      needing: presentWith(needsTrainer(trainer), "needing"),
+    })
+    .from(users)
+    .where(eq(users.trainer_user_id, trainer.user_id));
+}
+
+/** Counts the plans of each kind in a query over active plans. */
+export const activeByKind = {
+  nutrition: sql<number>`(count(*) filter (where ${plans.kind} = 'nutrition'))::int`.as("active_nutrition"),
+  training: sql<number>`(count(*) filter (where ${plans.kind} = 'training'))::int`.as("active_training"),
+};
+
+function activePlansOf(trainer: Person) {
+  return db
+    .select(activeByKind)
+    .from(plans)
+    .innerJoin(users, eq(users.user_id, plans.client_user_id))
+    .where(
+      and(
+        eq(plans.trainer_user_id, trainer.user_id),
+        isActive({ user_id: trainer.user_id, is_trainer: true }),
+      ),
+    );
+}
+
+function checkInsOf(trainer: Person) {
+  return db
+    .select({ total: count().as("weekly_check_ins") })
+    .from(checkIns)
+    .innerJoin(users, eq(users.user_id, checkIns.client_user_id))
+    .where(and(eq(checkIns.kind, "weekly"), ownClients(trainer)));
+}
+
+function needyOf(trainer: Person) {
+  const needy = db
+    .select({
+      ...personFields,
+      package_type: users.package_type,
+      initial_data_completed: users.initial_data_completed,
+      waiting: waitsForPlan(trainer).as("waiting"),
+      to_review: toReviewOf(users.user_id).as("to_review"),
+      unread: isUnreadOf(trainer, users.user_id).as("unread"),
+    })
+    .from(users)
+    .where(and(ownClients(trainer), needsTrainer(trainer)))
+    .orderBy(...byNeed(trainer))
+    .limit(NEEDY_SHOWN)
+    .as("needy");
+  return db
+    .select({ first: sql<NeedyClient[]>`coalesce(json_agg(needy), '[]')`.as("needy_rows") })
+    .from(needy);
+}

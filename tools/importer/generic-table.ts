@@ -1,0 +1,79 @@
+import { fold } from "../../app/domain/food/foods/fold";
+import { FOOD_CATEGORIES, type FoodCategory } from "../../app/domain/food/foods/rules";
+import { readNumber, toKilocalories } from "./candidate";
+import type { TableFormat } from "./format";
+
+/** The columns of a table of one's own, each with the headers that it may have. Case, accents and units do not matter. */
+export const COLUMNS = {
+  reference: ["reference", "id", "code", "bls_code", "ndb_no"],
+  name_de: ["name_de", "name", "bezeichnung", "lebensmittel", "produkt"],
+  name_en: ["name_en", "english_name", "food_name"],
+  synonyms: ["synonyms", "synonyme", "synonyms_de", "synonyms_en"],
+  brand: ["brand", "marke", "hersteller"],
+  category: ["category", "kategorie"],
+  kcal: ["kcal", "energy_kcal", "energie_kcal", "calories", "kalorien", "calories_per_100g"],
+  kj: ["kj", "energy_kj", "energie_kj"],
+  protein: ["protein", "proteins", "eiweiß", "protein_per_100g"],
+  carbs: ["carbs", "carbohydrates", "kohlenhydrate", "carbs_per_100g"],
+  fat: ["fat", "fett", "fat_per_100g"],
+  fiber: ["fiber", "fibre", "ballaststoffe", "fiber_per_100g"],
+  alcohol: ["alcohol", "alkohol", "alcohol_per_100g"],
+  barcode: ["barcode", "ean", "gtin"],
+};
+type Column = keyof typeof COLUMNS;
+
+/** A table of one's own with the columns above. Values are for 100 g; an empty cell is unknown. */
+export const GENERIC_TABLE: TableFormat = {
+  name: "a table with the columns of docs/foods.md",
+  source: { source: "", name: "", licence: "", attribution: "", url: "" },
+  isBranded: false,
+  columns(header) {
+    const places = placesOf(header);
+    const hasName = places.has("name_de") || places.has("name_en");
+    if (!hasName || !(places.has("kcal") || places.has("kj"))) return null;
+    return (cells) => {
+      const texts = (column: Column) =>
+        (places.get(column) ?? []).map((place) => cells[place]?.trim() ?? "").filter(Boolean);
+      const text = (column: Column) => texts(column)[0] ?? "";
+      const value = (column: Column) => readNumber(text(column));
+      const [name_de, name_en, brand] = [text("name_de"), text("name_en"), text("brand")];
+      return {
+        reference: text("reference") || [name_de, name_en, brand].map(fold).filter(Boolean).join("|"),
+        name_de,
+        name_en,
+        synonyms: texts("synonyms").flatMap((each) => each.split(/[;|]/)),
+        brand,
+        category: categoryOf(text("category")),
+        basic: false,
+        calories_per_100g: value("kcal") ?? toKilocalories(value("kj")),
+        protein_per_100g: value("protein"),
+        carbs_per_100g: value("carbs"),
+        fat_per_100g: value("fat"),
+        fiber_per_100g: value("fiber"),
+        alcohol_per_100g: value("alcohol"),
+        servings: [],
+        barcode: text("barcode") || null,
+      };
+    };
+  },
+};
+
+/** Returns the places of each known column, with the one whose header comes first in the list of its headers first. */
+function placesOf(header: string[]): Map<Column, number[]> {
+  const names = header.map(headerName);
+  const places = new Map<Column, number[]>();
+  for (const [column, headers] of Object.entries(COLUMNS)) {
+    const found = headers.map((each) => names.indexOf(headerName(each))).filter((place) => place >= 0);
+    if (found.length > 0) places.set(column as Column, found);
+  }
+  return places;
+}
+
+/** Folds a header. Leaves out a unit in brackets, as in "Protein (g)", unless it tells kilojoules from kilocalories. */
+const headerName = (header: string) =>
+  fold(header.replace(/[([](?!.*k(j|cal)).*$/i, ""))
+    .replaceAll(" ", "")
+    .replace(/(per|pro)?100g$/, "");
+
+const categoryOf = (text: string): FoodCategory | null =>
+  FOOD_CATEGORIES.find((category) => fold(category) === fold(text)) ?? null;
