@@ -53,10 +53,7 @@ export const BLS: TableFormat = {
 
 const find = (header: string[], pattern: RegExp) => header.findIndex((name) => pattern.test(name.trim()));
 
-/**
- * Returns the place of a nutrient's value. Its header begins with the code and ends with the unit, such as
- * "FAT Fett [g/100g]"; the columns beside it begin with the code too, but have no unit.
- */
+/** Finds the value's column: "FAT Fett [g/100g]". Those beside it begin with the code too, but have no unit. */
 const nutrient = (header: string[], code: string, unit: string) =>
   find(header, new RegExp(`^${code}\\b[^\\[]*\\[\\s*${unit}\\s*/\\s*100\\s*g\\s*\\]$`, "i"));
 
@@ -67,7 +64,7 @@ function readValue(cell: string): number | null {
   return /^[-–]?$/.test(text) ? null : readNumber(text);
 }
 
-/** The categories by the first letters of the BLS code. Longer ones come first. */
+/** Longer ones come first. */
 const CATEGORIES: [letters: RegExp, category: FoodCategory][] = [
   [/^E1/, "Sonstiges"],
   [/^H[1-4]/, "Nüsse"],

@@ -5,14 +5,12 @@ import { createGunzip } from "node:zlib";
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** A file whose text is read from its start to its end. A compressed file is decompressed while it is read. */
 export interface OpenBytes {
   stream: Readable;
   /** Returns how many bytes of the file have been read so far. */
   bytesRead: () => number;
 }
 
-/** Opens a file for reading. The stream fails with the error of the file or of the decompression. */
 export async function openBytes(path: string): Promise<OpenBytes> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   const isCompressed = (await firstBytes(path, 2)).equals(GZIP);
@@ -21,7 +19,6 @@ export async function openBytes(path: string): Promise<OpenBytes> {
   return { stream, bytesRead: () => file.bytesRead };
 }
 
-/** Returns the first bytes of a file, or all of a shorter one. */
 export async function firstBytes(path: string, count: number): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -32,7 +29,6 @@ export async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-/** Returns the size of a file in bytes. @throws an error of the system if it cannot be read */
 export const sizeOf = async (path: string) => (await stat(path)).size;
 
 /** Returns the text at the start of a file, decompressed, up to about this many bytes. */

@@ -4,15 +4,11 @@ import { FOOD_CALORIES, FOOD_GRAMS, FOOD_TEXT } from "../../app/domain/food/food
 import type { SharedFood } from "../../app/domain/food/foods/shared-food";
 import { cut, isBlank, isStorable } from "../../app/domain/shared/text";
 
-/**
- * A food as a row of a table has it, before it is checked. A name may be missing. Energy may be unknown (null), and a value
- * that is not a number is NaN.
- */
+/** A food of a table before it is checked. Energy may be unknown (null), and a value that is not a number is NaN. */
 export interface Candidate extends Omit<SharedFood, "calories_per_100g"> {
   calories_per_100g: number | null;
 }
 
-/** Tells why a row is not imported, as the report words it. */
 export type Refusal =
   | "the row cannot be read"
   | "no name"
@@ -25,9 +21,8 @@ export type Refusal =
   | "nutrients beyond 100 g together"
   | "the reference was there before";
 
-/** The bounds that a table sets for its foods. */
 export interface Bounds {
-  /** The highest energy in kcal. */
+  /** In kcal. */
   calories: number;
   /** True if a food is refused whose nutrients are more than 100 g together. Otherwise the report only counts it. */
   refusesOver100?: boolean;
@@ -43,10 +38,7 @@ const GRAMS = [
   "alcohol_per_100g",
 ] as const;
 
-/**
- * Returns the food of a candidate with tidy texts and rounded values, or the reason why it is refused. A missing name is
- * the one of the other language, long texts are cut, and a barcode that is none is left out.
- */
+/** Tidies and rounds a food, or tells why it is refused. A missing name is the one of the other language. */
 export function checkedFood(candidate: Candidate, bounds: Bounds = TABLE_BOUNDS): SharedFood | Refusal {
   const { reference, barcode, calories_per_100g: calories } = candidate;
   const texts = [reference, candidate.name_de, candidate.name_en, candidate.brand, ...candidate.synonyms];
@@ -85,10 +77,7 @@ const tidy = (text: string, max: number) => cut(text.replace(/\s+/g, " ").trim()
 const isName = (text: string) => fold(text) !== "";
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
-/**
- * Reads a number with a decimal point or a decimal comma.
- * @returns null for an empty cell, NaN for a text that is not a number
- */
+/** Reads a number with a decimal point or comma. @returns null for an empty cell, NaN for a text that is not a number */
 export function readNumber(cell: string): number | null {
   const text = cell.trim();
   if (text === "") return null;
@@ -99,6 +88,5 @@ export function readNumber(cell: string): number | null {
 
 const KJ_PER_KCAL = 4.184;
 
-/** Converts kilojoules to kilocalories. Unknown (null) stays unknown. */
 export const toKilocalories = (kilojoules: number | null): number | null =>
   kilojoules === null ? null : kilojoules / KJ_PER_KCAL;

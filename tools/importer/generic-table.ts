@@ -58,7 +58,6 @@ export const GENERIC_TABLE: TableFormat = {
   },
 };
 
-/** Returns the places of each known column, with the one whose header comes first in the list of its headers first. */
 function placesOf(header: string[]): Map<Column, number[]> {
   const names = header.map(headerName);
   const places = new Map<Column, number[]>();

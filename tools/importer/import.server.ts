@@ -14,20 +14,13 @@ const BATCH = 1000;
 /** A reference is refused if it was there within this many foods before. */
 const REMEMBERED = 100_000;
 
-/** Holds the choices for an import. */
 export interface ImportOptions {
   source: Origin;
-  /** True if nothing is to be kept: the report says what an import would write. */
   dryRun?: boolean;
-  /** Called after each batch. */
   onProgress?: (report: Report) => void;
 }
 
-/**
- * Imports the foods of a file, in batches that are kept even if a later row cannot be read. Foods that the source no longer
- * has stay, because logs name them.
- * @returns what was read and written; `cut` says why the file could not be read to its end
- */
+/** Imports a file in batches, which stay if a later row cannot be read. Foods that are no longer in it stay: logs name them. */
 export async function importFoods(file: FoodFile, options: ImportOptions): Promise<Report> {
   const report = emptyReport();
   const { dryRun = false } = options;
@@ -49,7 +42,6 @@ const save = (database: Database | Transaction, { source: { assumed, ...source }
 const settle = ({ source: { source } }: ImportOptions) =>
   db.transaction((tx) => settleChangedFoods(tx, source, ""));
 
-/** Reads and writes the foods batch by batch, and counts them in the report. */
 async function writeAll(file: FoodFile, options: ImportOptions, report: Report): Promise<void> {
   let batch: SharedFood[] = [];
   const write = async () => {
@@ -69,7 +61,6 @@ async function writeAll(file: FoodFile, options: ImportOptions, report: Report):
   if (batch.length > 0) await write();
 }
 
-/** Returns the rows up to one that cannot be read, and reports why. */
 async function* untilCut(rows: AsyncIterable<ReadRow>, report: Report): AsyncGenerator<ReadRow> {
   try {
     yield* rows;
@@ -78,7 +69,6 @@ async function* untilCut(rows: AsyncIterable<ReadRow>, report: Report): AsyncGen
   }
 }
 
-/** Counts a row in the report, and returns its food unless it is refused. */
 function foodOf(row: ReadRow, seen: Set<string>, report: Report): SharedFood | undefined {
   report.rows += 1;
   if ("refused" in row) {

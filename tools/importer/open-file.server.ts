@@ -9,32 +9,23 @@ import { type ReadRow, readRow } from "./read-row";
 import { csvRows, delimiterOf, sheetRows, type TableRow } from "./table-rows.server";
 import { addUsdaName, isUsda, readUsda, USDA, type UsdaNames, usdaCells } from "./usda";
 
-/** The tables with a header, in the order in which they are tried. */
 const TABLES: TableFormat[] = [BLS, OPEN_FOOD_FACTS_TABLE, GENERIC_TABLE];
 const ZIP = Buffer.from("PK\x03\x04");
-/** A report shows this much of a refused line, in characters. */
 const SHOWN = 80;
 
-/** Thrown for a file that the importer cannot read. The message says what it can. */
 export class UnknownFile extends Error {}
 
-/** A file whose format is known. */
 export interface FoodFile {
   format: Format;
-  /** The name of the file without its endings. */
   name: string;
   /** The size of the file in bytes. */
   size: number;
-  /** Returns how many bytes have been read so far. */
   bytesRead: () => number;
   /** Reads the rows. It fails in the middle of a file that is cut off. */
   rows: AsyncIterable<ReadRow>;
 }
 
-/**
- * Opens a file of foods and recognises its format by its content.
- * @throws UnknownFile if there is no such file, or if it is none of the formats
- */
+/** Opens a file of foods and recognises its format by its content. @throws UnknownFile */
 export async function openFoodFile(path: string): Promise<FoodFile> {
   const size = await sizeOf(path).catch(() => {
     throw new UnknownFile(`${path} cannot be read`);
@@ -73,7 +64,6 @@ async function openSheet(path: string, size: number): Promise<Opened> {
   return { bytesRead: () => size, ...(await openTable(sheetRows(path), path)) };
 }
 
-/** Reads the header of a table and finds the format that has it. */
 async function openTable(
   rows: AsyncGenerator<TableRow>,
   path: string,

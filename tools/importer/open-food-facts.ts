@@ -5,7 +5,6 @@ import type { Format, TableFormat } from "./format";
 /** Grams of alcohol in a millilitre, because alcohol is given in percent of the volume. */
 const ALCOHOL_DENSITY = 0.789;
 
-/** The products of Open Food Facts as JSON, one a line. */
 export const OPEN_FOOD_FACTS: Format = {
   name: "Open Food Facts",
   source: {
@@ -21,7 +20,6 @@ export const OPEN_FOOD_FACTS: Format = {
   bounds: { calories: 900, refusesOver100: true },
 };
 
-/** The same products as a table with tabs. */
 export const OPEN_FOOD_FACTS_TABLE: TableFormat = {
   ...OPEN_FOOD_FACTS,
   columns(header) {
@@ -32,7 +30,6 @@ export const OPEN_FOOD_FACTS_TABLE: TableFormat = {
   },
 };
 
-/** Returns the product of a JSON line, or null if the line is not one. */
 export function readProduct(line: string): Candidate | null {
   const product = parseObject(line);
   if (!product || !("code" in product)) return null;
@@ -81,7 +78,7 @@ function textOf(value: unknown): string {
   return typeof value === "number" ? String(value) : "";
 }
 
-/** The categories by the tags of a product. The first row that has one of its tags counts. */
+/** The first row that has one of the tags of a product counts. */
 const CATEGORIES: [category: FoodCategory, tags: string][] = [
   [
     "Getränke",

@@ -2,7 +2,6 @@ import type { FoodSource, SourceFact } from "../../app/domain/food/foods/shared-
 import { isStorable } from "../../app/domain/shared/text";
 import type { Format } from "./format";
 
-/** Thrown for an origin that cannot be used. The message says why. */
 export class WrongOrigin extends Error {}
 
 /** Tells where foods come from, and which of its facts neither the person nor the format has stated. */
@@ -16,11 +15,7 @@ const NOT_STATED = "not stated";
 /** The sources that the product writes itself. */
 const RESERVED = ["starter"];
 
-/**
- * Returns where the foods of a file come from: what the person says, then what the format knows, then the name of the file.
- * @param given the options of the command, all of them optional
- * @throws WrongOrigin for an id of a source that cannot be used
- */
+/** Takes the origin from what is given, then the format, then the name of the file. @throws WrongOrigin for an unusable id */
 export function originOf(format: Format, fileName: string, given: Partial<FoodSource>): Origin {
   const known = Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim()));
   const source = { ...format.source, ...known };

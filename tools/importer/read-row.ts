@@ -4,21 +4,16 @@ import { type Candidate, checkedFood, type Refusal } from "./candidate";
 import type { Format } from "./format";
 import { lacksFibre, USDA } from "./usda";
 
-/** Names what the report says about a food that is imported nevertheless. */
 export type Note =
   | "its fibre is unknown, so its carbohydrates may contain it"
   | "its energy or nutrients are implausible";
 
-/** A row of a table that was read: a food, or the reason why the row is refused. */
 export type ReadRow = { line: number } & (
   | { food: SharedFood; notes: Note[] }
   | { refused: Refusal; text: string }
 );
 
-/**
- * Checks what was read in a line.
- * @param text the start of the line, which a report shows if the row is refused
- */
+/** Checks what was read in a line. A report shows the text, the start of the line, if the row is refused. */
 export function readRow(format: Format, line: number, candidate: Candidate | null, text: string): ReadRow {
   if (candidate === null) return { line, refused: "the row cannot be read", text };
   const food = checkedFood(candidate, format.bounds);

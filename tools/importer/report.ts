@@ -1,13 +1,11 @@
 import type { Refusal } from "./candidate";
 import type { Note } from "./read-row";
 
-/** Rows of the same kind: their number, and the first of them with the numbers of their lines. */
 export interface Examples {
   count: number;
   first: { line: number; text: string }[];
 }
 
-/** Counts what an import has read and written. */
 export interface Report {
   rows: number;
   added: number;
@@ -23,7 +21,6 @@ export interface Report {
 
 const EXAMPLES = 3;
 
-/** Returns the report of an import that has not read anything yet. */
 export const emptyReport = (): Report => ({
   rows: 0,
   added: 0,
@@ -34,7 +31,6 @@ export const emptyReport = (): Report => ({
   hidden: 0,
 });
 
-/** Counts a row of a kind, and keeps it as an example if it is one of the first. */
 export function addExample<Kind>(kinds: Map<Kind, Examples>, kind: Kind, line: number, text: string): void {
   const examples = kinds.get(kind) ?? { count: 0, first: [] };
   examples.count += 1;
@@ -42,10 +38,8 @@ export function addExample<Kind>(kinds: Map<Kind, Examples>, kind: Kind, line: n
   kinds.set(kind, examples);
 }
 
-/** Tells whether an import has found any food. */
 export const hasFoods = ({ added, changed, unchanged }: Report) => added + changed + unchanged > 0;
 
-/** Returns the lines of a report for a terminal. */
 export function reportLines(report: Report, isDryRun: boolean): string[] {
   const written = isDryRun ? "would be new" : "new";
   const { rows, added, changed, unchanged, hidden } = report;

@@ -5,7 +5,6 @@ import { readSheet } from "read-excel-file/node";
 export interface TableRow {
   line: number;
   cells: string[];
-  /** The row as it is written. */
   text: string;
 }
 
@@ -14,10 +13,7 @@ const LINES_MAX = 20;
 
 const WITH_TABS = "\t";
 
-/**
- * Reads the rows of a table of text, its header first. A row with a mistake does not affect the rows behind it.
- * @param delimiter the character between cells; a table with tabs has no quoted cells
- */
+/** Reads the rows of a table, its header first. A mistake does not affect the rows behind it. With tabs there are no quotes. */
 export async function* csvRows(lines: AsyncIterable<string>, delimiter: string): AsyncGenerator<TableRow> {
   let columns = 0;
   let number = 0;
@@ -36,13 +32,11 @@ export async function* csvRows(lines: AsyncIterable<string>, delimiter: string):
     yield { line: first.line, cells, text: [first, ...others].map(({ text }) => text).join("\n") };
   }
 
-  /** Returns the cells of the open lines with this one behind them, if they make a row of the table. */
   function endOfRow(text: string): string[] | null {
     const cells = cellsOf([...open.map((row) => row.text), text].join("\n"), delimiter);
     return cells && (columns === 0 || cells.length === columns) ? cells : null;
   }
 
-  /** Refuses the first open line and reads those behind it on their own. */
   function* giveUp(): Generator<TableRow> {
     const [refused, ...others] = open;
     open = [];
@@ -57,7 +51,6 @@ export async function* csvRows(lines: AsyncIterable<string>, delimiter: string):
   while (open.length > 0) yield* giveUp();
 }
 
-/** Returns the cells of a line, or null if a quotation in it does not end. */
 function cellsOf(text: string, delimiter: string): string[] | null {
   if (delimiter === WITH_TABS || !text.includes('"')) return text.split(delimiter);
   try {
@@ -75,7 +68,6 @@ export async function* sheetRows(path: string): AsyncGenerator<TableRow> {
   }
 }
 
-/** Returns the character that most probably stands between the cells of a header. */
 export function delimiterOf(header: string): string {
   const counts = [WITH_TABS, ";", ","].map((character) => header.split(character).length);
   return [WITH_TABS, ";", ","][counts.indexOf(Math.max(...counts))] ?? ",";

@@ -16,29 +16,22 @@ export const USDA: Format = {
   isBranded: false,
 };
 
-// The places of the values in a row of ABBREV.txt.
 const PLACES = { number: 0, name: 1, energy: 3, protein: 4, fat: 5, carbs: 7, fiber: 8 };
 
 /** The long name and the food group of each food, by its number. `FOOD_DES.txt` has them. */
 export type UsdaNames = Map<string, { name: string; group: string }>;
 
-/** Tells whether a line belongs to ABBREV.txt: a number and a name between tildes, and the values. */
 export const isUsda = (line: string) => /^~\d{5}~\^~[^~]*~\^([\d.]*\^){6}/.test(line);
 
-/** Splits a line into its cells. Texts are between tildes. */
 export const usdaCells = (line: string): string[] =>
   line.split("^").map((cell) => cell.trim().replace(/^~(.*)~$/, "$1"));
 
-/** Adds a line of FOOD_DES.txt to the names. */
 export function addUsdaName(names: UsdaNames, line: string): void {
   const [number = "", group = "", name = ""] = usdaCells(line);
   if (number && name) names.set(number, { name, group });
 }
 
-/**
- * Returns the function that reads a row. This table counts fibre as carbohydrates, so it is subtracted; where fibre is
- * unknown, the carbohydrates still contain it (see `lacksFibre`).
- */
+/** Returns a reader. The table counts fibre as carbohydrates, so it is subtracted where it is known (see `lacksFibre`). */
 export const readUsda =
   (names: UsdaNames): CellReader =>
   (cells): Candidate | null => {

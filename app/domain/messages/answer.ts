@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Instant, RowId, UserId } from "~/domain/shared/answer-fields";
 
-/** Describes a message in API answers. */
 export const MessageAnswer = z.strictObject({
   id: RowId,
   sender_user_id: UserId,

@@ -8,11 +8,10 @@ import { conversations, messages, users } from "~db/schema";
 import { CHAT_PACKAGES, RECIPIENTS, type RecipientGroup } from "./rules";
 import { send } from "./send.server";
 
-/** One message to several clients. */
 export interface Broadcast {
   content: string;
   to: RecipientGroup;
-  /** The `user_id`s of the chosen clients. They only matter if `to` is "chosen". */
+  /** `user_id`s, which only matter if `to` is "chosen". */
   clients: string[];
   /** The number of clients whom the trainer expects to reach. */
   expected?: number | undefined;
@@ -20,10 +19,9 @@ export interface Broadcast {
 }
 
 /**
- * Sends a message to several of a trainer's clients, to each in their own conversation: to all of them or to none. The same
- * idempotency key sends it once, also to "everybody" when other clients belong to everybody in the meantime.
- * @returns the number of clients who have got it; null when `expected` is another number, and nothing is sent then
- * @throws Invalid when there is no client or there are too many; NotFound, Forbidden and Conflict as sendMessage() does
+ * Sends a message to several clients, each in their own conversation: to all or to none, and once for a key.
+ * @returns the number of clients; null when `expected` is another number, and nothing is sent then
+ * @throws Invalid for no client or too many; NotFound, Forbidden and Conflict as sendMessage() does
  */
 export async function sendToSeveral(
   trainer: User,
@@ -60,7 +58,6 @@ async function countSent(trainer: User, key: string | undefined, hash: string): 
   return sent.length;
 }
 
-/** Returns the ids of the trainer's clients who have the chat, all of them or those of one package. */
 async function everybodyIn(trainer: User, group: Exclude<RecipientGroup, "chosen">): Promise<string[]> {
   const packages = group === "everybody" ? CHAT_PACKAGES : [group];
   const rows = await db

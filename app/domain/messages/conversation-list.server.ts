@@ -9,17 +9,12 @@ import { type Given, prepared } from "~db/prepared";
 import { conversations, messages, users } from "~db/schema";
 import { FIRST_LINE_MAX } from "./rules";
 
-/** One page of a trainer's clients with the beginning of the newest message of each. */
 export interface ConversationList extends PageFacts {
   clients: Awaited<ReturnType<typeof selectPage>>;
 }
 export type ListedConversation = ConversationList["clients"][number];
 
-/**
- * Lists one page of a trainer's clients, those with the newest message first, then those without a message by name. A page
- * after the last is the first.
- * @param q words of the name or the e-mail address
- */
+/** Lists a page of clients, the newest message first, then those without one by name. A page after the last is the first. */
 export async function listConversations(
   trainer: User,
   { q, page }: { q: string; page: number },
@@ -29,7 +24,6 @@ export async function listConversations(
   return { clients, ...pageFacts(clients[0]?.total ?? 0, page) };
 }
 
-/** A page of a trainer's clients. */
 type Page = Given<{ user_id: string; offset: number }>;
 
 const selectAll = prepared("conversation_list", (given: Page) => pageOf("", given));
@@ -85,7 +79,6 @@ function pageOf(q: string, given: Page) {
     .orderBy(asc(listed.place));
 }
 
-/** Selects the beginning of the newest message of a conversation. */
 function newestOf(conversation: SQL.Aliased<number | null>) {
   return db
     .select({

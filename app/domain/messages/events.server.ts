@@ -6,11 +6,7 @@ import { takeNumbers } from "./numbers.server";
 import { ONE_EVENT_MINUTES } from "./rules";
 import type { Sides } from "./sides.server";
 
-/**
- * Tells a client in the conversation with their trainer that a plan is new, or has changed. Several saves within an hour are
- * one event. The transaction must have locked the client.
- * @param wasActive whether the plan was active before, so that it cannot be new
- */
+/** Announces a plan, once within an hour; one that `wasActive` is not new. The transaction must have locked the client. */
 export async function addPlanEvent(
   tx: Transaction,
   sides: Sides,
@@ -21,12 +17,7 @@ export async function addPlanEvent(
   await addEvent(tx, sides, { event: last || wasActive ? "plan_changed" : "plan_new", plan_id: id });
 }
 
-/**
- * Tells a client in the conversation with their trainer that a check-in is reviewed, once within an hour. The transaction must
- * have locked the client.
- * @param id the check-in that the event leads to
- * @param ofDay all check-ins that were reviewed with it, itself included
- */
+/** Announces a review, once within an hour. The transaction must have locked the client. `ofDay` includes the check-in itself. */
 export async function addReviewEvent(
   tx: Transaction,
   sides: Sides,
@@ -37,10 +28,7 @@ export async function addReviewEvent(
   await addEvent(tx, sides, { event: "check_in_reviewed", check_in_id: id });
 }
 
-/**
- * Tells both people of a conversation that the client has another package. The transaction must have locked the client.
- * @param package_type the new package
- */
+/** Announces a new package to both people. The transaction must have locked the client. */
 export async function addPackageEvent(
   tx: Transaction,
   sides: Sides,
@@ -49,7 +37,6 @@ export async function addPackageEvent(
   await addEvent(tx, sides, { event: "package_changed", package_type });
 }
 
-/** Finds the last event about something, and tells whether it is so recent that it stands for another one. */
 async function lastEvent(tx: Transaction, about: SQL): Promise<{ isRecent: boolean } | undefined> {
   const recent = sql`now() - ${`${ONE_EVENT_MINUTES} minutes`}::interval`;
   const [last] = await tx

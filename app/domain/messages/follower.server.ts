@@ -6,7 +6,6 @@ import { ENTRIES_SHOWN } from "./rules";
 import type { Sides } from "./sides.server";
 import { type EndReason, encode, encodeRetry, HEARTBEAT, type Sent } from "./wire";
 
-/** The way from a stream to its browser. */
 export interface Sink {
   write(text: string): void;
   /** The number of bytes that have not left the process. */
@@ -23,7 +22,6 @@ export interface Sink {
 export interface Following {
   user_id: string;
   is_trainer: boolean;
-  /** The hash of the session. */
   session: string;
   sides: Sides | null;
   /** The number of the last entry that the browser has. Null asks for what is written from now on. */
@@ -34,7 +32,6 @@ export interface Following {
 export const BUFFERED_MAX = 64 * 1024;
 /** A reader who has not taken all waiting bytes after this time, in milliseconds, is too slow. */
 const SLOW_MS = 10_000;
-/** The pause after a failed query, in milliseconds. */
 const RETRY_MS = 1000;
 /** The longest time that setTimeout() can wait, in milliseconds. */
 const TIMER_MAX = 2 ** 31 - 1;
@@ -42,10 +39,7 @@ const TIMER_MAX = 2 ** 31 - 1;
 // Leaves most connections of the pool to the requests, however many streams a notice wakes.
 const reading = atMost(4);
 
-/**
- * An open stream. It reads the entries after the last one that it has sent, in the order of their numbers, each time it is
- * woken. So none is lost or sent twice, in whatever order notices arrive.
- */
+/** Sends entries after the last one sent, by number, each time it is woken, so that none is lost or sent twice. */
 export class Follower {
   #last: number;
   #upTo: number | null = null;
@@ -68,10 +62,7 @@ export class Follower {
     sink.write(encodeRetry(Math.random()));
   }
 
-  /**
-   * Begins to send. If the browser has named no entry, it first notes the last one, so that every entry that is written after
-   * this call will be sent.
-   */
+  /** Begins to send. If the browser has named no entry, it first notes the last one, so that every later one will be sent. */
   async begin(): Promise<void> {
     const { sides, after, is_trainer } = this.following;
     if (sides && after === null)
@@ -100,7 +91,6 @@ export class Follower {
     this.#hadBuffered = hasBuffered;
   }
 
-  /** Ends the stream when its session expires. */
   expireAt(time: Date): void {
     clearTimeout(this.#expiry);
     if (this.#hasEnded) return;
@@ -109,7 +99,6 @@ export class Follower {
     else this.#expiry = setTimeout(() => this.expireAt(time), Math.min(wait, TIMER_MAX)).unref();
   }
 
-  /** Tells the browser why the stream ends, and closes it. */
   end(reason: EndReason): void {
     if (this.#hasEnded) return;
     this.leave();
@@ -121,7 +110,6 @@ export class Follower {
     this.sink.finish();
   }
 
-  /** Forgets the stream, whose connection is closed. */
   leave(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;

@@ -15,11 +15,9 @@ import { type Sides, sidesOf } from "./sides.server";
 export const STREAMS_OF_PERSON = 8;
 /** The time between two heartbeats, in milliseconds. Proxies close a connection that is silent for 30 to 60 seconds. */
 const HEARTBEAT_MS = 25_000;
-/** The pause after a failed check of the sessions, in milliseconds. */
 const RETRY_MS = 1000;
 
 interface Live {
-  /** The open streams of each person, by `user_id`. */
   byPerson: Map<string, Set<Follower>>;
   isStopping: boolean;
   renewing: Promise<void> | null;
@@ -53,14 +51,9 @@ export async function startLive(): Promise<StopListening> {
   };
 }
 
-/** Returns the number of open streams of this process. */
 export const openStreams = () => [...everyFollower()].length;
 
-/**
- * Finds the conversation that a stream follows: the one with a trainer's client, or a client's with their trainer.
- * @returns null for a trainer who names no client
- * @throws NotFound when the other person is not the actor's client or trainer
- */
+/** Finds the conversation of a stream; null for a trainer who names no client. @throws NotFound for somebody out of reach */
 export async function followedSides(
   actor: User,
   { with_user_id }: Pick<StreamQuery, "with_user_id">,
@@ -72,10 +65,7 @@ export async function followedSides(
 }
 
 /**
- * Opens a stream. It is registered before its session is checked and its conversation is read, so that nothing that happens in
- * between is missed.
- * @param sessionId the secret id of the session, whose end ends the stream
- * @param after the number of the last entry that the browser has, or null
+ * Opens a stream. It is registered before its session is checked and its conversation is read, so that nothing is missed.
  * @throws TooManyStreams, Stopping, or Unauthorized and Forbidden when the session or the package has just changed
  */
 export async function follow(
@@ -106,7 +96,6 @@ export async function follow(
   return follower;
 }
 
-/** Ends every stream of this process, and refuses new ones. */
 export function stopStreams(): void {
   live().isStopping = true;
   for (const follower of everyFollower()) follower.end("stopping");

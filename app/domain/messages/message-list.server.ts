@@ -11,10 +11,8 @@ import { type Message, messageFields, toMessage } from "./send.server";
 import { type Sides, sidesOf } from "./sides.server";
 
 /**
- * Lists the messages of a conversation, the newest last: all of them, the newest with a limit, or those before a message. Events
- * are left out.
- * @throws NotFound when the other person is not the actor's client or trainer, Invalid when the message `before` is not one
- *   of this conversation
+ * Lists the messages of a conversation without events, the newest last.
+ * @throws NotFound when the other person is not the actor's client or trainer, Invalid when `before` is of another conversation
  */
 export async function* listMessages(
   actor: User,
@@ -39,7 +37,6 @@ export async function* listMessages(
   });
 }
 
-/** Makes the condition with which the last messages of a part begin; there is none when there are fewer. */
 async function startOf(sides: Sides, count: number, end: SQL | undefined): Promise<SQL | undefined> {
   const [first] = await db
     .select({ number: messages.number })
@@ -51,14 +48,12 @@ async function startOf(sides: Sides, count: number, end: SQL | undefined): Promi
   return first && gte(messages.number, first.number);
 }
 
-/** A condition on `messages`: it is one of the conversation of these two people. */
 function isIn(sides: Sides) {
   // A join would make PostgreSQL sort the whole conversation.
   const conversation = db.select({ id: conversations.id }).from(conversations).where(isBetween(sides));
   return and(eq(messages.conversation_id, conversation), isNull(messages.event));
 }
 
-/** A condition on `conversations`: it is the one of these two people. */
 export const isBetween = ({ trainer, client }: Given<Sides>) =>
   and(eq(conversations.trainer_user_id, trainer), eq(conversations.client_user_id, client));
 
@@ -84,11 +79,7 @@ const selectNumber = prepared("message_number", (given: Given<Sides & { id: numb
     .where(and(isBetween(given), eq(messages.id, given.id), isNull(messages.event))),
 );
 
-/**
- * Returns the number of a message in a conversation.
- * @param field the name of the input that holds the id
- * @throws Invalid when the conversation has no such message
- */
+/** Returns the number of a message. @throws Invalid at the input `field` when the conversation has no such message */
 export async function numberOf(sides: Sides, id: number, field: string): Promise<number> {
   const [found] = await selectNumber({ ...sides, id });
   if (!found) throw new Invalid("unknown_row", { [field]: [] });

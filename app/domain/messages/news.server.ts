@@ -11,7 +11,6 @@ import type { Sent, SentEvent } from "./wire";
 
 type SentEntry = Extract<Sent, { number: number }>;
 
-/** Holds what one side of a conversation has not seen. */
 export interface News {
   /** The number of the last entry of all. */
   last_number: number;
@@ -21,7 +20,6 @@ export interface News {
   entries: SentEntry[];
 }
 
-/** The people of a conversation, and the number after which its entries are read. */
 type Asked = Given<Sides & { after: number }>;
 
 const selectNews = byRole((role) =>
@@ -63,10 +61,7 @@ function newsFor(role: Role, part: "state" | "entries", given: Asked) {
     .limit(ENTRIES_SHOWN);
 }
 
-/**
- * Reads the state of a conversation and its entries after a number, in one query, which each delivery of a message makes.
- * @param after null reads the state only
- */
+/** Reads the state and the entries after a number in one query, because each delivery makes it; for null only the state. */
 export async function newsOf(sides: Sides, ofTrainer: boolean, after: number | null): Promise<News> {
   const part = after === null ? "state" : "entries";
   const rows = await selectNews[ofTrainer ? "trainer" : "client"](part, { ...sides, after: after ?? 0 });

@@ -7,9 +7,8 @@ import { conversations } from "~db/schema";
 export type Taker = "trainer" | "client" | "event";
 
 /**
- * Takes the next number of conversations and announces the change. It locks the conversations until the transaction ends, in
- * the order of their clients, and makes those that are missing. Lock a client before their conversation.
- * @returns for each client the id of the conversation, the number, and the place among the messages of the sender
+ * Takes the next numbers and announces them. Locks the conversations in the order of their clients, and makes missing ones.
+ * Lock a client before their conversation. @returns for each client the number and the place among the sender's messages
  */
 export async function takeNumbers(tx: Transaction, trainer: string, clients: string[], taker: Taker) {
   const { last_number, sent_by_trainer, sent_by_client } = conversations;

@@ -8,11 +8,7 @@ import { isBetween, numberOf, requireClient } from "./message-list.server";
 import type { ReadInput } from "./schema";
 import { type Sides, sidesOf } from "./sides.server";
 
-/**
- * Marks what an actor has read of a conversation, up to a message. What was read before stays read.
- * @throws NotFound when the other person is not the actor's client or trainer, Invalid when the conversation has no such
- *   message
- */
+/** Marks a conversation as read up to a message. @throws NotFound for somebody out of reach, Invalid for an unknown message */
 export async function markRead(actor: User, { with_user_id, up_to }: ReadInput): Promise<void> {
   const sides = sidesOf(actor, with_user_id);
   await requireClient(actor, sides);

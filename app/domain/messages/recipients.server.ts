@@ -14,21 +14,13 @@ import { CHAT_PACKAGES, type Closed, closedFor, RECIPIENTS, type RecipientGroup 
 /** A chosen client. `closed` is the reason for which nobody can write to them now. */
 export type Recipient = Choice & { closed: Closed | null };
 
-/** Holds the clients that the form for a message to several clients shows. */
 export interface Recipients {
-  /** One page of the clients who have the chat. */
   choices: Choices;
-  /** The chosen clients, by name. */
   chosen: Recipient[];
-  /** The number of clients the message would go to. */
   counts: Record<RecipientGroup, number>;
 }
 
-/**
- * Lists one page of a trainer's clients who have the chat, by name, with those who are chosen and the sizes of the groups. A
- * page after the last is the first.
- * @param chosen the ids of the chosen clients. Those of other people are left out
- */
+/** Lists a page of clients who have the chat, by name, and the chosen ones, without the ids of other people. */
 export async function listRecipients(
   trainer: User,
   query: ChoiceQuery,
@@ -56,7 +48,6 @@ export async function listRecipients(
   };
 }
 
-/** A page of a trainer's clients, and those who are chosen. */
 type Asked = Given<{ user_id: string; chosen: string[]; offset: number }>;
 
 const selectAll = prepared("recipients", (given: Asked) => recipientsOf("", given));

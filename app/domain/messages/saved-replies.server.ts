@@ -8,13 +8,11 @@ import { savedReplies, users } from "~db/schema";
 import { SAVED_REPLIES_MAX } from "./rules";
 import type { SavedReplyChange, SavedReplyInput } from "./schema";
 
-/** A text that a trainer has saved to send it again. */
 export interface SavedReply {
   id: number;
   content: string;
 }
 
-/** Selects a trainer's saved replies in the order in which they were saved. */
 export const savedRepliesOf = (trainer: Person) =>
   db
     .select({ id: savedReplies.id, content: savedReplies.content })
@@ -24,7 +22,6 @@ export const savedRepliesOf = (trainer: Person) =>
 
 const selectReplies = prepared("saved_replies", savedRepliesOf);
 
-/** Lists a trainer's saved replies in the order in which they were saved. */
 export const listSavedReplies = async ({ user_id }: User): Promise<SavedReply[]> =>
   await selectReplies({ user_id });
 
@@ -40,10 +37,7 @@ export async function findReply({ user_id }: User, id: number): Promise<SavedRep
   return reply;
 }
 
-/**
- * Saves a reply. The same idempotency key saves it once.
- * @throws Conflict when the trainer has as many as possible, or when the key has saved another text
- */
+/** Saves a reply, once for a key. @throws Conflict for too many, or when the key has saved another text */
 export async function saveReply(trainer: User, input: SavedReplyInput): Promise<SavedReply> {
   const { content, idempotency_key } = input;
   return await db.transaction(async (tx) => {
@@ -72,10 +66,7 @@ export async function saveReply(trainer: User, input: SavedReplyInput): Promise<
   });
 }
 
-/**
- * Changes a saved reply.
- * @throws NotFound when the trainer has no such reply any more, Conflict when `version` is not the saved one
- */
+/** Changes a saved reply. @throws NotFound when it is gone, Conflict when `version` is not the saved one */
 export async function changeReply(
   trainer: User,
   id: number,

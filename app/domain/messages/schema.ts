@@ -9,10 +9,8 @@ const id = z.number().int().min(1).max(2_147_483_647);
 /** The text of a message. Line breaks are one character, and everything within the text is kept as it is. */
 const Content = requiredText(MESSAGE_MAX);
 
-/** Each message that is written has its own key, so that sending it twice makes one message. */
 const idempotency_key = z.guid().toLowerCase().optional();
 
-/** A message to one person. */
 export const MessageInput = z.object({
   recipient_user_id: z.string().min(1).max(64),
   content: Content,
@@ -20,20 +18,15 @@ export const MessageInput = z.object({
 });
 export type MessageInput = z.output<typeof MessageInput>;
 
-/** The part of a conversation that a call asks for. */
 export const MessagesQuery = ListPart.extend({ with_user_id: z.string().min(1).max(64) });
 export type MessagesQuery = z.output<typeof MessagesQuery>;
 
-/** Says up to which message, by its id, somebody has read a conversation. */
 export const ReadInput = z.object({ with_user_id: z.string().min(1).max(64), up_to: id });
 export type ReadInput = z.output<typeof ReadInput>;
 
 const placeInUrl = RowId.optional().catch(undefined);
 
-/**
- * Describes what the screen with the messages shows: the client of the conversation, the entries before a number, a search with the page
- * of the clients and the page of the messages that it has found, and a saved reply for the field. Invalid values are ignored.
- */
+/** Describes what the messages screen shows. Invalid values are ignored. */
 export const MessagesScreen = z.object({
   client: z.string().max(64).optional().catch(undefined),
   before: placeInUrl,
@@ -47,32 +40,25 @@ export type MessagesScreen = z.output<typeof MessagesScreen>;
 /** The number of an entry of a conversation, as text. 0 is before the first one. */
 const EntryNumber = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(2_147_483_647));
 
-/** The part of the open conversation that a script asks for: what comes after a number, or before one. */
 export const PartQuery = MessagesScreen.extend({
   after: EntryNumber.optional().catch(undefined),
 });
 
-/** Describes what a stream follows: the conversation with a person, after the entry with this number. */
 export const StreamQuery = z.object({
   with_user_id: z.string().min(1).max(64).optional(),
   after: EntryNumber.optional(),
 });
 export type StreamQuery = z.output<typeof StreamQuery>;
 
-/** A reply that a trainer saves to send it again. */
 export const SavedReplyInput = z.object({ content: Content, idempotency_key });
 export type SavedReplyInput = z.output<typeof SavedReplyInput>;
 
-/** A change of a saved reply. `version` is the one that the trainer has seen. */
 export const SavedReplyChange = z.object({ content: Content, version: id.optional() });
 export type SavedReplyChange = z.output<typeof SavedReplyChange>;
 
 const clientIds = z.array(z.guid().toLowerCase());
 
-/**
- * One message to several clients, as its form sends it. The boxes of the shown page are in `client`, and the clients that were
- * chosen on other pages are in `chosen`, separated by spaces: a form cannot repeat a field 500 times.
- */
+/** The boxes of the shown page are in `client`, the others in `chosen`: a form cannot repeat a field 500 times. */
 export const BroadcastForm = z.object({
   content: Content,
   to: z.enum(RECIPIENT_GROUPS).default("chosen"),

@@ -6,20 +6,15 @@ import { db } from "~db/client";
 import { conversations, messages, users } from "~db/schema";
 import { messageFields } from "./send.server";
 
-/** A message that a search has found, with the client of its conversation. */
 export type Hit = Awaited<ReturnType<typeof selectHits>>[number];
 
-/** One page of the messages that a search has found, and whether there are more. */
 export interface Hits {
   hits: Hit[];
   page: number;
   hasMore: boolean;
 }
 
-/**
- * Searches an actor's conversations for messages, newest first. The words are found in other forms too, in German and in
- * English: "Workout" finds "workouts". Words in quotes must stand together.
- */
+/** Searches messages, newest first. Words are found in other German and English forms too. Words in quotes stand together. */
 export async function searchMessages(actor: User, q: string, page: number): Promise<Hits> {
   const found = q ? await selectHits(actor, q, page) : [];
   return { hits: found.slice(0, PAGE_SIZE), page, hasMore: found.length > PAGE_SIZE };

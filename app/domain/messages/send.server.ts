@@ -9,7 +9,7 @@ import { closedFor } from "./rules";
 import type { MessageInput } from "./schema";
 import { type Sides, sidesOf } from "./sides.server";
 
-/** A message between a trainer and a client. `number` is its place in the conversation. */
+/** `number` is its place in the conversation. */
 export interface Message {
   id: number;
   number: number;
@@ -19,17 +19,14 @@ export interface Message {
   created_at: Date;
 }
 
-/** The text of a message to one or several people, with the key of the form that sends it. */
 interface Written {
   content: string;
   idempotency_key?: string | undefined;
 }
 
 /**
- * Sends a message to the client's trainer, or to one of the trainer's clients. The same input with the same idempotency key
- * answers the message that it sent the first time.
- * @throws NotFound when the recipient is not the trainer's client or the client's trainer, Forbidden when the client is
- *   archived or their package has no chat, Conflict when the key has sent another text
+ * Sends a message between a trainer and their client, once for a key. @throws NotFound when they are not, Forbidden when the
+ * client is archived or their package has no chat, Conflict when the key has sent another text
  */
 export async function sendMessage(actor: User, input: MessageInput): Promise<Message> {
   const { trainer, client } = sidesOf(actor, input.recipient_user_id);
@@ -40,10 +37,7 @@ export async function sendMessage(actor: User, input: MessageInput): Promise<Mes
 /** A key that has sent its messages before. It undoes the numbers that were taken for them. */
 class SentBefore extends Error {}
 
-/**
- * Sends the same text in the conversations of one trainer with some clients.
- * @param hash the hash of what was sent with the key
- */
+/** Sends a text to some clients of one trainer. @param hash the hash of what was sent with the key */
 export async function send(
   actor: User,
   trainer: string,
@@ -93,10 +87,7 @@ async function sendOnce(
   return rows.map((row) => toMessage(row, { trainer, client: clientOf.get(row.conversation_id) as string }));
 }
 
-/**
- * Checks that somebody can write to each of the clients now. Locks their rows, so that nobody is archived and no package changes
- * before the messages are sent.
- */
+/** Checks that somebody can write to each client, and locks their rows, so that nobody is archived before it is sent. */
 async function requireOpen(tx: Transaction, actor: User, trainer: string, clients: string[]): Promise<void> {
   const found = await tx
     .select({ package_type: users.package_type, archived_at: users.archived_at })
@@ -136,7 +127,6 @@ async function findSent(
   return rows.map((row) => toMessage(row, { trainer, client: row.client }));
 }
 
-/** The columns of a message that toMessage() needs. */
 export const messageFields = {
   id: messages.id,
   number: messages.number,
@@ -154,7 +144,6 @@ interface SentRow {
   created_at: Date;
 }
 
-/** Turns the row of a message into the message between two people. */
 export function toMessage(
   { id, number, from_trainer, content, created_at }: SentRow,
   { trainer, client }: Sides,

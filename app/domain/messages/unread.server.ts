@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import { conversations, users } from "~db/schema";
 
-/**
- * Selects the number of messages that the person in `users` has not read: a client's from their trainer, a trainer's from
- * clients who are not archived.
- */
+/** Selects what the person in `users` has not read; for a trainer without archived clients. */
 export const unreadMessagesOf = sql<number>`coalesce(case when ${users.is_trainer} then (
   select sum(c.sent_by_client - c.read_by_trainer)::int from ${conversations} as c
   join ${users} as u on u.user_id = c.client_user_id

@@ -1,7 +1,6 @@
 import type { PackageType } from "~/domain/people/packages/rules";
 import type { EventKind } from "./rules";
 
-/** A message as a stream sends it: the same fields as in the answers of calls. */
 export interface SentMessage {
   id: number;
   sender_user_id: string;
@@ -19,7 +18,6 @@ export interface SentEvent {
   created_at: Date;
 }
 
-/** The reasons for which the server ends a stream. */
 export type EndReason = "signed_out" | "expired" | "changed" | "slow" | "stopping";
 
 /** Describes what a stream sends. Messages and events have a number, with which a browser can ask for what comes after it. */
@@ -32,10 +30,7 @@ export type Sent =
   | { event: "change"; data: { with_user_id: string | null } }
   | { event: "end"; data: { reason: EndReason } };
 
-/**
- * Encodes something that a stream sends. JSON has no line breaks, so that one line of data is enough.
- * Source: HTML Standard, section 9.2.
- */
+/** Encodes what a stream sends. JSON has no line breaks, so that one line is enough. Source: HTML Standard, section 9.2. */
 export function encode(sent: Sent): string {
   const id = "number" in sent ? `id: ${sent.number}\n` : "";
   return `${id}event: ${sent.event}\ndata: ${JSON.stringify(sent.data)}\n\n`;
@@ -44,9 +39,5 @@ export function encode(sent: Sent): string {
 /** A comment that keeps a silent connection open. Browsers ignore it. */
 export const HEARTBEAT = ": still open\n\n";
 
-/**
- * Returns the first line of a stream, which tells the browser how long to wait before it connects again: 1 to 3 seconds, so that
- * browsers do not all come back at the same moment.
- * @param random from 0 up to 1
- */
+/** Returns the first line: browsers wait 1 to 3 s, so that they do not all come back at once. @param random from 0 up to 1 */
 export const encodeRetry = (random: number) => `retry: ${1000 + Math.floor(random * 2000)}\n\n`;

@@ -9,16 +9,12 @@ import { db } from "~db/client";
 import type { Given } from "~db/prepared";
 import { dailyCompletions, isSwitchedOn, openedDays, plans } from "~db/schema/index";
 
-/** The number of a client's active plans of a kind, and the titles of the newest. */
 export interface ActivePlans {
   count: number;
   titles: string[];
 }
 
-/**
- * Selects a client's active plans of this trainer by kind. Like the others here, it joins laterally to a row with
- * the client's `user_id`.
- */
+/** Selects a client's active plans of this trainer. Like the others here, it joins laterally to a row with the `user_id`. */
 export function activePlansOf(trainer: Person, client: SQLWrapper) {
   return db
     .select({
@@ -39,7 +35,6 @@ function activeOf(kind: PlanKind) {
   )`;
 }
 
-/** The days that are today, or recent days, in some time zone. */
 export interface RecentWindow {
   earliest: Day;
   latest: Day;
@@ -51,7 +46,6 @@ export const recentWindow = (): RecentWindow => ({
   latest: today("Etc/GMT-14"),
 });
 
-/** Selects the tasks of a client on some days. */
 export function tasksOf(client: SQLWrapper, { earliest, latest }: Given<RecentWindow>) {
   const ofDays = db
     .select({
@@ -77,7 +71,6 @@ export function tasksOf(client: SQLWrapper, { earliest, latest }: Given<RecentWi
     .as("recent_tasks");
 }
 
-/** Selects those of the same days that somebody has opened. */
 export function openedOf(client: SQLWrapper, { earliest, latest }: Given<RecentWindow>) {
   const { completion_date, user_id } = openedDays;
   return db

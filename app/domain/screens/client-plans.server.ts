@@ -20,14 +20,11 @@ export interface ClientPlan {
   content: NutritionContent | TrainingContent | null;
 }
 
-/** The number of a client's plans of each kind, whether they are active or not. */
 type PlanCounts = Record<PlanKind, { all: number; active: number }>;
 
 /**
- * Selects a client's plans, the newest first: the active ones, the newest of the others, and how many there are. It joins
- * laterally to a row with the client's `user_id` and `archived_at`. An archived client has no active plan. The plans are
- * ranked first, so that the contents of those that are not listed are not read.
- * @param opened the id of the plan whose content is selected too
+ * Selects a client's active plans and the newest others, with the content of the `opened` one. It joins laterally. An archived
+ * client has no active plan. The plans are ranked first, so that the contents of those that are not listed are not read.
  */
 export function plansOfClient(
   client: { user_id: SQLWrapper; archived_at: SQLWrapper },

@@ -8,10 +8,9 @@ import { type Given, prepared } from "~db/prepared";
 import { bodyMeasurements, checkIns } from "~db/schema/index";
 import { BODY_CURVES, type BodyCurve, MOOD_CURVES, type MoodCurve, type Series, seriesOf } from "./curves";
 
-/** The facts about a client that decide which days a period has. The caller has made sure that the actor may see them. */
+/** The caller has made sure that the actor may see them. */
 type Dated = Pick<Client, "user_id" | "time_zone">;
 
-/** A client, and the first day of a period. */
 type Period = Given<{ user_id: string; first: Day }>;
 
 const selectMeasured = prepared("body_curves", (given: Period) => {
@@ -45,13 +44,11 @@ const selectRated = prepared("mood_curves", (given: Period) => {
     .orderBy(asc(check_in_date), asc(id));
 });
 
-/** Returns the curves of mood and energy in a client's daily check-ins of a period up to their today. */
 export async function moodCurves(client: Dated, range: CurveRange): Promise<Record<MoodCurve, Series>> {
   const rows = await selectRated(periodOf(client, range));
   return seriesOf(rows, MOOD_CURVES);
 }
 
-/** Returns the period of a range up to a client's today. Without a first day it has all days. */
 const periodOf = (client: Dated, range: CurveRange) => ({
   user_id: client.user_id,
   first: firstDayOf(range, today(timeZoneOf(client))) ?? "-infinity",

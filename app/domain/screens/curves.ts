@@ -1,10 +1,8 @@
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { toHundredths } from "~/domain/shared/numbers";
 
-/** Names what is measured of a body: weight in kg, body fat in percent, girths in cm. */
 export const BODY_CURVES = ["weight_kg", "body_fat_percentage", "waist_cm", "hip_cm", "chest_cm"] as const;
 
-/** Names what a client rates in a daily check-in: mood and energy from 1 to 5. */
 export const MOOD_CURVES = ["mood_rating", "energy_level"] as const;
 
 export type BodyCurve = (typeof BODY_CURVES)[number];
@@ -25,17 +23,14 @@ export interface Series {
   change: number | null;
 }
 
-/** A row of a day. A value that is null was not measured. */
 type Row<Name extends string> = { day: Day } & Record<Name, number | null>;
 
 /** The largest number of points of a curve: a quarter of a year of days. */
 export const POINTS_MAX = 91;
 
 /**
- * Makes one series of each name from the rows, with one point a day: the last value of the day counts. Where a series has
- * more than POINTS_MAX days, points in between become the averages of whole weeks, or of 2, 4, 8 … weeks. Series that are
- * made together are averaged over the same days.
- * @param rows oldest first
+ * Makes a series of each name, with the last value of each day. Above POINTS_MAX days, points in between are averages of whole
+ * weeks, or of 2, 4, 8 … weeks, the same days for all series. @param rows oldest first
  */
 export function seriesOf<Name extends string>(
   rows: Row<Name>[],
@@ -71,10 +66,7 @@ const WEEK = 7;
 const MONDAY = "1969-12-29";
 const DAY_MS = 86_400_000;
 
-/**
- * Replaces the points between the first and the last one by the averages of pieces of `width` days. Pieces are counted from
- * a fixed Monday, so that a curve keeps its shape from one day to the next.
- */
+/** Replaces inner points by averages of `width` days, counted from a fixed Monday, so that a curve keeps its shape. */
 function thinned(points: CurvePoint[], width: number): CurvePoint[] {
   const [first, last] = [points[0], points.at(-1)];
   if (width === 1 || !first || !last || first === last) return points;
@@ -93,7 +85,6 @@ function thinned(points: CurvePoint[], width: number): CurvePoint[] {
   return [first, ...between, last];
 }
 
-/** Returns the day, or the nearest one between two others, which are not neighbours. */
 function inside(day: Day, after: Day, before: Day): Day {
   if (day <= after) return addDays(after, 1);
   return day >= before ? addDays(before, -1) : day;

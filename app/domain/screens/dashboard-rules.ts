@@ -1,2 +1,1 @@
-/** The trainer's dashboard names at most this many clients who need something. */
 export const NEEDY_SHOWN = 4;

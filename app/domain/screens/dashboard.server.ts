@@ -18,18 +18,12 @@ import { isSwitchedOn, plans, users } from "~db/schema/index";
 import { listRoster } from "./roster.server";
 import { activeByKind, trainerFigures } from "./trainer-figures.server";
 
-/** Returns a trainer's figures without archived clients, and the page of clients that they search for. */
 export async function trainerDashboard(trainer: User, query: RosterQuery) {
   const [figures, roster] = await Promise.all([trainerFigures(trainer), listRoster(trainer, query)]);
   return { ...figures, roster };
 }
 
-/**
- * Returns a client's figures, the progress of their day and what they do next, what the day is without tasks, what they have
- * eaten on it and their goals, and the day of the next weekly check-in. The first look at a day makes its tasks.
- * @param looks false for a page that the browser fetches ahead, which must not make them
- * @returns `opened`: whether the tasks of the day have been made
- */
+/** Returns a client's figures and day. The first look makes its tasks; `looks` is false for a page that is fetched ahead. */
 export async function clientDashboard(client: User, looks = true) {
   const day = today(timeZoneOf(client));
   const [figures, { tasks, empty, opened }] = await Promise.all([
@@ -52,7 +46,6 @@ export async function clientDashboard(client: User, looks = true) {
   };
 }
 
-/** Selects the numbers of a client's active plans and check-ins, and what they have eaten on a day. */
 const selectFigures = prepared("client_figures", ({ user_id, day }: Given<OfDay>) => {
   const active = db
     .select(activeByKind)

@@ -11,7 +11,6 @@ import type { Given } from "~db/prepared";
 import { users } from "~db/schema/index";
 import { openedOf, type RecentWindow, tasksOf } from "./at-a-glance.server";
 
-/** Holds the facts for the trainer as the query of a conversation reads them. */
 export interface DeskRow {
   days: DayTasks[];
   opened: Day[];
@@ -19,7 +18,6 @@ export interface DeskRow {
   replies: SavedReply[];
 }
 
-/** Selects the facts about the client in `users`, and the trainer's saved replies, as JSON. */
 export function deskOf(given: Person & Given<RecentWindow>): SQL<DeskRow | null> {
   const replies = savedRepliesOf(given).as("replies");
   return sql<DeskRow | null>`json_build_object(
@@ -30,10 +28,8 @@ export function deskOf(given: Person & Given<RecentWindow>): SQL<DeskRow | null>
   )`;
 }
 
-/** A client's day and week as a trainer sees them beside a conversation. Weight in kg. */
 export type ClientFacts = ReturnType<typeof factsOf>;
 
-/** Sums up the facts about a client. */
 export function factsOf(client: Dated, { days, opened, weight }: DeskRow) {
   const now = today(timeZoneOf(client));
   const ofToday = days.find(({ day }) => day === now);

@@ -28,7 +28,6 @@ interface PhotoSummary {
   weight_kg: number | null;
 }
 
-/** A client of a trainer, the plan that is opened, and the days of the food diary. */
 interface Asked {
   user_id: string;
   client: string;
@@ -74,11 +73,8 @@ const selectOverview = prepared("client_overview", (given: Given<Asked>) => {
 });
 
 /**
- * Finds one of a trainer's clients, archived or not, with their plans, their latest photos and notes, and their last seven
- * days in the food diary. The days end today in the client's time zone; the query reads the days that can be among them
- * anywhere.
- * @param opened the id of the plan that is shown with its content, 0 for none
- * @throws NotFound
+ * Finds a client, archived or not. The days end today in the client's zone; the query reads the days that can be among them
+ * anywhere. @param opened the id of the plan that is shown with its content, 0 for none. @throws NotFound
  */
 export async function clientOverview(trainer: User, id: string, opened = 0) {
   const [client] = await selectOverview({

@@ -18,10 +18,8 @@ import { type Given, preparedEach } from "~db/prepared";
 import { activePlansOf, openedOf, type RecentWindow, recentWindow, tasksOf } from "./at-a-glance.server";
 
 /**
- * One page of a trainer's clients. `waiting` says that a client has no active plan, `to_review` the kind of a check-in to
- * review, `unread` that the client has written something new, `plans` which plans are active, `week` how
- * the last seven days went, `weight` the current weight in kg with the day of its measurement and its difference to the first
- * one of the four weeks before, and `next_check_in` the day of the next weekly check-in, if the package has any.
+ * One page of clients: `waiting` without an active plan, `week` how the last seven days went, `weight` in kg with its day and
+ * the difference to the first one of the four weeks before, `next_check_in` only if the package has any.
  */
 export type Roster = Awaited<ReturnType<typeof listRoster>>;
 export type RosterClient = Roster["clients"][number];
@@ -33,7 +31,6 @@ export async function listRoster(trainer: User, query: RosterQuery) {
   return { clients: rows.map(toCard), ...pageFacts(rows[0]?.total ?? 0, query.page) };
 }
 
-/** A page of the list, and the days that its clients' cards show. */
 type Page = Given<{ user_id: string; offset: number } & RecentWindow>;
 
 type Row = Awaited<ReturnType<typeof rosterPage>>[number];

@@ -13,7 +13,6 @@ import { checkIns, conversations, messages, plans, users } from "~db/schema/inde
 import { type RecentWindow, recentWindow } from "./at-a-glance.server";
 import { type DeskRow, deskOf } from "./desk.server";
 
-/** A message or an event of a conversation, as the database writes it into JSON. */
 export interface Entry {
   id: number;
   number: number;
@@ -38,14 +37,9 @@ export interface Part {
   from?: number | undefined;
 }
 
-/**
- * A part of the conversation with a client. `read` is how many messages of the other side the actor has read, `readByOther`
- * how many of the actor's the other side has read, `last` the number of the last entry of all. `hasEarlier` and `hasLater` tell
- * whether there are entries around the part.
- */
+/** `read` counts the other side's messages that the actor has read, `readByOther` the reverse. `last` is the last number. */
 export type Thread = Awaited<ReturnType<typeof readThread>>;
 
-/** The kinds of parts of a conversation. */
 const PARTS = ["newest", "before", "from"] as const;
 type PartKind = (typeof PARTS)[number];
 
@@ -54,7 +48,6 @@ const kindOf = ({ before, from }: Part): PartKind => {
   return before ? "before" : "newest";
 };
 
-/** The actor, the two people, the number at which a part begins or ends, and the days that the facts beside it show. */
 type Asked = Given<Pick<User, "user_id"> & Sides & RecentWindow & { number: number }>;
 
 function threadOf(role: Role, part: PartKind, given: Asked) {
@@ -87,11 +80,7 @@ const selectThread = byRole((role) =>
   preparedEach(`thread_of_${role}`, PARTS, (part, given: Asked) => threadOf(role, part, given)),
 );
 
-/**
- * Reads a part of the conversation of a trainer and a client, the newest entry last, and the facts that a trainer sees beside
- * it. The client may be archived, and the conversation empty.
- * @throws NotFound when the trainer has no such client
- */
+/** Reads a part, the newest entry last. The client may be archived. @throws NotFound when the trainer has no such client */
 export async function readThread(actor: User, sides: Sides, part: Part) {
   const number = part.from ?? part.before ?? 0;
   const asked = { user_id: actor.user_id, ...sides, ...recentWindow(), number };
@@ -119,7 +108,6 @@ export async function readThread(actor: User, sides: Sides, part: Part) {
   };
 }
 
-/** Selects the entries of a part of the conversation in the outer query, as JSON in their order. */
 function entriesOf(part: PartKind, number: Placed<number>) {
   const ranges = {
     newest: undefined,

@@ -75,7 +75,6 @@ function peopleOf(trainer: Person) {
     .where(eq(users.trainer_user_id, trainer.user_id));
 }
 
-/** Counts the plans of each kind in a query over active plans. */
 export const activeByKind = {
   nutrition: sql<number>`(count(*) filter (where ${plans.kind} = 'nutrition'))::int`.as("active_nutrition"),
   training: sql<number>`(count(*) filter (where ${plans.kind} = 'training'))::int`.as("active_training"),

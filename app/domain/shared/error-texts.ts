@@ -1,4 +1,3 @@
-/** The keys of all error texts. Every language has a text for each of them. */
 export type ErrorText =
   | "not_found"
   | "no_such_call"

@@ -1,9 +1,6 @@
 import type { ErrorText } from "./error-texts";
 
-/**
- * Maps a field name (dotted path) to its messages, for forms and for `fields` in API answers. An empty list
- * means that the text of the error itself belongs to the field.
- */
+/** Maps the dotted path of a field to its messages. With an empty list, the text of the error itself belongs to the field. */
 export type FieldErrors = Record<string, string[]>;
 
 /** The base of all errors of the domain. HTTP turns them into an error page or an API answer. */
@@ -40,7 +37,6 @@ export class Unauthorized extends DomainError {
 /** The user's role, package or missing grant does not allow the action. */
 export class Forbidden extends DomainError {
   override readonly status = 403;
-  /** @param reason the word for the log, where it tells more than the text */
   constructor(
     text: ErrorText = "forbidden",
     readonly reason: string = text,
@@ -49,7 +45,6 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** The input is not valid. */
 export class Invalid extends DomainError {
   override readonly status = 400;
   constructor(text: ErrorText = "invalid_input", fields?: FieldErrors) {
@@ -62,7 +57,6 @@ export class Conflict extends DomainError {
   override readonly status = 409;
 }
 
-/** The body has more bytes than allowed. */
 export class TooLarge extends DomainError {
   override readonly status = 413;
   constructor() {
@@ -70,7 +64,6 @@ export class TooLarge extends DomainError {
   }
 }
 
-/** The request is for a host name that is not the product's. */
 export class ForeignHost extends DomainError {
   override readonly status = 421;
   constructor() {
@@ -78,7 +71,6 @@ export class ForeignHost extends DomainError {
   }
 }
 
-/** The body has a media type that is not accepted here. */
 export class WrongMediaType extends DomainError {
   override readonly status = 415;
   constructor(text: ErrorText = "expects_json", fields?: FieldErrors) {
@@ -86,7 +78,6 @@ export class WrongMediaType extends DomainError {
   }
 }
 
-/** The photo has more bytes than allowed. */
 export class PhotoTooLarge extends DomainError {
   override readonly status = 413;
   constructor() {
@@ -94,7 +85,7 @@ export class PhotoTooLarge extends DomainError {
   }
 }
 
-/** The body has not arrived within the limits of time. */
+/** The body has not arrived in time. */
 export class TooSlow extends DomainError {
   override readonly status = 408;
   constructor() {
@@ -112,7 +103,6 @@ export class Busy extends DomainError {
   }
 }
 
-/** The storage has no space. */
 export class NoSpace extends DomainError {
   override readonly status = 507;
   constructor(text: ErrorText = "no_space") {
@@ -154,7 +144,6 @@ export class TooManyWrites extends DomainError {
   }
 }
 
-/** The user has too many streams of messages open. */
 export class TooManyStreams extends DomainError {
   override readonly status = 429;
   /** In whole seconds. */

@@ -1,21 +1,15 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ErrorText } from "./error-texts";
 
-/** Describes the answer to a form that was not saved. The same page then shows it with the entered values. */
 export interface FormAnswer {
-  /** The entered values and the messages of the fields. */
   result: SubmissionResult<string[]>;
   /** The error that prevented saving a valid input. Null after mistakes in fields and after list buttons. */
   refusal: { text: ErrorText; status: number } | null;
 }
 
 /**
- * Chooses the value of a hidden field that prevents saving twice, or saving over a newer version that the
- * user has not seen. The field keeps the value that was sent. After a conflict (status 409) it takes the
- * fresh value, because a user who has read about the conflict and sends the form again wants to save.
- * @param fresh the current value
- * @param blank the value to use when the form was sent without one
- * @returns the value as text
+ * Chooses the value of a hidden field that prevents saving twice or over an unseen newer version: what was sent, or `blank`.
+ * After a conflict (409) it is `fresh`, because a user who has read about the conflict and sends again wants to save.
  */
 export function guardValue(
   answer: FormAnswer | undefined,

@@ -5,7 +5,7 @@ interface Written {
   version?: number | undefined;
 }
 
-/** Hashes the content of a form without its key and version. Equal hashes mean equal content. */
+/** Hashes a form without its key and version. Each opened form has its own key, so that sending it twice saves once. */
 export function hashOf<Input extends Written>({
   idempotency_key: _key,
   version: _version,
@@ -14,11 +14,7 @@ export function hashOf<Input extends Written>({
   return createHash("sha256").update(JSON.stringify(written)).digest("base64url");
 }
 
-/**
- * Derives the idempotency key of one part of what a form does, such as the copy for one of several clients. The same key
- * of a form and the same part always give the same key.
- * @returns a UUID (version 8: custom)
- */
+/** Derives the key of one part of what a form does, such as the copy for one client: a UUID (version 8: custom). */
 export function derivedKey(key: string, part: string): string {
   const hex = createHash("sha256").update(`${key} ${part}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

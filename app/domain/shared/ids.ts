@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { NotFound } from "./errors";
 
-/** Accepts the id of a row as text, as addresses and forms send it: digits only, without a leading zero. Returns the number. */
 export const RowId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -16,11 +15,7 @@ export function rowId(value: string | undefined): number {
   return parsed.data;
 }
 
-/**
- * Reads a `user_id` from a URL or a body.
- * @returns the id in lower case
- * @throws NotFound when it is malformed
- */
+/** Reads a `user_id` in lower case. @throws NotFound when it is malformed */
 export function userId(value: string | null | undefined): string {
   const parsed = UserId.safeParse(value);
   if (!parsed.success) throw new NotFound();

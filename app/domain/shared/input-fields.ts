@@ -10,35 +10,25 @@ const withoutInvisible = (value: string) => (isBlank(value) ? "" : value);
 
 const written = () => z.string().refine(isStorable).overwrite(lines).trim().overwrite(withoutInvisible);
 
-/**
- * Refuses text of more than `max` UTF-16 units, as the limit of a field counts it. zod counts an emoji as one, and has refused
- * text that is too long in its own way already.
- */
+/** Refuses text of more than `max` UTF-16 units, as the limit of a field counts it. zod counts an emoji as one. */
 const fitsField = (max: number) => (context: z.core.ParsePayload<string>) => {
   const { value: input } = context;
   if (input.length > max && [...input].length <= max)
     context.issues.push({ code: "too_big", origin: "string", maximum: max, inclusive: true, input });
 };
 
-/**
- * Accepts text of at most `max` characters that PostgreSQL can store, and trims it. Text without a visible
- * character becomes empty.
- */
+/** Accepts text that PostgreSQL can store, and trims it. Text without a visible character becomes empty. */
 export const text = (max: number) => written().max(max).check(fitsField(max));
 
-/** Accepts text that is not blank. */
 export const requiredText = (max: number) => written().min(1).max(max).check(fitsField(max));
 
-/** Accepts text that may be missing. Missing text becomes empty text. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? "");
 
-/** Accepts a number within bounds and rounds it to two decimals. */
 export const hundredths = ({ min, max }: Bound) => z.number().min(min).max(max).overwrite(toHundredths);
 
-/** Accepts an integer that may be missing. A missing integer becomes null. */
 export const optionalInteger = (bound: Bound) =>
   z
     .number()

@@ -4,10 +4,7 @@ import { z } from "zod";
 import { LIVE_CHANNEL } from "~db/listen";
 import { conversations, sessions } from "~db/schema/index";
 
-/**
- * Describes what the processes of an installation tell each other: a conversation has changed, or a session or all sessions of a person
- * have ended. A notice holds ids only, because its size is limited and it is not stored.
- */
+/** Describes what processes tell each other. It has ids only, because the size of a notice is limited and it is not stored. */
 export const Notice = z.union([
   z.strictObject({ trainer: z.string(), client: z.string() }),
   z.strictObject({ session: z.string() }),
@@ -23,7 +20,6 @@ export const changeAnnounced = announced(
   sql`'trainer', ${conversations.trainer_user_id}, 'client', ${conversations.client_user_id}`,
 );
 
-/** A field to return from a deletion of `sessions`. It announces the end of each session. */
 export const sessionEndAnnounced = announced(sql`'session', ${sessions.id_hash}`);
 
 /** A field to return from a change of a person's access. It announces that their streams have to end. */

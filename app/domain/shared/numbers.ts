@@ -1,13 +1,10 @@
-/** The kinds of numbers that a field takes: with decimals, or whole ones only. */
 export type NumberKind = "decimal" | "whole";
 
-/** The least and the most that a field takes. */
 export interface Bound {
   min: number;
   max: number;
 }
 
-/** Tells whether a number exists and is within bounds. */
 export const isWithin = (value: number | null, { min, max }: Bound): value is number =>
   value !== null && value >= min && value <= max;
 
@@ -16,11 +13,7 @@ const SPELLINGS = { decimal: "-?\\d+([.,]\\d+)?", whole: "-?\\d+" };
 /** Returns the `pattern` of a text field for a number, for a form that the browser must check. */
 export const numberPattern = (kind: NumberKind): string => `\\s*${SPELLINGS[kind]}\\s*`;
 
-/**
- * Reads a number as people write it, in every language with a decimal point or a decimal comma. A whole number has neither:
- * "1.500" could be meant as 1500, so that reading it as 1.5 would be a guess.
- * @returns null for any other text: without a number, or with a sign between thousands, a plus, an exponent or a unit
- */
+/** Reads a number with a decimal point or comma. "1.500" is not whole, because it could mean 1500. Null for any other text. */
 export function parseNumber(text: string, kind: NumberKind): number | null {
   const typed = text.trim();
   const number = new RegExp(`^${SPELLINGS[kind]}$`).test(typed)
@@ -29,10 +22,7 @@ export function parseNumber(text: string, kind: NumberKind): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/**
- * Writes a number as the text of a field: in German with a decimal comma, in no language with a sign between thousands.
- * A missing number is an empty text.
- */
+/** Writes a number for a field, in German with a decimal comma, never with a sign between thousands. None is an empty text. */
 export const numberText = (value: number | null | undefined, locale: string): string => {
   const text = String(value ?? "");
   return locale === "de" ? text.replace(".", ",") : text;

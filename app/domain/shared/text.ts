@@ -1,13 +1,9 @@
 /** Tells whether PostgreSQL can store a text: it has no NUL and no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-/**
- * Matches text that shows nothing: spaces, control characters, characters that Unicode lets programs ignore
- * (such as the zero-width space and the Hangul filler), the empty Braille pattern and annotation marks.
- */
+/** Matches text that shows nothing, also characters that Unicode lets programs ignore, such as the zero-width space. */
 const INVISIBLE = /^[\p{White_Space}\p{Control}\p{Default_Ignorable_Code_Point}\u{2800}\u{fff9}-\u{fffb}]*$/u;
 
-/** Tells whether a text has no visible character. */
 export const isBlank = (text: string) => INVISIBLE.test(text);
 
 /** Returns the first `max` characters of a text. A character of two code units at the end is left out whole. */

@@ -13,7 +13,7 @@ const shared = {
   body_fat_percentage: z.number().nullable(),
   /** The day of the check-in. `created_at` is the time of the upload. */
   check_in_date: DaySchema,
-  /** The time at which the trainer has reviewed the check-in, and their comment. */
+  /** When the trainer has reviewed it, and their comment. */
   reviewed_at: Instant.nullable(),
   comment: z.string(),
   created_at: Instant,
@@ -50,7 +50,6 @@ const sharedOf = (row: Answered) => ({
   created_at: row.created_at,
 });
 
-/** Returns a weekly check-in in the shape of the contract. */
 export const describeProgressPhoto = (row: Answered): z.output<typeof ProgressPhotoAnswer> => ({
   ...sharedOf(row),
   pose: row.pose,
@@ -59,7 +58,6 @@ export const describeProgressPhoto = (row: Answered): z.output<typeof ProgressPh
   chest_cm: row.chest_cm,
 });
 
-/** Returns a daily check-in in the shape of the contract. */
 export const describeDailyCheckIn = (row: Answered): z.output<typeof DailyCheckInAnswer> => ({
   ...sharedOf(row),
   mood_rating: row.mood_rating,

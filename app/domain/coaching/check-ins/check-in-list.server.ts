@@ -14,7 +14,6 @@ import type { CheckInQuery } from "./schema";
 const fields = {
   id: checkIns.id,
   client_user_id: checkIns.client_user_id,
-  /** The time at which the trainer has archived the client. */
   archived_at: users.archived_at,
   kind: checkIns.kind,
   check_in_date: checkIns.check_in_date,
@@ -38,7 +37,6 @@ const fields = {
 /** A check-in with its photo and what was measured. Weight in kg, body fat in percent, girths in cm, sizes in pixels. */
 export type CheckIn = Awaited<ReturnType<typeof findCheckIn>>;
 
-/** Orders check-ins by their day, newest first. */
 export const byDay = [desc(checkIns.check_in_date), desc(checkIns.id)];
 
 const select = <More extends Record<string, SQL> = Record<never, SQL>>(
@@ -56,7 +54,6 @@ const select = <More extends Record<string, SQL> = Record<never, SQL>>(
 /** A condition on `users`: whose check-ins an actor can reach. A trainer also reaches those of archived clients. */
 const reach = (actor: Actor) => (actor.is_trainer ? everyClient(actor) : eq(users.user_id, actor.user_id));
 
-/** A check-in that an actor asks for, of a kind or of any. */
 interface Asked {
   user_id: string;
   id: number;
@@ -79,8 +76,7 @@ export async function findCheckIn(actor: User, id: number, kind: CheckInKind | n
 }
 
 /**
- * Lists the check-ins of a kind by day, newest first: a client's own, a trainer's clients' without the archived ones, or those
- * of one client. It answers all of them, or a part of the list.
+ * Lists check-ins by day, newest first, without those of archived clients unless one client is asked for.
  * @throws NotFound for an unknown client, Invalid when the list has no such part
  */
 export async function* listCheckIns(
@@ -111,11 +107,7 @@ const selectDay = byRole((role) =>
   }),
 );
 
-/**
- * Finds a check-in that an actor can reach, and the other photos of the same weekly check-in. A trainer also gets its place
- * among those to review.
- * @throws NotFound
- */
+/** Finds a check-in, the other photos of the same weekly one, and a trainer's place among those to review. @throws NotFound */
 export async function findCheckInDay(
   actor: User,
   id: number,
@@ -128,12 +120,10 @@ export async function findCheckInDay(
   return { checkIn, others: rows.filter((row) => row !== found), review };
 }
 
-/** A page of a client's check-ins, newest first. */
 interface CheckInPage extends PageFacts {
   checkIns: CheckIn[];
 }
 
-/** A page of the check-ins of a client. */
 type AskedPage = Given<{ user_id: string; client: string; offset: number }>;
 
 const selectPage = byRole((role) =>
@@ -147,10 +137,7 @@ const selectPage = byRole((role) =>
   }),
 );
 
-/**
- * Lists one page of the check-ins of a client, of a kind or of all kinds. A page after the last is the first.
- * @param actor the client, or their trainer
- */
+/** Lists one page of a client's check-ins, for the client or their trainer. A page after the last is the first. */
 export async function listCheckInPage(
   actor: User,
   client_id: string,
@@ -163,7 +150,6 @@ export async function listCheckInPage(
   return { checkIns: rows.map(({ total: _, ...row }) => row), ...pageFacts(rows[0]?.total ?? 0, page) };
 }
 
-/** A condition: a check-in comes after another one in a list by day. */
 const comesAfter = ({ check_in_date, id }: Pick<CheckIn, "check_in_date" | "id">): SQL =>
   sql`(${checkIns.check_in_date}, ${checkIns.id}) < (${check_in_date}, ${id})`;
 

@@ -26,12 +26,9 @@ interface Inputs {
 }
 
 /**
- * Saves a check-in of a client with its photo and what was measured. Sending the same form again finds the check-in that it has
- * made.
- * @param file the bytes of the photo's file
- * @throws Invalid for a day out of reach or a photo that cannot be used, WrongMediaType for a file that is no photo, Busy,
- *   NoSpace, StorageAway, Conflict when the idempotency key has made another check-in before, TooManyWrites after the photos of an
- *   hour
+ * Saves a check-in with its photo. Sending the same form again finds the check-in that it has made.
+ * @throws Invalid for a day out of reach or an unusable photo, WrongMediaType, Busy, NoSpace, StorageAway, Conflict when the key
+ * has made another check-in, TooManyWrites after the photos of an hour
  */
 export async function checkIn<Kind extends CheckInKind>(
   client: User,
@@ -50,7 +47,7 @@ export async function checkIn<Kind extends CheckInKind>(
   return await findCheckIn(client, id ?? (await findMade(client, input.idempotency_key, hash)) ?? 0);
 }
 
-/** Returns the day of a check-in. @throws Invalid for a later day than the client's today, or one before their coaching */
+/** Returns the day of a check-in. @throws Invalid for a day after the client's today, or before their coaching */
 function dayOf(client: User, asked: Day | undefined): Day {
   const now = today(timeZoneOf(client));
   const day = asked ?? now;
@@ -124,10 +121,7 @@ const measuredIn = (input: WeeklyCheckInInput | DailyCheckInInput) => ({
   ...("pose" in input && { waist_cm: input.waist_cm, hip_cm: input.hip_cm, chest_cm: input.chest_cm }),
 });
 
-/**
- * Deletes a check-in of the client with its measurement, its photo and its pictures.
- * @throws NotFound
- */
+/** Deletes a check-in of the client with its measurement and its pictures. @throws NotFound */
 export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind): Promise<void> {
   const key = await db.transaction(async (tx) => {
     const [gone] = await tx
@@ -144,6 +138,6 @@ export async function deleteCheckIn(client: User, id: number, kind?: CheckInKind
     await deletePhotos(tx, [gone.photo_key]);
     return gone.photo_key;
   });
-  // The sweep would do it within an hour. The pictures of a body should be gone at once.
+  // The pictures of a body should be gone at once, and not with the next sweep.
   await removeFiles(key);
 }

@@ -17,7 +17,6 @@ import { totalsOf } from "./totals.server";
 /** The figures of a client's check-ins of a kind. Weight in kg, body fat in percent, mood and energy from 1 to 5. */
 export type CheckInFigures = Awaited<ReturnType<typeof checkInFigures>>;
 
-/** A photo in a comparison. */
 export interface ComparedPhoto {
   id: number;
   photo_key: string;
@@ -36,7 +35,6 @@ interface Compared {
   pose?: Pose | undefined;
 }
 
-/** The client, and the photos to compare. */
 interface Asked {
   user_id: string;
   client: string;
@@ -88,12 +86,7 @@ function figuresOf(role: Role, kind: CheckInKind, given: Given<Asked>) {
     .where(role === "trainer" ? and(everyClient(given), isClient) : isClient);
 }
 
-/**
- * Returns the figures of the check-ins of an actor, or of one of the trainer's clients, archived or not, and the two photos to
- * compare. `next_day` is the day of the next weekly check-in.
- * @param client_id the client; a client may leave themselves out
- * @throws NotFound for anybody else
- */
+/** Returns figures and two photos to compare. A client may omit `client_id`. `next_day`: the next weekly one. @throws NotFound */
 export async function checkInFigures(
   actor: User,
   client_id: string | undefined,
@@ -117,7 +110,6 @@ export async function checkInFigures(
 const ofClient = (kind: CheckInKind) =>
   and(eq(checkIns.client_user_id, users.user_id), eq(checkIns.kind, kind));
 
-/** Selects the poses that a client's weekly photos have. */
 function posesOf() {
   const { pose } = checkIns;
   return db
@@ -131,7 +123,6 @@ function posesOf() {
     .as("used_poses");
 }
 
-/** Averages mood and energy over the latest daily check-ins. */
 function averagesOf() {
   const latest = db
     .select({ mood_rating: checkIns.mood_rating, energy_level: checkIns.energy_level })
@@ -149,7 +140,6 @@ function averagesOf() {
     .as("ratings");
 }
 
-/** Selects the chosen photo, or the first one in an order by day. */
 function comparedPhoto(
   name: string,
   pose: Placed<Pose | null>,

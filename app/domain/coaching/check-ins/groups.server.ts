@@ -11,7 +11,6 @@ import { byDay } from "./check-in-list.server";
 import { CHECK_IN_KINDS, type CheckInKind, DAILY_SHOWN, type Pose } from "./rules";
 import { totalsOf } from "./totals.server";
 
-/** A check-in in a trainer's list. */
 interface ListedCheckIn {
   id: number;
   photo_key: string;
@@ -26,10 +25,7 @@ interface ListedCheckIn {
 /** A trainer's clients with their latest check-ins of a kind. Weight in kg, body fat in percent. */
 export type CheckInGroups = Awaited<ReturnType<typeof listCheckInGroups>>;
 
-/**
- * Lists one page of the trainer's clients who can have check-ins of a kind or have some: those with check-ins to review come
- * first, then those with the latest ones. A page after the last is the first.
- */
+/** Lists a page of clients: those with check-ins to review, then the latest ones. A page after the last is the first. */
 export async function listCheckInGroups(
   trainer: User,
   kind: CheckInKind,
@@ -92,7 +88,6 @@ function groupsOf(kind: CheckInKind, given: Given<{ user_id: string; offset: num
     .orderBy(asc(people.place));
 }
 
-/** A condition on `users`: the client's package includes check-ins of a kind. */
 const hasKind = (kind: CheckInKind): SQL =>
   kind === "weekly"
     ? sql`${users.package_type} <> 'Beast Starter'`
@@ -142,10 +137,7 @@ const selectFigures = preparedEach("trainer_check_ins", CHECK_IN_KINDS, (kind, t
     .where(ownClients(trainer));
 });
 
-/**
- * Returns a trainer's figures of a kind without archived clients: all clients, all check-ins (each photo counts), and the
- * clients with at least one photo.
- */
+/** Returns figures without archived clients: all clients, all photos, and the clients with a photo. */
 export async function trainerCheckInFigures({ user_id }: User, kind: CheckInKind) {
   const [row] = await selectFigures(kind, { user_id });
   if (!row) throw new Error("aggregates always answer one row");

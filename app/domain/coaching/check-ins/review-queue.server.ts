@@ -1,17 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { checkIns, users } from "~db/schema/index";
 
-/** The person of a check-in, as the queue of a trainer names them. */
 interface Named {
   first_name: string | null;
   last_name: string | null;
   email: string;
 }
 
-/**
- * Where a check-in stands among those of its kind that the trainer has not reviewed: by day, oldest first, then by client. Weekly
- * photos of a client and a day are one check-in.
- */
+/** Tells where a check-in stands among the unreviewed ones, oldest day first. Weekly photos of a client and a day are one. */
 export interface ReviewPlace {
   client: Named;
   /** Its number, from 1; null when it is reviewed. */
@@ -20,7 +16,6 @@ export interface ReviewPlace {
   next: (Named & { id: number }) | null;
 }
 
-/** What tells the place of a check-in in the queue of a trainer. Each is a column or the place of a value. */
 interface Queued {
   trainer: SQL;
   kind: SQL;
@@ -29,7 +24,7 @@ interface Queued {
   id: SQL;
 }
 
-/** Selects where the check-in of `check_ins` and `users` stands in the queue of its trainer, as JSON. */
+/** Selects the place of a check-in in the queue of its trainer, as JSON. */
 export function reviewPlace(): SQL<ReviewPlace> {
   const queued: Queued = {
     trainer: sql`${users.trainer_user_id}`,
@@ -45,7 +40,6 @@ export function reviewPlace(): SQL<ReviewPlace> {
   )`;
 }
 
-/** Counts the check-ins before one in its queue. */
 const numberBefore = ({ trainer, kind, day, client, id }: Queued) => sql`(
   select count(distinct ${keyOf(ROW)})::int
   from ${checkIns} as c join ${users} as u on u.user_id = c.client_user_id
@@ -53,7 +47,6 @@ const numberBefore = ({ trainer, kind, day, client, id }: Queued) => sql`(
     and c.check_in_date <= ${day} and ${keyOf(ROW)} < ${keyOf({ kind, day, client, id })}
 )`;
 
-/** Selects the check-in that follows one in its queue, as JSON. */
 export function nextInQueue({ trainer, kind, day, client, id }: Queued): SQL<ReviewPlace["next"]> {
   const own = keyOf({ kind, day, client, id });
   // The first of each client is found in the index of check-ins to review.
@@ -73,7 +66,6 @@ export function nextInQueue({ trainer, kind, day, client, id }: Queued): SQL<Rev
   )`;
 }
 
-/** The row of a check-in in the queries above. */
 const ROW = {
   kind: sql.raw("c.kind"),
   day: sql.raw("c.check_in_date"),

@@ -13,11 +13,7 @@ import type { ReviewInput } from "./schema";
 
 type ReviewedCheckIn = Pick<CheckIn, "kind" | "check_in_date" | "client_user_id" | "id">;
 
-/**
- * Marks a check-in of one of the trainer's clients as reviewed and stores the comment, or takes the review back. All photos of
- * a weekly check-in are reviewed together.
- * @throws NotFound
- */
+/** Reviews a check-in, or takes the review back. All photos of a weekly check-in are reviewed together. @throws NotFound */
 export async function reviewCheckIn(
   trainer: User,
   id: number,
@@ -36,7 +32,6 @@ export async function reviewCheckIn(
   return await findCheckIn(trainer, id);
 }
 
-/** Saves a review of a check-in, or of all photos of a weekly one. @returns each, and whether it was reviewed before */
 async function saveReview(tx: Transaction, checkIn: CheckIn, { reviewed, comment }: ReviewInput) {
   const { client_user_id, kind, check_in_date } = checkIn;
   const ofDay = and(eq(checkIns.kind, "weekly"), eq(checkIns.check_in_date, check_in_date));

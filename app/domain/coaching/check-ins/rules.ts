@@ -1,8 +1,6 @@
-/** The kinds of check-ins. */
 export const CHECK_IN_KINDS = ["weekly", "daily"] as const;
 export type CheckInKind = (typeof CHECK_IN_KINDS)[number];
 
-/** The poses of the photos of a weekly check-in. */
 export const POSES = ["front", "side", "back"] as const;
 export type Pose = (typeof POSES)[number];
 

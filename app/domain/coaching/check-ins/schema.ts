@@ -17,7 +17,6 @@ import {
   POSES,
 } from "./rules";
 
-/** Accepts a number that may be missing, and rounds it. */
 const measured = ({ min, max }: Bound, round: (value: number) => number) =>
   z
     .number()
@@ -41,7 +40,6 @@ const entered = {
   body_fat_percentage: measured(CHECK_IN_BODY_FAT_PERCENT, toTenths),
   /** The day that the check-in is for. Without one it is the client's today. */
   check_in_date: DaySchema.optional(),
-  /** Each opened form has its own key, so that sending it twice makes one check-in. */
   idempotency_key: z.guid().toLowerCase().optional(),
 };
 
@@ -66,11 +64,10 @@ export const DailyCheckInInput = z.object({
 });
 export type DailyCheckInInput = z.output<typeof DailyCheckInInput>;
 
-/** The client whose check-ins are listed, and the part of the list. Without a client those of all clients are listed. */
+/** Selects a part of the check-ins of a client, or of all clients. */
 export const CheckInQuery = ListPart.extend({ client_id: z.guid().toLowerCase().optional() });
 export type CheckInQuery = z.output<typeof CheckInQuery>;
 
-/** A trainer's review of a check-in: a comment, which may be empty, or the review is taken back. */
 export const ReviewInput = z.object({
   reviewed: z.boolean().default(true),
   comment: optionalText(COMMENT_MAX),
@@ -79,10 +76,7 @@ export type ReviewInput = z.output<typeof ReviewInput>;
 
 const rowNumber = RowId.optional().catch(undefined);
 
-/**
- * Describes what a screen of check-ins shows: whose, which page, which photos are compared in which pose, and the period of
- * the curves. Invalid values in the address are ignored.
- */
+/** Describes what a screen of check-ins shows. Invalid values are ignored. */
 export const CheckInSearch = z.object({
   client: z.guid().toLowerCase().optional().catch(undefined),
   page: PageNumber,
@@ -93,9 +87,7 @@ export const CheckInSearch = z.object({
 });
 export type CheckInSearch = z.output<typeof CheckInSearch>;
 
-/** The form with which a trainer reviews a check-in. */
 export const ReviewForm = z.object({
-  /** The button that was pressed: save and go back to the list, save and open the next, or take the review back. */
   after: z.enum(["list", "next", "take_back"]).default("list"),
   comment: optionalText(COMMENT_MAX),
 });

@@ -4,10 +4,7 @@ import { db } from "~db/client";
 import { checkIns } from "~db/schema/index";
 import type { CheckInKind } from "./rules";
 
-/**
- * Counts a client's check-ins of a kind, each photo for itself, and those to review, and selects the day of the last one. The
- * weekly photos of one day are one check-in to review. It joins laterally to a row with the client's `user_id`.
- */
+/** Counts a client's check-ins by photo, and those to review, where weekly photos of a day are one. It joins laterally. */
 export function totalsOf(client: SQLWrapper, kind: CheckInKind) {
   const { client_user_id, check_in_date, reviewed_at, id } = checkIns;
   const each = kind === "weekly" ? check_in_date : id;

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { checkIns, users } from "~db/schema/index";
 import { type CheckInKind, UNREVIEWED_MAX } from "./rules";
 
-/** The number of check-ins that a trainer has not reviewed, by kind. Each is counted up to UNREVIEWED_MAX. */
 export type Unreviewed = Record<CheckInKind, number>;
 
 /** Selects the check-ins to review of the trainer in `users`, as JSON; null for a client. Weekly photos of one day are one check-in. */

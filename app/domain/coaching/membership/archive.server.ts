@@ -8,10 +8,7 @@ import { userId } from "~/domain/shared/ids";
 import { db } from "~db/client";
 import { users } from "~db/schema/index";
 
-/**
- * Archives a client: they are signed out everywhere and cannot sign in. Their data stays.
- * @throws NotFound
- */
+/** Archives a client: they are signed out everywhere and cannot sign in. Their data stays. @throws NotFound */
 export async function archiveClient(trainer: User, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const client = await lockOwnClient(tx, trainer, userId(id));
@@ -20,11 +17,7 @@ export async function archiveClient(trainer: User, id: string): Promise<void> {
   });
 }
 
-/**
- * Restores an archived client, who can sign in again. No session that was left starts to work again, and no task of the
- * days in the archive counts as missed.
- * @throws NotFound
- */
+/** Restores an archived client. Old sessions stay ended, and no task of the archived days counts as missed. @throws NotFound */
 export async function restoreClient(trainer: User, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [client] = await tx

@@ -12,10 +12,8 @@ import { db, type Transaction } from "~db/client";
 import { accessCodes, users } from "~db/schema/index";
 
 /**
- * Upgrades a client with an upgrade code of their own trainer.
- * @returns the new package, or null if the code is wrong, expired, used up or revoked
- * @throws Conflict when the client already has this package or a higher one; the code stays unused
- * @throws Forbidden when the user has no trainer
+ * Upgrades a client. @returns null if the code is not of their trainer, expired, used up or revoked
+ * @throws Conflict when the client has this package or a higher one; the code stays unused. Forbidden without a trainer
  */
 export async function upgradePackage(client: User, code: string): Promise<PackageType | null> {
   return await db.transaction(async (tx) => {
@@ -53,11 +51,7 @@ async function findUpgradeCode(tx: Transaction, client: User, code: string) {
   return found;
 }
 
-/**
- * Changes the package of one of the trainer's clients to a higher or lower one. The client sees a notice on
- * the next visit.
- * @throws NotFound when the trainer has no such client
- */
+/** Changes a client's package. The client sees a notice on the next visit. @throws NotFound */
 export async function changePackage(
   trainer: User,
   clientId: string,

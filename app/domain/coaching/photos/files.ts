@@ -2,9 +2,7 @@
 export const PHOTO_SIZES = ["full", "thumb"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-/** Returns the name of a picture in the storage. */
 export const fileOf = (key: string, size: PhotoSize): string =>
   size === "full" ? `${key}.webp` : `${key}.thumb.webp`;
 
-/** Returns the names of all pictures of a photo. */
 export const filesOf = (key: string): string[] => PHOTO_SIZES.map((size) => fileOf(key, size));

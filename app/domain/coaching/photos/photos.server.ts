@@ -21,19 +21,14 @@ export interface StoredPhoto {
   bytes: number;
 }
 
-/**
- * Makes the pictures of an uploaded file and stores them.
- * @param file the bytes of the file
- * @throws WrongMediaType for a file that is no photo, Invalid for a damaged or too big one, Busy, NoSpace, StorageAway
- */
+/** Stores an uploaded file. @throws WrongMediaType for no photo, Invalid for a damaged or big one, Busy, NoSpace, StorageAway */
 export async function storePhoto(file: Buffer): Promise<StoredPhoto> {
   return await storePictures(await processPicture(file).catch(refusePicture));
 }
 
 /**
- * Stores the pictures of a new photo under a random key. The key is noted before the first file is put, so that the sweep removes
- * them after an hour unless addPhotos() adds their row.
- * @throws NoSpace, StorageAway
+ * Stores pictures under a random key. It is noted before the first file, so that the sweep removes them after an hour unless
+ * addPhotos() adds their row. @throws NoSpace, StorageAway
  */
 export async function storePictures(picture: Picture): Promise<StoredPhoto> {
   const key = randomBytes(18).toString("base64url");
@@ -67,11 +62,7 @@ async function refusalOf(error: unknown, key: string): Promise<unknown> {
 /** A row of addPhotos() is refused when the note of its key is this old, long before the sweep may remove the files. */
 const FRESH = sql`now() - interval '30 minutes'`;
 
-/**
- * Adds the rows of stored photos, and takes the notes of their keys away. Runs in the transaction that adds the rows which show
- * them.
- * @throws StorageAway when a note is gone or so old that the files may be gone too
- */
+/** Adds stored photos and takes their notes away, in the transaction that shows them. @throws StorageAway without a fresh note */
 export async function addPhotos(
   tx: Transaction,
   added: (StoredPhoto & { owner_user_id: string })[],
@@ -111,10 +102,7 @@ const selectPhoto = byRole((role) =>
   }),
 );
 
-/**
- * Checks that an actor may see a photo: its owner, and the owner's trainer.
- * @throws NotFound for everybody else
- */
+/** Checks that an actor is the owner of a photo or the owner's trainer. @throws NotFound for everybody else */
 export async function requirePhoto(actor: User, key: string): Promise<void> {
   const [found] = await selectPhoto[roleOf(actor)]({ user_id: actor.user_id, key });
   if (!found) throw new NotFound();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The size of a picture in the query of its address. Any other value means the large one. */
+/** Any other value means the large picture. */
 export const PhotoQuery = z.object({
   size: z
     .enum(["thumb"])

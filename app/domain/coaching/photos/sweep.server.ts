@@ -6,10 +6,8 @@ import { removedPhotos } from "~db/schema/index";
 import { removeFiles } from "./photos.server";
 
 /**
- * Removes the pictures whose keys were noted more than an hour ago, and then their notes. It never looks for other files in the
- * storage, because they may belong to another database. Several processes may sweep at the same time, because removing a file
- * twice is no error.
- * @returns the number of keys whose pictures are gone
+ * Removes pictures that were noted an hour ago. Never other files: they may belong to another database. Several processes may
+ * sweep at once, because removing a file twice is no error. @returns the number of keys whose pictures are gone
  */
 export async function sweepPhotos(storage: PhotoStorage = photoStorage()): Promise<number> {
   const noted = await db

@@ -1,11 +1,9 @@
 import type { NutritionContent } from "./nutrition-rules";
 import type { TrainingContent } from "./training-rules";
 
-/** The kinds of plans. */
 export const PLAN_KINDS = ["nutrition", "training"] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
-/** The part of a plan that its kind decides. */
 export interface PlanContents {
   nutrition: NutritionContent;
   training: TrainingContent;

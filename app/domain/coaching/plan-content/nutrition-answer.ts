@@ -14,7 +14,6 @@ const MealAnswer = z.strictObject({
   weekdays: WeekdaysAnswer,
 });
 
-/** Describes an earlier meal that is suggested for a name. Energy in kcal, macronutrients in grams. */
 export const MealSuggestion = MealAnswer.omit({ id: true, weekdays: true });
 
 /** Describes a nutrition plan. Energy in kcal, macronutrients in grams. */

@@ -1,6 +1,6 @@
 import { trimmed, withoutBullet } from "./lines";
 
-/** A meal as it was written in one line. All figures are texts, as a form sends them. */
+/** All figures are texts, as a form sends them. */
 export interface MealLine {
   name: string;
   calories?: string;
@@ -30,10 +30,7 @@ const FORMS = [
 ];
 type Form = (typeof FORMS)[number];
 
-/**
- * Reads a line such as "Oats & whey 540 kcal P 35 C 60 F 12". What is left after the figures becomes the description.
- * @returns the meal, or null for a line without calories
- */
+/** Reads "Oats & whey 540 kcal P 35 C 60 F 12". What is left is the description. @returns null without calories */
 export function readMealLine(line: string): MealLine | null {
   if (line.includes("\t")) return readCells(line);
   const text = withoutBullet(line);

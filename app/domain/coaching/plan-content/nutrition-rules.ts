@@ -1,12 +1,8 @@
-/**
- * Bounds of what is entered as a plan's target or a meal's value: energy in kcal, macronutrients in grams. Plans
- * from before may have more.
- */
+/** In kcal and grams. Plans from before may have more. */
 export const CALORIES = { min: 0, max: 10_000 };
 export const MACRO_GRAMS = { min: 0, max: 2_000 };
 export const MEALS = { min: 1, max: 50 };
 
-/** A collapsed plan card shows this many meals. */
 export const MEALS_SHOWN = 3;
 
 /** One meal of a plan. Its id stays the same when the plan is edited, so that a task keeps its meal. */
@@ -23,7 +19,6 @@ export interface Meal {
   weekdays: number[];
 }
 
-/** The content of a nutrition plan: its meals and the daily targets. */
 export interface NutritionContent {
   meals: Meal[];
   calories_target: number | null;

@@ -17,7 +17,6 @@ const MealInput = z.object({
   weekdays: Weekdays,
 });
 
-/** A new nutrition plan. The form and the JSON call share this schema. */
 export const NutritionPlanInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   title: requiredText(TEXT.title),
@@ -30,7 +29,6 @@ export const NutritionPlanInput = z.object({
   is_active: z.boolean().optional(),
   /** The version that the writer saw. A save over a newer version is refused. */
   version: z.number().int().min(1).max(2_147_483_647).optional(),
-  /** Each opened form has its own key, so that sending it twice creates one plan. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type NutritionPlanInput = z.output<typeof NutritionPlanInput>;

@@ -1,41 +1,28 @@
 import { INTENT, parse } from "@conform-to/dom";
 import { withoutIds } from "./rules";
 
-/** The values of a row as a form sends them. */
 export type Row = Record<string, unknown>;
 
-/**
- * The list commands that Conform does not know, see resolveRowCommand(). A copy goes behind its row. `replace` puts `rows` in
- * the place of the `count` rows at `index`. A quiet command cannot be undone.
- */
+/** The list commands that resolveRowCommand() adds to those of Conform. A quiet command cannot be undone. */
 export type RowCommand =
   | { type: "copy"; payload: { name: string; index: number } }
   | { type: "remove"; payload: { name: string; index: number; quiet?: true } }
   | { type: "replace"; payload: { name: string; index: number; count: number; rows: Row[]; quiet?: true } };
 
-/** Returns the attributes of a button that gives one of these commands. */
 export const commandButton = (command: RowCommand) => ({
   type: "submit" as const,
   name: INTENT,
   value: JSON.stringify(command),
 });
 
-/** Describes rows that the last command has removed from a list, or added to it in the place of others. */
 export interface RowChange {
   name: string;
   index: number;
-  /** The rows that went. */
   before: Row[];
-  /** The number of rows that came. */
   added: number;
 }
 
-/**
- * Adds the values of rows to a command that copies, removes or replaces them. A copy becomes Conform's insert command,
- * without the ids of the original, a replacement its update command. Both carry what an undo needs. Server and islands both
- * read forms through this function.
- * @returns the same fields, with the completed command
- */
+/** Completes a row command for Conform with the values that an undo needs; a copy gets no ids. Server and islands both use it. */
 export function resolveRowCommand<Fields extends FormData | URLSearchParams>(fields: Fields): Fields {
   const command = JSON.parse(String(fields.get(INTENT) ?? "null")) as RowCommand | null;
   if (!command || !["copy", "remove", "replace"].includes(command.type)) return fields;
@@ -59,7 +46,6 @@ function resolved(command: RowCommand, rows: Row[]) {
   return { type: "update", payload: { name, value, ...(!quiet && undo) } };
 }
 
-/** Returns what a completed command has removed or replaced, or undefined for other commands. */
 export function changeOf(
   command: { type: string; payload: unknown } | null | undefined,
 ): RowChange | undefined {

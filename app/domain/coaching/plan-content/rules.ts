@@ -15,14 +15,11 @@ export const STORED = { bytes: 200 * 1024 * 1024, told: 0.8 };
 /** The most plans of one kind that a client has active at the same time. */
 export const ACTIVE_PLANS = 10;
 
-/** One form copies a plan for this many clients. */
 export const COPIES = { min: 1, max: 12 };
 
-/** The states by which a trainer filters plans. */
 export const PLAN_STATES = ["active", "inactive"] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-/** The longest search text, in characters. */
 export const PLAN_SEARCH_MAX = 100;
 
 /** The most exercises or meals that are suggested for a name, and the most newest plans that they come from. */
@@ -42,10 +39,7 @@ export const hasPresentClient = ({ client_name, client_archived }: Omit<OfClient
 /** Tells whether a plan is active: switched on, for a client who is not archived and not gone. */
 export const isActivePlan = (plan: OfClient) => plan.is_active && hasPresentClient(plan);
 
-/**
- * Gives every item of an edited plan an id. It is the id that was sent, if the plan has it; else the id of the plan's item
- * with the same name, because the contract's calls send no ids; else a new id. No id is given twice.
- */
+/** Gives items ids: the sent one, else that of the item with the same name (calls send no ids), else a new one; none twice. */
 export function keepIds<Row extends Identified>(
   rows: Row[],
   before: Identified[],
@@ -60,7 +54,6 @@ export function keepIds<Row extends Identified>(
   });
 }
 
-/** Copies a plan or a row and leaves out every id in it. */
 export const withoutIds = <Whole>(whole: Whole): Whole =>
   JSON.parse(JSON.stringify(whole), (key, value) => (key === "id" ? undefined : value));
 

@@ -11,7 +11,6 @@ const ExerciseAnswer = z.strictObject({
   notes: z.string(),
 });
 
-/** Describes an earlier exercise that is suggested for a name. */
 export const ExerciseSuggestion = ExerciseAnswer.omit({ id: true });
 
 const WorkoutAnswer = z.strictObject({
@@ -22,7 +21,6 @@ const WorkoutAnswer = z.strictObject({
   weekdays: WeekdaysAnswer,
 });
 
-/** Describes a training plan. */
 export const TrainingPlanAnswer = z.strictObject({
   ...planAnswer,
   workouts: z.array(WorkoutAnswer),

@@ -1,6 +1,6 @@
 import { trimmed, withoutBullet } from "./lines";
 
-/** An exercise as it was written in one line. All figures are texts, as a form sends them. */
+/** All figures are texts, as a form sends them. */
 export interface ExerciseLine {
   name: string;
   sets?: string;
@@ -21,10 +21,7 @@ const WEIGHT = new RegExp(
 );
 const LINK = /(?:^|\s)(?:at|mit|with) *$/i;
 
-/**
- * Reads a line such as "Bench press 4x8-10 60 kg". What follows the figures becomes the note.
- * @returns the exercise, or null for a line without a number of sets
- */
+/** Reads "Bench press 4x8-10 60 kg". What follows the figures is the note. @returns null without a number of sets */
 export function readExerciseLine(line: string): ExerciseLine | null {
   if (line.includes("\t")) return readCells(line);
   const text = withoutBullet(line);

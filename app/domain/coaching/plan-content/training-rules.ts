@@ -1,6 +1,5 @@
 import { keepIds } from "./rules";
 
-/** Bounds of a training plan. */
 export const WEEKS = { min: 1, max: 520 };
 export const SETS = { min: 0, max: 100 };
 export const WORKOUTS = { min: 1, max: 30 };
@@ -12,10 +11,8 @@ export const EXERCISE_TEXT = { reps: 50, weight: 50 };
 /** The values of a new exercise. Source: the specification, section 9. */
 export const DEFAULTS = { sets: 3, reps: "10" };
 
-/** A collapsed plan card shows this many workouts. */
 export const WORKOUTS_SHOWN = 2;
 
-/** One exercise of a workout. Repetitions and weight are texts, such as "8-10" and "80 kg". */
 export interface Exercise {
   id: string;
   name: string;
@@ -35,7 +32,6 @@ export interface Workout {
   weekdays: number[];
 }
 
-/** The content of a training plan. */
 export interface TrainingContent {
   workouts: Workout[];
   duration_weeks: number | null;
@@ -46,11 +42,7 @@ interface Identified {
   name: string;
 }
 
-/**
- * Gives the workouts and exercises of an edited plan their ids, by the rules of `keepIds`. An exercise is searched in
- * its workout first, then in the other workouts. An exercise that moved, or whose workout was renamed, so keeps its id
- * and its tasks.
- */
+/** Gives ids like `keepIds`, from the own workout first. A moved exercise, or one of a renamed workout, keeps its id. */
 export function keepWorkoutIds<Row extends Identified, Item extends Identified & { exercises: Row[] }>(
   workouts: (Item & { exercises: Row[] })[],
   before: Workout[],

@@ -15,10 +15,7 @@ import {
   WORKOUTS,
 } from "./training-rules";
 
-/**
- * The number of sets in a call. An absent or empty value is 3, and a value that is not a number is 0 (the specification,
- * section 5). A number must be whole and within the bounds.
- */
+/** Reads sets in a call: 3 if empty, 0 if not a number (specification, section 5), otherwise whole and within the bounds. */
 const calledSets = z
   .union([z.string().max(100), z.number(), z.boolean(), z.null()])
   .optional()
@@ -29,10 +26,7 @@ const calledSets = z
   })
   .pipe(z.number().int().min(SETS.min).max(SETS.max));
 
-/**
- * Reads the text of a number of sets. "2,5", "1.000", "8e1" and "0x50" are numbers in a spelling that no field for whole numbers
- * takes. They become NaN, which is refused.
- */
+/** Reads a number of sets. Numbers that no field for whole ones takes, such as "2,5", "8e1" and "0x50", become NaN (refused). */
 function setsIn(text: string): number {
   const isOtherNumber =
     parseNumber(text, "decimal") !== null || (!isBlank(text) && !Number.isNaN(Number(text)));
@@ -87,7 +81,6 @@ function exerciseWith(sets: typeof calledSets | typeof typedSets) {
   });
 }
 
-/** A new training plan, as a call sends it. */
 export const TrainingPlanInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   title: requiredText(TEXT.title),
@@ -97,7 +90,6 @@ export const TrainingPlanInput = z.object({
   is_active: z.boolean().optional(),
   /** The version that the writer saw. A save over a newer version is refused. */
   version: z.number().int().min(1).max(2_147_483_647).optional(),
-  /** Each opened form has its own key, so that sending it twice creates one plan. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type TrainingPlanInput = z.output<typeof TrainingPlanInput>;

@@ -23,11 +23,7 @@ const WRITERS: Writers = {
   }),
 };
 
-/**
- * Makes the content of a plan from what the trainer sent. Meals, workouts and exercises that `before` knows keep their
- * ids, the others get new ones.
- * @throws Invalid at the longest text when the content is longer than a plan may be, and than it was `before`
- */
+/** Makes a content; items that `before` has keep their ids. @throws Invalid when it is too long and longer than `before` */
 export function contentOf<Kind extends PlanKind>(
   kind: Kind,
   input: PlanChanges[Kind],
@@ -39,10 +35,7 @@ export function contentOf<Kind extends PlanKind>(
   return content;
 }
 
-/**
- * Copies a content and gives every meal, workout and exercise in the copy a new id.
- * @throws Conflict when the content is longer than a plan may be, as one from before may be
- */
+/** Copies a content with new ids. @throws Conflict when it is longer than a plan may be, as one from before may be */
 export function copyOf<Content>(content: Content): Content {
   const copy = JSON.parse(JSON.stringify(content), (key, value) => (key === "id" ? randomUUID() : value));
   if (bytesOf(copy) > CONTENT_BYTES) throw new Conflict("too_long_to_copy");

@@ -13,9 +13,7 @@ import { switchOff, switchOn, tellClient } from "./plan-activity.server";
 import { insertOnce, readPlan } from "./plan-writes.server";
 import { requireSpace } from "./space.server";
 
-/** Describes the copies of a plan for several clients. */
 export interface CopiesInput {
-  /** The `user_id`s of the clients. */
   clients: string[];
   /** Whether the copies are active from each client's today on. */
   is_active: boolean;
@@ -26,7 +24,6 @@ export interface CopiesInput {
   idempotency_key?: string | undefined;
 }
 
-/** A copy and its client. */
 export interface Copied {
   id: number;
   client_user_id: string;
@@ -40,12 +37,9 @@ interface Made extends Copied {
 }
 
 /**
- * Copies a plan or a template for several of the trainer's clients: for all of them or for none. The meals or exercises of
- * each copy have new ids. The same idempotency key makes one copy for each client, however often it is sent.
- * @returns the copies, one for each client
- * @throws Invalid when there is no client or there are too many; NotFound when the plan is not the trainer's, or a client is
- *   archived or not theirs; Conflict when the key has made another copy for a client, when a client would have too many
- *   active plans or too many tasks on a day, when the plan is too long to be copied, or the trainer has too much stored
+ * Copies a plan or template for several clients, for all or for none, with new ids. The same key makes one copy for each.
+ * @throws Invalid for no client or too many; NotFound for a plan or client out of reach; Conflict for a key of another copy, too
+ * many active plans or tasks on a day, a plan that is too long, or too much stored
  */
 export async function copyPlanForClients(
   trainer: User,

@@ -11,7 +11,6 @@ import { type Given, prepared } from "~db/prepared";
 import { plans, users } from "~db/schema/index";
 import { ownPlan } from "./plan-writes.server";
 
-/** A plan or template of a trainer, and a page of the clients. */
 type Asked = Given<{ user_id: string; kind: PlanKind; id: number; offset: number }>;
 
 const selectAll = prepared("copy_choices", (given: Asked) => copyChoices("", given));
@@ -41,12 +40,7 @@ function copyChoices(who: string, given: Asked) {
     .orderBy(asc(page.place));
 }
 
-/**
- * Finds the title and the client of a plan or template together with a page of the clients that a copy can be for: the
- * plan's own client first, then the others by use and name. A page after the last is the first. One query reads both, because
- * the page behind the dialog needs its own queries for the list of plans.
- * @throws NotFound when the trainer has no such plan of this kind
- */
+/** Finds a plan and a page of clients, its own first, in one query: the page behind the dialog needs its own. @throws NotFound */
 export async function findCopyChoices(trainer: User, kind: PlanKind, id: number, query: ChoiceQuery) {
   const offset = (query.who_page - 1) * CHOICES_SHOWN;
   const asked = { user_id: trainer.user_id, kind, id, offset };

@@ -15,18 +15,13 @@ import type { Transaction } from "~db/client";
 import { isSwitchedOn, planActivity, plans } from "~db/schema/index";
 import { requireSpace } from "./space.server";
 
-/** A plan or template as it is stored. */
 export type PlanRow = typeof plans.$inferSelect;
 
 /** The new values of a plan. What is left out stays. */
 export type PlanChange = Pick<PlanRow, "is_active"> &
   Partial<Pick<PlanRow, "title" | "description" | "content">> & { isDeleted?: boolean };
 
-/**
- * Switches off those of a client's active plans of a kind that have these ids. The transaction must have locked the client
- * and opened their past days.
- * @returns the days that `openDays` brings in line after the transaction
- */
+/** Switches off active plans. The transaction must have locked the client and opened past days. @returns days for `openDays` */
 export async function switchOff(
   tx: Transaction,
   trainer: User,
@@ -55,11 +50,9 @@ export async function switchOff(
 }
 
 /**
- * Saves a change of a plan whose row is locked, and lets the client's open tasks of today and later follow it. The transaction
- * must have locked the client and opened their past days.
- * @returns the days that `openDays` brings in line after the transaction
- * @throws Conflict when the client would have too many active plans or too many tasks on a day, or when the plan has grown and the
- *   trainer has too much stored
+ * Saves a change of a locked plan; open tasks of today and later follow. The transaction must have locked the client and opened
+ * their past days. @returns the days that `openDays` brings in line after the transaction
+ * @throws Conflict for too many active plans or tasks on a day, or for a longer plan when too much is stored
  */
 export async function savePlan(
   tx: Transaction,
@@ -84,7 +77,6 @@ export async function savePlan(
   return closed;
 }
 
-/** Tells the client of an active plan that it is new or has changed. A template has nobody to tell. */
 export async function tellClient(tx: Transaction, plan: PlanRow, wasActive = false): Promise<void> {
   const { id, trainer_user_id: trainer, client_user_id: client } = plan;
   if (client) await addPlanEvent(tx, { trainer, client }, { id, wasActive });
@@ -100,7 +92,6 @@ async function followPlan(tx: Transaction, plan: PlanRow, saved: PlanRow, client
   return await closeDays(tx, client);
 }
 
-/** Tells whether a plan asks for more tasks than before on a day of the week. */
 function isLonger(saved: PlanRow, plan: PlanRow): boolean {
   const [now, before] = [saved, plan].map((row) => {
     const tasks = planTasks(row);
@@ -111,8 +102,7 @@ function isLonger(saved: PlanRow, plan: PlanRow): boolean {
 
 /**
  * Makes a plan active from the client's today on. The transaction must have locked the client.
- * @returns the days that `openDays` brings in line after the transaction
- * @throws Conflict when the client has too many active plans of this kind, or would have too many tasks on a day
+ * @returns the days for `openDays`. @throws Conflict for too many active plans of this kind or tasks on a day
  */
 export async function switchOn(tx: Transaction, client: Client, { id, kind }: PlanRow): Promise<Day[]> {
   const active = await tx.$count(
@@ -126,7 +116,6 @@ export async function switchOn(tx: Transaction, client: Client, { id, kind }: Pl
   return await closeDays(tx, client);
 }
 
-/** Opens the interval in which a plan is active. */
 async function startActivity(tx: Transaction, plan_id: number, day: Day): Promise<void> {
   await tx.insert(planActivity).values({ plan_id, active_from: day });
 }

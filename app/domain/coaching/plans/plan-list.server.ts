@@ -27,10 +27,7 @@ const {
   ...shown
 } = getTableColumns(plans);
 
-/**
- * The columns of a plan and its client, from which `toPlan` makes a plan. Drizzle makes the client null when the first of its
- * columns is null: it must be one that never is.
- */
+/** The columns for `toPlan`. Drizzle makes the client null when the first column is null: it must be one that never is. */
 export const planFields = {
   ...shown,
   client: { ...personFields, archived_at: users.archived_at },
@@ -44,18 +41,11 @@ type HiddenColumn =
   | "deleted_at"
   | "content_bytes";
 
-/**
- * A plan of one kind as a trainer or a client sees it: energy in kcal, macronutrients in grams, duration in weeks.
- * `client_user_id` is null for a template. `client_name` is null for a template, and when the client is no longer the
- * trainer's.
- */
+/** In kcal, grams and weeks. `client_user_id` is null for a template, `client_name` also when the client has left the trainer. */
 export type Plan<Kind extends PlanKind = PlanKind> = Shown &
   PlanContents[Kind] & { client_name: string | null; client_archived: boolean };
 
-/**
- * Lists the plans of a kind of a trainer's clients, or of a client, newest first: all of them, or a part of the list.
- * @throws NotFound for the client of another trainer, Invalid when the list has no such part
- */
+/** Lists plans, newest first. @throws NotFound for the client of another trainer, Invalid when the list has no such part */
 export async function* listPlans<Kind extends PlanKind>(
   actor: User,
   kind: Kind,
@@ -77,10 +67,7 @@ export async function* listPlans<Kind extends PlanKind>(
   });
 }
 
-/**
- * Selects the first plans of a part of a list: at most some rows, and no more than a piece has bytes, but one plan at least.
- * `listed` is the number of plans with the one after them, if there is one.
- */
+/** Selects plans within the rows and bytes of a piece, one at least. `listed` also counts the one after them. */
 function piece(actor: Actor, kind: PlanKind, rows: number, part: SQL | undefined) {
   const { id, created_at } = plans;
   const listed = db
@@ -138,24 +125,19 @@ const selectNamed = prepared("named_plans", (given: Given<{ user_id: string; ids
     .orderBy(...byName);
 });
 
-/** Finds the titles and clients of the trainer's plans with these ids, by the names of the clients. */
 export async function findNamedPlans({ user_id }: User, ids: number[]) {
   if (ids.length === 0) return [];
   const rows = await selectNamed({ user_id, ids });
   return rows.map(({ client, ...plan }) => ({ ...plan, client: displayName(client) }));
 }
 
-/** The order of every list of plans. */
 export const newestFirst = [desc(plans.created_at), desc(plans.id)];
 
 /** A condition for a join: the plan's client, unless they are no longer a client of this trainer. */
 export const namedClient = (actor: Actor) =>
   and(eq(users.user_id, plans.client_user_id), actor.is_trainer ? everyClient(actor) : undefined);
 
-/**
- * A condition on plans joined with their clients: the plan is active. A plan whose client is archived or no longer the
- * trainer's is not, whatever its switch says. The lists and the figures count plans by it.
- */
+/** A condition on plans joined with clients: switched on, and the client is neither archived nor gone. Lists count by it. */
 export function isActive(actor: Actor): SQL<boolean> {
   return sql`(${actor.is_trainer ? and(isSwitchedOn, ownClients(actor)) : isSwitchedOn})`;
 }
@@ -169,13 +151,11 @@ function everOf(actor: Actor, kind: Placed<PlanKind>) {
   return and(own, eq(plans.kind, kind));
 }
 
-/** A condition: the actor sees the plan or template of this kind. */
 export const visibleTo = (actor: Actor, kind: Placed<PlanKind>) =>
   and(everOf(actor, kind), isNull(deleted_at));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** Makes a plan from the columns of `planFields`. */
 export function toPlan<Kind extends PlanKind>(kind: Kind, { client, content, ...plan }: Row): Plan<Kind> {
   return {
     ...plan,

@@ -20,7 +20,6 @@ import {
 import type { PlanSearch } from "./schema";
 import { readStoredBytes, storedBytes } from "./space.server";
 
-/** One page of a list of plans. */
 export interface PlanPage<Kind extends PlanKind> extends PageFacts {
   plans: Plan<Kind>[];
   /** The number of active plans on all pages. */
@@ -29,24 +28,19 @@ export interface PlanPage<Kind extends PlanKind> extends PageFacts {
   stored: number;
 }
 
-/** A page of the plans that match a search, and what was searched. */
 export interface FoundPlans<Kind extends PlanKind> extends PlanPage<Kind> {
   asked: Pick<PlanSearch, "q" | "state"> & { client: SearchedClient | null };
 }
 
-/** The client whose plans are searched. */
 export type SearchedClient = NonNullable<Awaited<ReturnType<typeof findSearched>>>;
 
-/**
- * Lists one page of what `listPlans` lists: active plans first, then the newest. A page after the last is the first.
- */
+/** Lists a page of plans, active ones first, then the newest. A page after the last is the first. */
 export const listPlanPage = <Kind extends PlanKind>(
   actor: User,
   kind: Kind,
   { page }: { page: number },
 ): Promise<PlanPage<Kind>> => readPage(actor, kind, page, selectPlans[roleOf(actor)]);
 
-/** A page of plans of a kind. */
 interface AskedPage {
   user_id: string;
   kind: PlanKind;
@@ -63,10 +57,7 @@ const selectTemplates = prepared("template_page", (given: Given<AskedPage>) =>
   pageOf(actorOf("trainer", given), given, [isNull(plans.client_user_id)]),
 );
 
-/**
- * Searches the plans of a trainer's clients, and lists one page of them in the order of `listPlanPage`. Somebody who is
- * not a client of the trainer is ignored.
- */
+/** Searches plans in the order of `listPlanPage`. Somebody who is not a client of the trainer is ignored. */
 export async function searchPlans<Kind extends PlanKind>(
   trainer: User,
   kind: Kind,
@@ -94,7 +85,6 @@ const selectSearched = prepared("searched_client", (given: Given<{ user_id: stri
     .where(and(eq(users.user_id, given.client), everyClient(given))),
 );
 
-/** Finds a trainer's client, archived or not. */
 async function findSearched(trainer: User, user_id: string) {
   const [client] = await selectSearched({ user_id: trainer.user_id, client: user_id });
   if (!client) return null;
@@ -102,10 +92,7 @@ async function findSearched(trainer: User, user_id: string) {
   return { user_id, client_name: displayName(person), client_archived: archived_at !== null };
 }
 
-/**
- * Lists one page of a trainer's templates of a kind, newest first. A page after the last is the first.
- * @param query.q the words that the titles have; without any all templates are listed
- */
+/** Lists a page of templates, newest first. @param query.q words of the titles */
 export function listTemplatePage<Kind extends PlanKind>(
   trainer: User,
   kind: Kind,
@@ -115,12 +102,10 @@ export function listTemplatePage<Kind extends PlanKind>(
   return searchPage(trainer, kind, page, [isNull(plans.client_user_id), hasWords(sql`${plans.title}`, q)]);
 }
 
-/** Selects the title of a plan together with the name that is shown of its client. */
 const titleAndName = sql`concat_ws(' ', ${plans.title}, ${shownName})`;
 
 type PageRow = Awaited<ReturnType<typeof pageOf>>[number];
 
-/** Selects a page of the plans that an actor sees and that fulfil the conditions. */
 function pageOf(
   actor: Actor,
   { kind, offset }: Given<Omit<AskedPage, "user_id">>,
@@ -142,7 +127,7 @@ function pageOf(
     .offset(offset);
 }
 
-/** Reads a page of the plans that fulfil the conditions of a search, which change the text of the query. */
+/** Reads a page that is not prepared, because the conditions change the text of the query. */
 const searchPage = <Kind extends PlanKind>(
   actor: User,
   kind: Kind,

@@ -12,11 +12,7 @@ import { type PlanChange, type PlanRow, savePlan, switchOff } from "./plan-activ
 
 type NewPlan = Omit<typeof plans.$inferInsert, "trainer_user_id" | "idempotency_hash">;
 
-/**
- * Inserts a plan, or finds the one that the same input made before under the same idempotency key.
- * @param input what the trainer sent; its hash is kept beside the key
- * @throws Conflict when the key has made another plan of this kind, or one that is deleted
- */
+/** Inserts a plan, or finds the one of the same key and input. @throws Conflict for another plan, or a deleted one */
 export async function insertOnce(
   tx: Transaction,
   trainer: User,
@@ -45,7 +41,6 @@ export async function insertOnce(
   return { row: before, isNew: false };
 }
 
-/** A condition: the plan or template with this id is the trainer's, of this kind, and not deleted. */
 export const ownPlan = (trainer: Person, kind: Placed<PlanKind>, id: Placed<number>) =>
   and(
     eq(plans.id, id),
@@ -65,13 +60,9 @@ export async function readPlan(tx: Transaction, trainer: User, kind: PlanKind, i
 }
 
 /**
- * Changes one of the trainer's plans or templates. Open tasks of the client's today and later follow the plan; past days
- * and finished tasks stay. The past days are opened before the change and the open days brought in line after it, both
- * in pieces, so that other requests are answered in between.
- * @param decide returns the change of the plan that is stored now, or null to leave it as it is
- * @param instead the ids of the client's active plans of this kind that are switched off before
- * @throws NotFound when the trainer has no such plan, or its client is archived or no longer theirs; Conflict when the
- *   client would have too many active plans or too many tasks on a day
+ * Changes a plan or template. Open tasks of today and later follow it. Past days are opened before and open days brought in line
+ * after it, in pieces, so that other requests are answered in between. `decide` may return null to leave the plan as it is.
+ * @throws NotFound for a plan or client out of reach; Conflict for too many active plans or tasks on a day
  */
 export async function changePlan(
   trainer: User,
@@ -99,7 +90,6 @@ export async function changePlan(
   if (client) await openDays(client, closed);
 }
 
-/** Finds the client of one of the trainer's plans; a template has none. @throws NotFound */
 async function findClientOf(trainer: User, kind: PlanKind, id: number): Promise<Client | null> {
   const [plan] = await db
     .select({ client: plans.client_user_id })

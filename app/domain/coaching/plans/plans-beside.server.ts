@@ -8,7 +8,6 @@ import { type Given, prepared } from "~db/prepared";
 import { isSwitchedOn, plans, users } from "~db/schema/index";
 import { newestFirst } from "./plan-list.server";
 
-/** Some clients of a trainer, and the plan that is left out. */
 interface Beside {
   user_id: string;
   kind: PlanKind;
@@ -16,7 +15,6 @@ interface Beside {
   except: number;
 }
 
-/** A client and their active plans of one kind, the newest first. */
 export interface PlansBeside {
   client_user_id: string;
   client_name: string;
@@ -40,11 +38,7 @@ const selectBeside = prepared("plans_beside", (given: Given<Beside>) =>
     .orderBy(sql.join(byName, sql`, `), ...newestFirst),
 );
 
-/**
- * Lists the active plans of a kind that some of the trainer's clients have, by the names of the clients. Clients without one
- * are left out.
- * @param except the id of a plan that is left out
- */
+/** Lists the active plans of some clients, by their names. Clients without one are left out. */
 export async function listPlansBeside(
   trainer: User,
   kind: PlanKind,

@@ -12,11 +12,9 @@ import type { PlanChanges, PlanInputs } from "./schema";
 import { requireSpace } from "./space.server";
 
 /**
- * Creates a plan for one of the trainer's clients. Its meals or exercises become tasks from the client's today on.
- * The same input with the same idempotency key answers the plan that it made the first time.
- * @throws NotFound when the client is not the trainer's, Invalid when the plan is too long, Conflict when the key has made
- *   another plan or a deleted one, or when the client would have too many active plans or too many tasks on a day, or the
- *   trainer too much stored
+ * Creates a plan, once for a key. Its meals or exercises become tasks from the client's today on. @throws NotFound for a
+ * client out of reach, Invalid when the plan is too long, Conflict for a key of another or a deleted plan, too many active plans,
+ * too many tasks on a day, or too much stored
  */
 export async function createPlan<Kind extends PlanKind>(
   trainer: User,
@@ -40,9 +38,8 @@ export async function createPlan<Kind extends PlanKind>(
 }
 
 /**
- * Replaces a plan or a template. Open tasks of today and later follow it, past and finished ones stay as they were.
- * @throws the errors of changePlan(), Invalid when the client would change or the plan is too long and not shorter than
- *   before, Conflict when `version` is older than the saved one
+ * Replaces a plan or template. Past and finished tasks stay. @throws the errors of changePlan(), Invalid when the client would
+ * change or the plan is too long and not shorter than before, Conflict when `version` is older than the saved one
  */
 export async function updatePlan<Kind extends PlanKind>(
   trainer: User,
@@ -65,11 +62,7 @@ export async function updatePlan<Kind extends PlanKind>(
   return await findPlan(trainer, kind, id);
 }
 
-/**
- * Switches a plan on or off.
- * @param instead the ids of the client's active plans of this kind that are switched off in the same step
- * @throws the errors of changePlan(), NotFound also for a template, which is active on no day
- */
+/** Switches a plan on or off, and those in `instead` off. @throws the errors of changePlan(), NotFound also for a template */
 export async function activatePlan(
   trainer: User,
   kind: PlanKind,
@@ -84,15 +77,12 @@ export async function activatePlan(
   await changePlan(trainer, kind, id, decide, instead);
 }
 
-/**
- * Deletes a plan. Finished tasks stay; open ones of today and later go, unless they carry a note.
- * @throws the errors of changePlan()
- */
+/** Deletes a plan. Open tasks of today and later go, unless they carry a note. @throws the errors of changePlan() */
 export async function deletePlan(trainer: User, kind: PlanKind, id: number): Promise<void> {
   await changePlan(trainer, kind, id, () => ({ is_active: false, isDeleted: true }));
 }
 
-/** The client of a copy; null makes a template. Without a title the copy has the title of its source. */
+/** Null makes a template. Without a title the copy has the title of its source. */
 export interface CopyInput {
   client_user_id: string | null;
   title?: string | undefined;
@@ -100,10 +90,8 @@ export interface CopyInput {
 }
 
 /**
- * Copies a plan or a template. The copy is switched off, and its meals or exercises have new ids. The same key makes
- * one copy.
- * @throws NotFound when the plan or the client is not the trainer's, Conflict when the key has copied for somebody else, the plan
- *   is too long to be copied, or the trainer has too much stored
+ * Copies a plan or template, once for a key, switched off and with new ids. @throws NotFound for a plan or client out of reach,
+ * Conflict when the key has copied for somebody else, the plan is too long, or too much is stored
  */
 export async function copyPlan<Kind extends PlanKind>(
   trainer: User,

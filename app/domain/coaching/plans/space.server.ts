@@ -18,17 +18,12 @@ const selectStored = prepared("stored_bytes", (given: Given<{ user_id: string }>
     .where(eq(users.user_id, given.user_id)),
 );
 
-/** Returns the bytes of the contents of all plans of a trainer, deleted ones included. */
 export async function readStoredBytes({ user_id }: User): Promise<number> {
   const [found] = await selectStored({ user_id });
   return found?.bytes ?? 0;
 }
 
-/**
- * Checks that the plans of a trainer fit into their space, as the transaction has written them. It locks the trainer, so it comes
- * after everything else that the transaction locks.
- * @throws Conflict when they do not
- */
+/** Checks the space of a trainer after the writes. It locks the trainer, so it comes after all other locks. @throws Conflict */
 export async function requireSpace(tx: Transaction, trainer: { user_id: string }): Promise<void> {
   await lockPerson(tx, trainer);
   const [found] = await tx

@@ -11,7 +11,6 @@ import { listTemplatePage, searchPlans } from "./plan-pages.server";
 import { ownPlan } from "./plan-writes.server";
 import type { StartSource } from "./schema";
 
-/** Lists one page of the templates, or of the plans of all clients, with which a new plan can start. */
 export function listSources(
   trainer: User,
   kind: PlanKind,
@@ -22,7 +21,6 @@ export function listSources(
   return searchPlans(trainer, kind, { q, page, state: undefined, client: undefined });
 }
 
-/** A client of a trainer, and the plan or template to begin with. */
 interface Start {
   user_id: string;
   kind: PlanKind;
@@ -43,11 +41,7 @@ const selectStart = prepared("plan_start", (given: Given<Start>) =>
     .where(and(eq(users.user_id, given.client), ownClients(given))),
 );
 
-/**
- * Finds one of the trainer's clients together with a plan or template, which may be of another client. One query finds both,
- * because the page behind the dialog needs its own queries. The values of the plan have no ids.
- * @returns null without such a client; `values` is null without such a plan
- */
+/** Finds a client and a plan without ids in one query, because the page behind needs its own. Null without such a client. */
 export async function findStart(trainer: User, kind: PlanKind, client: string, from: number) {
   const [found] = await selectStart({ user_id: trainer.user_id, kind, client, from });
   if (!found) return null;

@@ -7,7 +7,6 @@ import { db } from "~db/client";
 import { plans } from "~db/schema/index";
 import { newestFirst, visibleTo } from "./plan-list.server";
 
-/** The items of each kind: the exercises of all workouts, or the meals. */
 interface Items {
   nutrition: PlanContents["nutrition"]["meals"][number];
   training: PlanContents["training"]["workouts"][number]["exercises"][number];
@@ -15,11 +14,7 @@ interface Items {
 
 const PATHS = { nutrition: sql`'$.meals[*]'`, training: sql`'$.workouts[*].exercises[*]'` };
 
-/**
- * Finds exercises or meals of a trainer's own plans and templates by a part of their names, each name once, with the figures
- * of the plan that was changed last. Names that begin with the text come first, then names with a word that does. Only the
- * newest plans are searched, up to a number of plans and of bytes.
- */
+/** Suggests items of the newest plans by a part of their names, each name once. Names that begin with the text come first. */
 export async function suggestItems<Kind extends PlanKind>(
   trainer: User,
   kind: Kind,

@@ -16,18 +16,17 @@ import type { TaskInput } from "./schema";
 import { plannedBetween } from "./sources.server";
 import { type Task, taskFields, taskOf } from "./tasks.server";
 
-/** A task of a day. `isNew` says that the call made it, or that it opened the day. */
+/** `isNew` says that the call made the task, or that it opened the day. */
 export interface AddedTask {
   task: Task;
   isNew: boolean;
 }
 
 /**
- * Finds the task of a meal or an exercise of a client's own active plan on a day, and opens the day where nobody has.
- * Adds the task if the plan has the item on other days of the week. A task of today or later that has stayed on the day,
- * because it is done or noted, is added too: the client wants it there, ticked or not. An open one gets its plan's texts.
- * @throws Forbidden for custom tasks, NotFound when no such plan is active on the day, Invalid when the plan has no such
- *   meal or exercise or the day is out of reach, Conflict when the day would have too many tasks
+ * Finds or adds the task of a planned item on a day, and opens the day. A task that has stayed because it is done or noted
+ * counts as added: the client wants it there. An open one gets its plan's texts.
+ * @throws Forbidden for custom tasks, NotFound without such an active plan, Invalid for an unknown item or a day out of reach,
+ * Conflict when the day would have too many tasks
  */
 export async function addTask(client: User, input: TaskInput): Promise<AddedTask> {
   if (input.task_type === "custom_task") throw new Forbidden("custom_needs_trainer");
@@ -59,7 +58,6 @@ export async function addTask(client: User, input: TaskInput): Promise<AddedTask
 const whileOpen = (column: Column) =>
   sql`case when ${dailyCompletions.is_completed} then ${column} else excluded.${sql.identifier(column.name)} end`;
 
-/** A condition: the task is on this day of the client. */
 export const ofDay = (client: Person, day: Placed<Day>) =>
   and(eq(dailyCompletions.user_id, client.user_id), eq(dailyCompletions.completion_date, day));
 

@@ -16,11 +16,7 @@ import { isUntouched, writeTasks } from "./generation.server";
 import { openDay } from "./opened-days.server";
 import { plannedBetween } from "./sources.server";
 
-/**
- * Adds the exercises of a workout of the client's active plan to their today. Exercises that the day has already stay.
- * @returns the client's today
- * @throws NotFound when the client has no such workout, Conflict when the day would have too many tasks
- */
+/** Adds a workout's exercises to the client's today, which it returns. @throws NotFound, Conflict for too many tasks */
 export async function addWorkout(client: User, planId: number, workoutId: string): Promise<Day> {
   const reached = await reachClient(client, client.user_id);
   const day = today(timeZoneOf(reached));
@@ -35,11 +31,7 @@ export async function addWorkout(client: User, planId: number, workoutId: string
   return day;
 }
 
-/**
- * Takes the exercises of a workout that the client has added to their today off it again. Those that are done, or that
- * have a note, stay.
- * @throws NotFound when the client has no such workout
- */
+/** Takes added exercises off today again, except those that are done or have a note. @throws NotFound */
 export async function removeWorkout(client: User, planId: number, workoutId: string): Promise<void> {
   const reached = await reachClient(client, client.user_id);
   const day = today(timeZoneOf(reached));
@@ -60,7 +52,6 @@ export async function removeWorkout(client: User, planId: number, workoutId: str
   });
 }
 
-/** A workout that an active plan has for other days of the week. */
 export interface OfferedWorkout {
   plan_id: number;
   workout: Workout;
@@ -80,7 +71,7 @@ const selectOffered = prepared("offered_workouts", (given: Given<OfDay>) => {
     .orderBy(asc(plans.id));
 });
 
-/** Lists the workouts of a client's active plans that are planned for other days, without those that they have added to today. */
+/** Lists workouts of active plans for other days, without those that were added to today. */
 export async function offeredWorkouts(client: User): Promise<OfferedWorkout[]> {
   const day = today(timeZoneOf(client));
   const rows = await selectOffered({ user_id: client.user_id, day });
@@ -99,7 +90,6 @@ const selectAdded = prepared("added_items", (given: Given<OfDay>) =>
     .where(and(ofDay(given, given.day), eq(dailyCompletions.is_added, true))),
 );
 
-/** Lists the ids of the exercises and meals that the client has added to their today. */
 export async function addedToday(client: User): Promise<string[]> {
   const rows = await selectAdded({ user_id: client.user_id, day: today(timeZoneOf(client)) });
   return rows.map(({ item }) => item);

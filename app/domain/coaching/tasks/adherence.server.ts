@@ -10,16 +10,13 @@ import { openDay } from "./opened-days.server";
 import { completionRate } from "./rate";
 import { ADHERENCE_DAYS, isBlankToday } from "./rules";
 
-/** The tasks of a day, and its rate. A day without tasks has none. */
 export interface DayRate extends DayTasks {
   /** Rounded percentage. */
   rate: number | null;
 }
 
 export interface Adherence {
-  /**
-   * The four weeks before today, oldest first, and today. Today has no tasks here until one of them is ticked off.
-   */
+  /** The four weeks before today, oldest first, and today, without tasks until one of them is ticked off. */
   days: DayRate[];
   /** Rounded percentage of the four weeks before today, and of today once all of it is done; null without a finished day. */
   rate: number | null;
@@ -36,7 +33,6 @@ export async function adherence(client: Dated): Promise<Adherence> {
   return await readAdherence(client, now);
 }
 
-/** The days of a client that count: from the first day of their coaching on, and from the first that is shown on, until now. */
 interface Counted {
   user_id: string;
   begun: Day;

@@ -12,7 +12,6 @@ const common = {
   custom_task_id: RowId.nullable(),
   is_completed: z.boolean(),
   completed_at: Instant.nullable(),
-  /** The role of the person who ticked the task off. */
   completed_by: z.enum(["client", "trainer"]).nullable(),
   notes: z.string(),
   created_at: Instant,
@@ -63,7 +62,6 @@ const taskWith = <More extends z.ZodRawShape>(more: More) =>
     z.strictObject({ ...common, ...custom, ...more }),
   ]);
 
-/** A task of a client's day. */
 export const TaskAnswer = taskWith({});
 
 /** A task of a day's list; an exercise has the note of the last time the client did it, and its day. */

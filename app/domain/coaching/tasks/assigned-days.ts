@@ -26,7 +26,6 @@ export function daysOf({ completion_date, repeats, weekdays, until }: CustomTask
   return { repeats, weekdays: chosen, starts_on, ends_on };
 }
 
-/** Tells whether an assignment has other days than before. */
 export const isMoved = (task: AssignedDays, { starts_on, ends_on, repeats, weekdays }: AssignedDays) =>
   starts_on !== task.starts_on ||
   ends_on !== task.ends_on ||

@@ -10,7 +10,6 @@ import { customTasks, dailyCompletions, users } from "~db/schema/index";
 import type { OfDay } from "./empty-days.server";
 import { fallsOn } from "./planned";
 
-/** A task that a trainer has assigned, with its days. */
 export type CustomTask = typeof customTasks.$inferSelect;
 
 const selectAssigned = prepared("assignments", (given: Given<OfDay & { client: string }>) =>
@@ -36,16 +35,12 @@ const selectAssigned = prepared("assignments", (given: Given<OfDay & { client: s
     .orderBy(asc(customTasks.id)),
 );
 
-/**
- * Lists a client's assignments for a day. `is_completed` says whether the day's task is done; null if there is no task.
- * Returns an empty list for a client of another trainer.
- */
+/** Lists assignments for a day, none for a client of another trainer. `is_completed` is null if there is no task. */
 export async function listAssigned({ user_id }: User, client: string, day: Day) {
   const tasks = await selectAssigned({ user_id, client, day });
   return tasks.filter((task) => fallsOn(task, day));
 }
 
-/** A condition for a join with `users`: the assignment is not deleted, and the client is the trainer's. */
 const ownTask = (trainer: Person) => and(isNull(customTasks.deleted_at), ownClients(trainer));
 
 const selectAssignment = prepared("assignment", (given: Given<{ user_id: string; id: number }>) => {

@@ -19,10 +19,9 @@ import type { CustomTaskChange, CustomTaskInput } from "./schema";
 import { findTask, type Task } from "./tasks.server";
 
 /**
- * Assigns a task to one of the trainer's clients. A repeated task starts on its first matching day.
- * @returns the task of that day
- * @throws NotFound when the client is not the trainer's, Invalid when the days are out of reach or there are none,
- *   Conflict when the idempotency key has assigned something else before, or when a day would have too many tasks
+ * Assigns a task, a repeated one from its first matching day on. @returns the task of that day
+ * @throws NotFound for a client out of reach, Invalid for days out of reach or none, Conflict for a key of something else or
+ * too many tasks on a day
  */
 export async function assignCustomTask(trainer: User, input: CustomTaskInput): Promise<Task> {
   const made = await db.transaction(async (tx) => {
@@ -70,9 +69,8 @@ async function findTaskOf(trainer: User, { id }: CustomTask, day: Day): Promise<
 }
 
 /**
- * Changes an assignment. Open tasks of today and later follow it, past and finished ones stay as they were.
- * @throws NotFound, Invalid when the days are out of reach or there are none, Conflict when `version` is not the saved one or
- *   a day would have too many tasks
+ * Changes an assignment. Past and finished tasks stay. @throws NotFound, Invalid for days out of reach or none, Conflict when
+ * `version` is not the saved one or a day would have too many tasks
  */
 export async function changeAssignment(trainer: User, id: number, input: CustomTaskChange): Promise<void> {
   await withAssignment(trainer, id, async (tx, client, task) => {

@@ -13,13 +13,9 @@ import { openDay } from "./opened-days.server";
 import { type EmptyDay, emptyDay } from "./rules";
 import { type OneTask, reachedBy, type Task, taskFields, taskOf } from "./tasks.server";
 
-/** A task of a day's list. An exercise has what the client noted the last time they did it, and on which day. */
 export type ListedTask = Task & { last_time: { date: Day; notes: string } | null };
 
-/**
- * Lists the tasks of a client's day: meals, exercises, custom tasks. The first look at a day makes them.
- * The caller has reached the client with `reachClient`.
- */
+/** Lists the tasks of a day. The caller has reached the client with `reachClient`. */
 export async function listTasks(client: Client, day: Day): Promise<ListedTask[]> {
   return (await showDay(client, day)).tasks;
 }
@@ -42,7 +38,6 @@ export async function findListedTask(actor: User, id: number): Promise<ListedTas
   return taskOf({ ...found.task, last_time: found.last_time });
 }
 
-/** A day of a client: its tasks, or what it is without any. */
 export interface ShownDay {
   tasks: ListedTask[];
   empty: EmptyDay | null;
@@ -51,9 +46,8 @@ export interface ShownDay {
 }
 
 /**
- * Lists the tasks of a client's day, and tells what a day without tasks is. The first look at a day makes its tasks.
- * The caller has reached the client with `reachClient`.
- * @param looks false for a page that the browser fetches ahead: nobody has looked at the day yet, so that it stays closed
+ * Lists a day's tasks, which the first look makes. The caller has reached the client with `reachClient`.
+ * @param looks false for a page that the browser fetches ahead: nobody has looked yet, so that the day stays closed
  */
 export async function showDay(client: Client, day: Day, looks = true): Promise<ShownDay> {
   const read = await readDay(client, day);
@@ -90,7 +84,6 @@ const selectDay = prepared("day", ({ user_id, day }: Given<OfDay>) => {
     );
 });
 
-/** Reads a day's tasks, what the day is without any, and whether the day has been opened, in one query. */
 async function readDay({ user_id }: Client, day: Day): Promise<ShownDay> {
   const rows = await selectDay({ user_id, day });
   const [first] = rows;

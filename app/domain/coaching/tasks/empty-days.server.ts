@@ -4,16 +4,12 @@ import { db } from "~db/client";
 import type { Given } from "~db/prepared";
 import { customTasks, planActivity, plans } from "~db/schema/index";
 
-/** A day of a client. */
 export interface OfDay {
   user_id: string;
   day: Day;
 }
 
-/**
- * Returns fields for a query that tell why a day of a client has no tasks, as `emptyDay` takes them. They need no round
- * trip of their own.
- */
+/** Returns fields for a query that `emptyDay` takes. They need no round trip of their own. */
 export function emptyDayFacts({ user_id, day }: Given<OfDay>) {
   const { active_from, active_until, plan_id } = planActivity;
   const { client_user_id, deleted_at, starts_on, ends_on } = customTasks;

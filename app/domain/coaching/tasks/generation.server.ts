@@ -7,16 +7,13 @@ import type { Dated } from "./coaching-days.server";
 import type { Planned } from "./planned";
 import { type DayPlan, plannedBetween } from "./sources.server";
 
-/** A day, the tasks that are planned for it, and those that the client may have added to it. */
 export interface DayTasks extends DayPlan {
   day: Day;
 }
 
 /**
- * Brings the tasks of some days in line with what is planned for them. Adds missing tasks, updates open ones, and
- * deletes open ones that are no longer planned and whose note nobody has edited. A task that the client has added stays
+ * Adds missing tasks, updates open ones, and deletes open ones that are not planned and have no edited note. An added task stays
  * as long as its plan offers it. The transaction must have locked the client.
- * @param deletable a further condition on the tasks that may be deleted
  */
 export async function writeTasks(
   tx: Transaction,
@@ -72,20 +69,15 @@ function numbered(days: DayTasks[]) {
   return { dates, tasks: [...numbers].map(([task, number]) => ({ number, ...task })) };
 }
 
-/** An assignment that has just been created or changed. */
 export interface ChangedAssignment {
   client_user_id: string;
   id: number;
-  /** Returns the tasks that it asks for on a day now. */
   plannedOn: (day: Day) => Planned[];
   /** Its first day, which has its task even if the day is not open yet. */
   firstDay?: Day;
 }
 
-/**
- * Updates the open days from `from` on after an assignment has changed. Open tasks follow the change or are
- * deleted. Finished tasks, tasks with an edited note, and earlier days stay. The transaction must have locked the client.
- */
+/** Updates open days after a change. Finished tasks and edited notes stay. The transaction must have locked the client. */
 export async function applyToOpenDays(tx: Transaction, changed: ChangedAssignment, from: Day): Promise<void> {
   const opened = await tx
     .select({ day: openedDays.completion_date })
@@ -106,13 +98,11 @@ export async function applyToOpenDays(tx: Transaction, changed: ChangedAssignmen
 // A tick does not lock the client, so the statement that deletes or updates a task checks again whether it is open.
 const { is_completed, notes, given_notes } = dailyCompletions;
 const isOpen = eq(is_completed, false);
-/** A condition: the task is open, and nobody has edited its note. */
 export const isUntouched = and(isOpen, or(eq(notes, ""), eq(notes, given_notes)));
 
 /** Returns the note after a change of the source: an unedited note is replaced, an edited one stays. */
 const followedNotes = (now: SQL) => sql`case when ${notes} = ${given_notes} then ${now} else ${notes} end`;
 
-/** Deletes those of the tasks that are open and whose note nobody has edited. @returns the number of deleted tasks */
 async function removeUntouched(tx: Transaction, tasks: number[]): Promise<number> {
   if (tasks.length === 0) return 0;
   const removed = await tx
@@ -122,11 +112,7 @@ async function removeUntouched(tx: Transaction, tasks: number[]): Promise<number
   return removed.length;
 }
 
-/**
- * Updates one task of today or later from its plan or assignment, which may have changed while a tick or a note kept the
- * task. Deletes the task if it is no longer planned. The transaction must have locked the client.
- * @returns whether the task was deleted, and its new texts if it was updated
- */
+/** Updates a task of today or later, or deletes it if it is not planned. The transaction must have locked the client. */
 export async function followSource(
   tx: Transaction,
   client: Dated,
@@ -154,7 +140,6 @@ export async function followSource(
 
 type Identified = Pick<Planned, "plan_id" | "custom_task_id" | "item_id">;
 
-/** Tells whether two tasks of one day come from the same item of the same plan or assignment. */
 export const isSame = (one: Identified, other: Identified) =>
   one.item_id === other.item_id &&
   one.plan_id === other.plan_id &&

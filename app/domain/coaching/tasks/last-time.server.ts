@@ -5,7 +5,7 @@ import { dailyCompletions } from "~db/schema/index";
 
 const earlier = alias(dailyCompletions, "earlier");
 
-/** Returns a lateral part of a query: what the client noted the last time they did the exercise of a task, and on which day. */
+/** Joins laterally what the client noted the last time they did the exercise of a task, and on which day. */
 export const lastTimeOfTask = () =>
   db
     .select({ noted_on: earlier.completion_date, noted: earlier.notes })

@@ -7,7 +7,6 @@ import { type TypedTask, taskName } from "./rules";
 
 type StoredNote = TypedTask & { id: number; day: Day; notes: string };
 
-/** A note on a task, with the name and the day of the task. */
 export interface TaskNote {
   id: number;
   name: string;
@@ -15,10 +14,7 @@ export interface TaskNote {
   notes: string;
 }
 
-/**
- * Selects the latest notes on a client's tasks, those of the latest days first. Notes that came with an assignment, and that
- * nobody has edited, are left out. It joins laterally to a row with the client's id.
- */
+/** Selects the latest notes without given ones that nobody has edited. It joins laterally to a row with the client's id. */
 export function latestNotesOf(client: SQLWrapper) {
   const { id, user_id, completion_date, task_type, task_reference, notes, given_notes } = dailyCompletions;
   const latest = db
@@ -47,7 +43,6 @@ export function latestNotesOf(client: SQLWrapper) {
     .as("notes_of_tasks");
 }
 
-/** Makes a note of what `latestNotesOf` has selected. */
 export const toNote = ({ id, day, notes, ...task }: StoredNote): TaskNote => ({
   id,
   name: taskName(task),

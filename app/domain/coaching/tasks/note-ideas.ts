@@ -3,11 +3,7 @@ export const STEP_KG = 2.5;
 
 const WEIGHT = /(\d+(?:[.,]\d+)?)\s*kg\b/i;
 
-/**
- * Returns the weight of a text raised by one step, in kg.
- * @param texts where to look for a weight, in this order: the note of the last time, then the plan's weight
- * @returns null when no text has a weight
- */
+/** Returns the first weight in the texts, in kg, raised by one step; null without one. The last note comes before the plan. */
 export function heavier(...texts: string[]): number | null {
   const found = texts.map((text) => WEIGHT.exec(text)?.[1]).find(Boolean);
   return found ? Number(found.replace(",", ".")) + STEP_KG : null;

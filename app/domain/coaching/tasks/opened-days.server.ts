@@ -9,19 +9,11 @@ import { canOpen, type Dated, firstDay } from "./coaching-days.server";
 import { type DayTasks, isUntouched, writeTasks } from "./generation.server";
 import { plannedBetween } from "./sources.server";
 
-/**
- * One transaction writes about this many tasks, or those of one day. The embedded database answers no other request
- * in the meantime, so this number decides how long the others wait.
- */
+/** About so many tasks are written at once. The embedded database answers nothing else meanwhile, so that others wait so long. */
 const TASKS_AT_ONCE = 300;
-/** One transaction opens at most this many days. */
 const DAYS_AT_ONCE = 62;
 
-/**
- * Creates the tasks of a day, and of every earlier day that is not open yet. Does nothing for a day that is open: the
- * lock on the client lets one request at a time through, and the next ones find the day open.
- * @returns whether this call opened the day
- */
+/** Makes the tasks of a day and of unopened earlier ones, one request at a time. @returns whether this call opened the day */
 export async function openDay(client: Dated, day: Day): Promise<boolean> {
   if (!canOpen(client, day)) return false;
   const now = today(timeZoneOf(client));
@@ -29,10 +21,7 @@ export async function openDay(client: Dated, day: Day): Promise<boolean> {
   return (day > now ? await openDays(client, [day]) : opened).includes(day);
 }
 
-/**
- * Opens every day before the client's today, so that a later change cannot reach them. Every change of a plan or an
- * assignment calls this before its transaction, and `openPastDays` within it.
- */
+/** Opens the past days, so that a later change cannot reach them. It runs before the transaction, `openPastDays` within it. */
 export async function settlePastDays(client: Dated): Promise<void> {
   const [first, last] = pastOf(client);
   const left = await unopenedDays(db, client, first, last);
@@ -51,10 +40,7 @@ export async function openPastDays(tx: Transaction, client: Dated): Promise<void
 
 const pastOf = (client: Dated) => [firstDay(client), addDays(today(timeZoneOf(client)), -1)] as const;
 
-/**
- * Opens the days of a span that are not open yet, the oldest first, in pieces that are transactions of their own.
- * @returns the days that it opened
- */
+/** Opens a span, the oldest days first, in pieces that are transactions of their own. @returns the days that it opened */
 async function openSpan(client: Dated, from: Day, until: Day): Promise<Day[]> {
   const all: Day[] = [];
   let next: Day | undefined = from;
@@ -74,11 +60,7 @@ async function openSpan(client: Dated, from: Day, until: Day): Promise<Day[]> {
   return all;
 }
 
-/**
- * Opens the given days that are not open yet, in pieces that are transactions of their own.
- * @param days in ascending order
- * @returns the days that it opened
- */
+/** Opens days, given in ascending order, in pieces that are transactions of their own. @returns the days that it opened */
 export async function openDays(client: Dated, days: Day[]): Promise<Day[]> {
   const all: Day[] = [];
   let rest = days;
@@ -95,13 +77,9 @@ export async function openDays(client: Dated, days: Day[]): Promise<Day[]> {
   return all;
 }
 
-/**
- * Lets the process answer other requests. The embedded database works within this process: without this, Node would
- * read no request until all pieces are done.
- */
+/** Lets the process answer other requests. The embedded database would keep Node from reading any until all is done. */
 const letOthersPass = () => setImmediate();
 
-/** Returns the oldest days of a span that are not open, at most DAYS_AT_ONCE. */
 async function unopenedDays(
   on: Transaction | Database,
   client: Dated,
@@ -125,12 +103,7 @@ async function unopenedDays(
   return rows.map(({ day }) => day);
 }
 
-/**
- * Opens the first of the given days: as many whole days as have TASKS_AT_ONCE tasks together, one at least.
- * The transaction must have locked the client.
- * @param candidates in ascending order
- * @returns the days that it opened, and those that are left
- */
+/** Opens as many days as have TASKS_AT_ONCE tasks, one at least. Needs the client's lock. @param candidates in ascending order */
 async function openFirst(tx: Transaction, client: Dated, candidates: Day[]) {
   const [first, last] = [candidates[0], candidates.at(-1)];
   if (!first || !last) return { opened: [], left: [] };
@@ -157,11 +130,7 @@ async function openFirst(tx: Transaction, client: Dated, candidates: Day[]) {
   return { opened: [...isNew], left: candidates.slice(taken.length) };
 }
 
-/**
- * Closes the client's today and the open days after it, because a plan has changed. Their tasks stay. `openDays` brings
- * them in line with the plan after the transaction, otherwise the next look at a day does.
- * @returns the days that were open, in ascending order
- */
+/** Closes today and later days; their tasks stay until `openDays` or the next look. @returns the days in ascending order */
 export async function closeDays(tx: Transaction, client: Dated): Promise<Day[]> {
   const closed = await tx
     .delete(openedDays)
@@ -172,10 +141,7 @@ export async function closeDays(tx: Transaction, client: Dated): Promise<Day[]> 
   return closed.map(({ day }) => day).sort();
 }
 
-/**
- * Leaves out the days from an instant up to the client's yesterday: opens them without tasks, and deletes open tasks
- * whose note nobody has edited. Finished tasks stay. The transaction must have locked the client.
- */
+/** Opens past days from an instant on without tasks, and deletes open ones without an edited note. Needs the client's lock. */
 export async function skipDaysSince(tx: Transaction, client: Dated, instant: Date): Promise<void> {
   const first = today(timeZoneOf(client), instant);
   const [, last] = pastOf(client);

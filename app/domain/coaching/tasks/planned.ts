@@ -4,21 +4,15 @@ import { type Day, isoWeekday } from "~/domain/shared/calendar/rules";
 import type { AssignedDays } from "./assigned-days";
 import type { Category, Priority, TypedTask } from "./rules";
 
-/** A task that a plan or an assignment asks for on a day. */
 export type Planned = TypedTask & {
-  /** The plan of a meal or an exercise. */
   plan_id: number | null;
-  /** The assignment of a custom task. */
   custom_task_id: number | null;
   /** The meal or the exercise within the plan; an assignment has one item. */
   item_id: string;
-  /** The position of the task among the tasks of its plan, from 0. */
   position: number;
-  /** The note that the task has from the start. */
   notes: string;
 };
 
-/** The parts of a plan from which its tasks are made. */
 interface PlanOf<Kind extends PlanKind> {
   id: number;
   kind: Kind;
@@ -26,7 +20,6 @@ interface PlanOf<Kind extends PlanKind> {
   content: PlanContents[Kind];
 }
 
-/** A task of a plan's meal or exercise, and the days of the week on which the plan has it. */
 export interface PlanTask {
   task: Planned;
   /** ISO days of the week from 1 (Monday) to 7 (Sunday); none means every day. */
@@ -38,10 +31,8 @@ const TASKS: { [Kind in PlanKind]: (plan: PlanOf<Kind>) => PlanTask[] } = {
   training: exerciseTasks,
 };
 
-/** Makes the tasks of a plan: one for each meal, or for each exercise of any workout. */
 export const planTasks = <Kind extends PlanKind>(plan: PlanOf<Kind>): PlanTask[] => TASKS[plan.kind](plan);
 
-/** Tells whether a plan asks for one of its tasks on a day. */
 export const isAskedFor = ({ weekdays }: PlanTask, day: Day) => isPlannedOn(weekdays, isoWeekday(day));
 
 function mealTasks({ id, title, content }: PlanOf<"nutrition">): PlanTask[] {
@@ -107,7 +98,6 @@ interface Assigned {
   notes: string;
 }
 
-/** Makes the task that an assignment asks for on each of its days. */
 export function customTaskOf({ id, notes, task_name, description, priority, category }: Assigned): Planned {
   return {
     task_type: "custom_task",
@@ -120,7 +110,6 @@ export function customTaskOf({ id, notes, task_name, description, priority, cate
   };
 }
 
-/** Tells whether an assigned task is planned for a day. */
 export function fallsOn({ starts_on, ends_on, repeats, weekdays }: AssignedDays, day: Day): boolean {
   if (day < starts_on || (ends_on !== null && day > ends_on)) return false;
   return isPlannedOn(repeats === "weekdays" ? weekdays : [], isoWeekday(day));

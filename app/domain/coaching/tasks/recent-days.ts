@@ -1,7 +1,6 @@
 import { addDays, type Day } from "~/domain/shared/calendar/rules";
 import { type DayTasks, finishedRate } from "./finished-days";
 
-/** A client's card sums up this many days before today: a week. */
 export const RECENT_DAYS = 7;
 
 /** Sums up what is known of a client's recent days without opening any. */
@@ -14,17 +13,12 @@ export interface RecentDays {
 
 interface Known {
   days: DayTasks[];
-  /** The days that have been opened. */
   opened: Day[];
-  /** The first day of the client's coaching, and their today. */
   first: Day;
   now: Day;
 }
 
-/**
- * Sums up a client's seven days before today, and today once all of it is done, from the tasks that exist. Days before the
- * coaching do not count.
- */
+/** Sums up seven days before today, and today once all of it is done. Days before the coaching do not count. */
 export function sumUpRecentDays({ days, opened, first, now }: Known): RecentDays {
   const before = Array.from({ length: RECENT_DAYS }, (_, index) => addDays(now, -index - 1));
   const recent = new Set(before.filter((day) => day >= first));

@@ -6,10 +6,8 @@ import { ASSIGNED_AHEAD, TASKS_PER_DAY } from "./rules";
 import { plannedBetween } from "./sources.server";
 
 /**
- * Checks what a client's plans and assignments ask for on each day from `from` on, as the transaction has written them.
- * Every change that adds tasks calls this, so that days which had more before can stay.
- * @param until the last day to check. Without it, the days that an assignment can start on, and one week more, in which
- *   every repeated task has its turn
+ * Checks the tasks of each day, as the transaction has written them. Only changes that add tasks call this, so that days which
+ * had more before can stay. @param until by default so late that every repeated task has its turn
  * @throws Conflict when a day has more than TASKS_PER_DAY tasks
  */
 export async function requireRoom(

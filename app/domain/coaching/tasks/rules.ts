@@ -4,20 +4,17 @@ import { completionRate } from "./rate";
 export const TASK_TYPES = ["nutrition_meal", "training_exercise", "custom_task"] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** The priorities and categories of custom tasks. */
 export const PRIORITIES = ["low", "medium", "high"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export const CATEGORIES = ["general", "nutrition", "training", "lifestyle"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The repetitions of a custom task: one day, every day, or some days of the week. */
 export const REPEATS = ["once", "daily", "weekdays"] as const;
 export type Repeat = (typeof REPEATS)[number];
 
 /** An assignment starts at most this many days after the client's today. */
 export const ASSIGNED_AHEAD = 366;
 
-/** The most tasks that plans and assignments ask a client for on one day. */
 export const TASKS_PER_DAY = 300;
 
 export const TEXT = { name: 200, description: 2_000, notes: 2_000 };
@@ -26,7 +23,6 @@ export const NOTES_MAX = TEXT.notes;
 /** Tasks are created at most this many days after the client's today. */
 export const DAYS_AHEAD = 31;
 
-/** Adherence covers this many days before today: four weeks. */
 export const ADHERENCE_DAYS = 28;
 
 /** The copy of a meal in its task. It stays when the plan changes after the task is done. */
@@ -38,7 +34,6 @@ export interface MealReference {
   calories: number | null;
 }
 
-/** The copy of an exercise in its task. */
 export interface ExerciseReference {
   exercise_name: string;
   sets: number;
@@ -51,7 +46,6 @@ export interface ExerciseReference {
   plan_title: string;
 }
 
-/** The copy of an assignment in its task. */
 export interface CustomReference {
   task_name: string;
   description: string;
@@ -67,12 +61,10 @@ interface References {
 }
 export type TaskReference = References[TaskType];
 
-/** A task's type, and with it the reference that this type has. */
 export type TypedTask = {
   [Type in TaskType]: { task_type: Type; task_reference: References[Type] };
 }[TaskType];
 
-/** Returns the name of a task: that of its meal, of its exercise, or the one that the trainer gave it. */
 export function taskName(task: TypedTask): string {
   switch (task.task_type) {
     case "nutrition_meal":
@@ -93,7 +85,6 @@ interface Countable {
   is_completed: boolean;
 }
 
-/** Counts the tasks of a day: all, completed, meals, exercises, and the completion rate in percent. */
 export function daySummary(tasks: Countable[]) {
   const count = (type: TaskType) => tasks.filter((task) => task.task_type === type).length;
   const completed = tasks.filter((task) => task.is_completed).length;
@@ -106,14 +97,9 @@ export function daySummary(tasks: Countable[]) {
   };
 }
 
-/** Names what a day without tasks is: a day of rest, a day before the client's first plan, or a day for which nothing is planned. */
 export type EmptyDay = "rest" | "waiting" | "nothing";
 
-/**
- * Tells what a day without tasks is.
- * @param hadPlan whether a plan has ever been active for the client
- * @param runs whether a plan is active on the day, or an assignment covers it
- */
+/** Tells what a day is: `hadPlan` once any plan was active, `runs` while a plan or an assignment covers the day. */
 export function emptyDay({ hadPlan, runs }: { hadPlan: boolean; runs: boolean }): EmptyDay {
   if (runs) return "rest";
   return hadPlan ? "nothing" : "waiting";

@@ -8,31 +8,26 @@ const notes = text(NOTES_MAX);
 export const DayQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
 export type DayQuery = z.output<typeof DayQuery>;
 
-/** A change of a task. Each field is optional, but one is required. */
 export const TaskChange = z
   .object({ is_completed: z.boolean().optional(), notes: notes.optional() })
   .refine((change) => change.is_completed !== undefined || change.notes !== undefined);
 export type TaskChange = z.output<typeof TaskChange>;
 
-/** A trainer's change of a client's task. */
 export const TrainerTaskChange = TaskChange.and(z.object({ client_user_id: z.guid().toLowerCase() }));
 
-/** The form that completes a task or opens it again. The dashboard's form says so, to lead back there. */
+/** The dashboard's form says `from`, to lead back there. */
 export const TaskToggle = z.object({
   id: z.number().int().min(1).max(2_147_483_647),
   is_completed: z.enum(["true", "false"]).transform((value) => value === "true"),
   from: z.literal("dashboard").optional(),
 });
 
-/** The form that adds a workout of the client's plan to their today, or takes it off again. */
 export const WorkoutToday = z.object({
   workout_id: z.string().max(64),
   is_added: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
-/**
- * The form that writes a note, and may tick the task off. `before` is the note that the writer saw; an empty note deletes it.
- */
+/** `before` is the note that the writer saw; an empty note deletes it. */
 export const TaskNote = z.object({
   notes: optionalText(NOTES_MAX),
   before: optionalText(NOTES_MAX),
@@ -42,7 +37,6 @@ export const TaskNote = z.object({
     .transform((value) => (value ? true : undefined)),
 });
 
-/** A client's request for the task of a meal or an exercise. */
 const PlannedTaskInput = z.object({
   task_type: z.enum(TASK_TYPES).exclude(["custom_task"]),
   task_reference: z.object({
@@ -64,7 +58,6 @@ export const TaskInput = z.discriminatedUnion("task_type", [
 export type TaskInput = z.output<typeof TaskInput>;
 export type TaskReference = z.output<typeof PlannedTaskInput>["task_reference"];
 
-/** The fields of a custom task without its days. */
 const assigned = {
   task_name: requiredText(TEXT.name),
   description: optionalText(TEXT.description),
@@ -73,7 +66,6 @@ const assigned = {
   notes: optionalText(TEXT.notes),
 };
 
-/** The days of a custom task: its date, or a repetition from that date to a last day. */
 const repeated = {
   completion_date: DaySchema,
   repeats: z.enum(REPEATS).default("once"),
@@ -81,17 +73,14 @@ const repeated = {
   until: DaySchema.nullish(),
 };
 
-/** A new custom task. The form and the JSON call share this schema. */
 export const CustomTaskInput = z.object({
   client_user_id: z.guid().toLowerCase(),
   ...assigned,
   ...repeated,
-  /** Each opened form has its own key, so that sending it twice creates one task. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type CustomTaskInput = z.output<typeof CustomTaskInput>;
 
-/** A change of a custom task. Its client cannot change. */
 export const CustomTaskChange = z.object({
   ...assigned,
   ...repeated,

@@ -4,18 +4,13 @@ import type { Database, Transaction } from "~db/client";
 import { customTasks, planActivity, plans } from "~db/schema/index";
 import { activeOn, customTaskOf, fallsOn, isAskedFor, type Planned, planTasks } from "./planned";
 
-/** The tasks that a client's plans and assignments have for a day: custom tasks, meals, exercises. */
 export interface DayPlan {
-  /** The tasks that are planned for the day. */
   planned: Planned[];
   /** The tasks of active plans that are planned for other days of the week. The client can add them to the day. */
   offered: Planned[];
 }
 
-/**
- * Reads the plans and assignments that ask a client for tasks between two days, both included.
- * @returns a function that returns the tasks of a day. A task of several days is the same object on each of them.
- */
+/** Reads what asks a client for tasks between two days, both included. A task of several days is one object on all of them. */
 export async function plannedBetween(
   on: Transaction | Database,
   client: { user_id: string },
@@ -54,7 +49,7 @@ interface ActivePlan {
   intervals: Pick<typeof planActivity.$inferSelect, "active_from" | "active_until">[];
 }
 
-/** Finds a client's plans that are active on some day between two days: nutrition first, then training, oldest first. */
+/** Finds plans that are active between two days: nutrition first, then training, oldest first. */
 async function activePlans(
   on: Transaction | Database,
   client: { user_id: string },

@@ -18,10 +18,8 @@ const {
   ...columns
 } = getTableColumns(dailyCompletions);
 
-/** The columns of a task that its client and their trainer see. */
 export const taskFields = {
   ...columns,
-  /** The person who ticked the task off. */
   completed_by: sql<
     "client" | "trainer" | null
   >`case when ${completed_by_user_id} = ${dailyCompletions.user_id} then 'client' when ${completed_by_user_id} is not null then 'trainer' end`.as(
@@ -34,14 +32,12 @@ type Row = Omit<
   "item_id" | "given_notes" | "position" | "is_added" | "completed_by_user_id"
 > & { completed_by: "client" | "trainer" | null };
 
-/** A task as its client and their trainer see it. */
 export type Task = TypedTask & Omit<Row, "task_type" | "task_reference">;
 
 /** Tells the compiler that a task's reference belongs to its type: both are written together and never change their kind. */
 export const taskOf = <Stored extends { task_type: unknown; task_reference: unknown }>(stored: Stored) =>
   stored as TypedTask & Omit<Stored, "task_type" | "task_reference">;
 
-/** A condition: the task is the actor's, or one of the actor's own clients has it. */
 export function reachedBy(actor: Actor) {
   if (!actor.is_trainer) return eq(dailyCompletions.user_id, actor.user_id);
   const own = db
@@ -51,7 +47,6 @@ export function reachedBy(actor: Actor) {
   return exists(own);
 }
 
-/** A task that somebody asks for. */
 export interface OneTask {
   user_id: string;
   id: number;
@@ -81,32 +76,26 @@ const selectArchived = prepared("archived_client_of_task", (given: Given<OneTask
     .where(and(eq(dailyCompletions.id, given.id), archivedClients(given))),
 );
 
-/**
- * Finds the archived client of a trainer who has a task.
- * @returns null when there is no such task, or its client is not an archived client of the actor
- */
+/** Finds the archived client of a trainer who has a task, or null. */
 export async function findArchivedClient(actor: User, taskId: number): Promise<{ user_id: string } | null> {
   if (!actor.is_trainer) return null;
   const [client] = await selectArchived({ user_id: actor.user_id, id: taskId });
   return client ?? null;
 }
 
-/** A change, and the note that its writer saw where they say so. */
+/** `notes_before` is the note that the writer saw. */
 type SeenChange = TaskChange & { notes_before?: string };
 
-/** A changed task, and whether it has left the list of its day because nothing asks for it any more. */
+/** `gone`: it has left its day because nothing asks for it any more. */
 export interface ChangedTask {
   task: Task;
   gone: boolean;
 }
 
 /**
- * Ticks a task off, opens it again, or writes its note; who ticked it is kept.
- * A task that is opened again, or whose note is emptied or set back to the given one, follows its plan or assignment.
- * Where that no longer asks for it the task is deleted: the answer is then what it was, and `gone`.
- * A trainer acts on their own clients' tasks; where `client` is named, the task must be that client's.
- * @throws NotFound when the task is out of the actor's reach, Conflict when its note is neither the one that the writer
- *   says they saw nor the one they write
+ * Ticks a task off, opens it again, or writes its note. An opened task, or one whose note is emptied or set back, follows its
+ * source; if that no longer asks for it, it is deleted and answered as `gone`. A named `client` must have the task.
+ * @throws NotFound out of reach, Conflict when its note is neither the one that the writer saw nor the one they write
  */
 export async function changeTask(
   actor: User,

@@ -3,7 +3,6 @@ import { valuesAnswer } from "~/domain/food/foods/answer";
 import { Instant, RowId } from "~/domain/shared/answer-fields";
 import { MEAL_TYPES } from "./rules";
 
-/** Describes an entry of the food diary in API answers. Its values are copies of those that its food had. */
 export const FoodLogAnswer = z.strictObject({
   id: RowId,
   /** The food that was logged, or null when there is none or it was deleted. */

@@ -9,8 +9,7 @@ import { keepFoods, logOnce } from "./logging.server";
 import type { CopyInput } from "./schema";
 
 /**
- * Copies a meal, or all meals, of a person's own diary from another date. Copied values stay those of the source, and the copy
- * of a planned meal counts as that meal unless the day has it already. The same idempotency key copies once.
+ * Copies one or all meals from another date, once for a key. A copied planned meal counts as that meal unless the day has it.
  * @throws Invalid when the source has no entries, or when a day is copied to itself; Conflict when the day is full
  */
 export async function copyEntries(user: User, input: CopyInput): Promise<Entry[]> {
@@ -48,7 +47,6 @@ type Source = Awaited<ReturnType<typeof sourceOf>>[number];
 
 const mealKey = (meal: Pick<Source, "plan_id" | "meal_id">) => `${meal.plan_id} ${meal.meal_id}`;
 
-/** Returns the planned meals that a day has already. */
 async function loggedMeals(tx: Transaction, user: User, day: Day): Promise<Set<string>> {
   const meals = await tx
     .select({ plan_id, meal_id })

@@ -12,16 +12,14 @@ import { type PlannedMeal, plannedMealsOf } from "./planned-meals";
 import { WEEK_DAYS, type Week, weekFrom } from "./week";
 import { eatenBetween } from "./week.server";
 
-/** A day of a diary. */
 export interface DiaryDay {
-  /** The entries in the order in which they were logged. */
+  /** In the order in which they were logged. */
   entries: ShownEntry[];
   goals: Goals;
   /** True if a plan has set one of the goals. */
   hasTargets: boolean;
   /** The planned meals of the day that are not logged yet and whose energy is known. */
   planned: PlannedMeal[];
-  /** The water of the day in millilitres. */
   water_ml: number;
   /** The seven days that end on the day. */
   week: Week;
@@ -29,10 +27,8 @@ export interface DiaryDay {
 
 const { created_at: _created, version: _version, ...shownFields } = entryFields;
 
-/** An entry as the diary shows it. */
 export type ShownEntry = Omit<Entry, "created_at" | "version">;
 
-/** A day of a person, and the first day of the week that ends on it. */
 interface Asked {
   user_id: string;
   first: Day;
@@ -65,7 +61,6 @@ const selectDiary = prepared("diary", ({ user_id, first, day }: Given<Asked>) =>
     .where(eq(users.user_id, user_id));
 });
 
-/** Returns a day of a person's diary and the week before it. It makes one query. */
 export async function showDiary(
   { user_id, time_zone }: Pick<Client, "user_id" | "time_zone">,
   day: Day,

@@ -25,10 +25,8 @@ export { entryFields };
 /** An entry of the diary. Its values are copies of those that its food had. */
 export type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** A new row of the diary without its owner. */
 export type NewEntry = Omit<typeof foodLogs.$inferInsert, "user_id">;
 
-/** A condition on the diary: the entry is a person's own. */
 export const ownEntries = (user: Person): SQL => eq(foodLogs.user_id, user.user_id);
 
 /** Lists the entries of a person between two days, both included, in the order in which they were logged. */
@@ -48,10 +46,7 @@ const selectEntries = prepared("food_log", (given: Given<{ user_id: string; day:
   entriesOf(given, given.day),
 );
 
-/**
- * Lists the entries of a day: the actor's own, or those of a trainer's client.
- * @throws NotFound for anybody else's
- */
+/** Lists the entries of a day: the actor's own, or those of a trainer's client. @throws NotFound for anybody else's */
 export async function listEntries(actor: User, { date, client_id }: FoodLogsQuery): Promise<Entry[]> {
   const { user_id } = client_id ? await reachClient(actor, client_id) : actor;
   return await selectEntries({ user_id, day: date });
@@ -71,10 +66,7 @@ export async function findEntry({ user_id }: User, id: number): Promise<Entry> {
   return entry;
 }
 
-/**
- * Changes the amount, the meal or the note of one of a person's own entries.
- * @throws NotFound, Conflict when `version` is not the stored one
- */
+/** Changes one of a person's own entries. @throws NotFound, Conflict when `version` is not the stored one */
 export async function changeEntry(user: User, id: number, input: FoodLogChange): Promise<Entry> {
   const { version, ...change } = input;
   const seen = version === undefined ? undefined : eq(foodLogs.version, version);
@@ -98,19 +90,13 @@ export async function deleteEntry(user: User, id: number): Promise<Entry> {
   return deleted;
 }
 
-/**
- * Checks that the diary can be written on a day.
- * @throws Invalid for a day that is too far ahead
- */
+/** Checks that the diary can be written on a day. @throws Invalid for a day that is too far ahead */
 export function requireDiaryDay(user: User, day: Day): void {
   const last = addDays(today(timeZoneOf(user)), DIARY_DAYS_AHEAD);
   if (day > last) throw new Invalid("diary_day", { log_date: [] });
 }
 
-/**
- * Checks that a day has room for more entries. Call it under the lock of the person.
- * @throws Conflict when it would have more than ENTRIES_MAX
- */
+/** Checks that a day has room for more entries. Call it under the lock of the person. @throws Conflict */
 export async function requireDiaryRoom(
   tx: Transaction,
   user: User,

@@ -11,16 +11,12 @@ export interface Goals {
 /** The goals of a person without a plan that has targets. Source: specification, section 9. */
 export const DEFAULT_GOALS: Goals = { calories: 2000, protein: 150, carbs: 250, fat: 65 };
 
-/** The targets of a nutrition plan. */
 export type Targets = Pick<
   NutritionContent,
   "calories_target" | "protein_target" | "carbs_target" | "fat_target"
 >;
 
-/**
- * Returns the goals of a day. Each comes from the newest active plan that has it, or it is the default.
- * @param active the targets of the active plans, newest first
- */
+/** Takes each goal from the newest active plan that has it, or the default. @param active newest first */
 export function goalsOf(active: Targets[]): Goals {
   const goal = (nutrient: keyof Goals) =>
     active.map((plan) => plan[`${nutrient}_target`]).find((target) => target != null) ??
@@ -28,16 +24,12 @@ export function goalsOf(active: Targets[]): Goals {
   return { calories: goal("calories"), protein: goal("protein"), carbs: goal("carbs"), fat: goal("fat") };
 }
 
-/** Tells whether a plan has set one of the goals. */
 export const hasTargets = (active: Targets[]): boolean =>
   active.some((plan) =>
     Object.keys(DEFAULT_GOALS).some((key) => plan[`${key as keyof Goals}_target`] != null),
   );
 
-/**
- * Returns how much of a goal is reached in whole percent, halves up. It counts in tenths of an amount, so that a half is never
- * missed. A goal of 0 has no percentage.
- */
+/** Returns whole percent, halves up; null for a goal of 0. It counts in tenths of an amount, so that a half is never missed. */
 export const percentOf = (amount: number, goal: number): number | null =>
   goal === 0 ? null : Math.round((Math.round(amount * 10) * 10) / goal);
 

@@ -22,10 +22,8 @@ import { portionOf } from "./planned-meals";
 import type { FoodPortionInput, PlannedMealInput, QuickEntryInput } from "./schema";
 
 /**
- * Logs an amount of a food, or a quick entry. The same idempotency key logs once.
- * @param locale the language of the food's name in the diary
- * @throws NotFound when the person cannot see the food, Invalid for a day too far ahead, Conflict when the day is full or
- *   the key has logged something else
+ * Logs an amount of a food, or a quick entry, once for a key. The food's name is kept in the language `locale`.
+ * @throws NotFound for a food out of sight, Invalid for a day too far ahead, Conflict for a full day or a key of something else
  */
 export async function logFood(
   user: User,
@@ -68,10 +66,8 @@ async function entryOfFood(
 }
 
 /**
- * Logs a meal of one of the person's active plans as one entry with the meal's values. A meal that is logged already on
- * that day stays as it is.
- * @throws NotFound when no active plan has the meal, or when its energy is unknown; Invalid for a day too far ahead;
- *   Conflict when the day is full
+ * Logs a planned meal as one entry. A meal that is logged already on that day stays as it is.
+ * @throws NotFound without such a meal or its energy, Invalid for a day too far ahead, Conflict when the day is full
  */
 export async function logPlannedMeal(user: User, input: PlannedMealInput): Promise<Entry> {
   const { plan_id, meal_id, meal_type, log_date } = input;
@@ -99,7 +95,6 @@ export async function logPlannedMeal(user: User, input: PlannedMealInput): Promi
   return before;
 }
 
-/** Finds the entry of a planned meal that is logged already. */
 async function loggedMeal(
   on: Database | Transaction,
   user: User,
@@ -119,9 +114,7 @@ async function loggedMeal(
   return entry;
 }
 
-/**
- * Keeps the foods of rows until the transaction ends. A row whose food was deleted meanwhile is logged without it.
- */
+/** Keeps the foods of rows until the transaction ends. A row whose food was deleted meanwhile is logged without it. */
 export async function keepFoods<Row extends { food_id?: number | null }>(
   tx: Transaction,
   rows: Row[],
@@ -139,10 +132,7 @@ export async function keepFoods<Row extends { food_id?: number | null }>(
 }
 
 /**
- * Writes entries into a person's diary, all or none. The same idempotency key writes them once.
- * @param input what was sent; its hash is kept beside the key
- * @param entries makes the rows to write
- * @returns the written entries, also those that the key has written before
+ * Writes entries, all or none, and once for a key, whose hash of `input` is kept. @returns also those written before
  * @throws Invalid for a day too far ahead, Conflict when the day is full or the key has written something else
  */
 export async function logOnce(

@@ -4,7 +4,6 @@ import { type Day, isoWeekday } from "~/domain/shared/calendar/rules";
 import { type MealType, WHOLE_ENTRY_G } from "./rules";
 import type { Portion } from "./totals";
 
-/** A meal that an active plan has for a day. */
 export interface PlannedMeal extends Meal {
   plan_id: number;
   meal_type: MealType;
@@ -22,9 +21,8 @@ const NAMED: [MealType, RegExp][] = [
 ];
 
 /**
- * Returns the meals that a plan has for a day, each with its meal of the day: the one that its name says, otherwise by its
- * place in the plan. The first is breakfast and the one in the middle lunch; of the meals after it, the one with the most
- * energy is dinner. The others are snacks.
+ * Returns the planned meals of a day, each with its meal of the day: the one in its name, otherwise by its place. The first is
+ * breakfast, the middle one lunch, of the later ones the one with the most energy dinner; the others are snacks.
  */
 export function plannedMealsOf(plan: { id: number; meals: Meal[] }, day: Day): PlannedMeal[] {
   const meals = plan.meals.filter(({ weekdays }) => isPlannedOn(weekdays, isoWeekday(day)));

@@ -1,4 +1,3 @@
-/** The meals of a day in their order. */
 export const MEAL_TYPES = ["breakfast", "lunch", "dinner", "snack"] as const;
 export type MealType = (typeof MEAL_TYPES)[number];
 
@@ -6,10 +5,7 @@ export type MealType = (typeof MEAL_TYPES)[number];
 export const PORTION = { min: 1, max: 10_000 };
 export const PORTION_DEFAULT = 100;
 
-/**
- * Bounds of what the diary keeps: energy in kcal and nutrients in grams, each in 100 g. A planned meal is logged as 100 g with
- * all its energy, and so is a quick entry, so that they hold the largest meals of all stored plans.
- */
+/** Bounds of values in 100 g, in kcal and grams. They hold the largest stored meals, which are logged as 100 g. */
 export const LOGGED_CALORIES = { min: 0, max: 20_000 };
 export const LOGGED_GRAMS = { min: 0, max: 5_000 };
 
@@ -20,23 +16,19 @@ export const WHOLE_ENTRY_G = 100;
 export const WATER_ML = { min: 0, max: 20_000 };
 export const WATER_STEP_ML = 250;
 
-/** The lists of usual foods: the last ones, the most frequent ones, and own foods. */
 export const USUAL_LISTS = ["recent", "frequent", "mine"] as const;
 export type UsualList = (typeof USUAL_LISTS)[number];
 
 /** A day of the diary has at most this many entries. */
 export const ENTRIES_MAX = 200;
 
-/** A person can have at most this many saved meals. */
 export const SAVED_MEALS_MAX = 200;
 
-/** The list of saved meals names this many foods of each. */
 export const FOODS_NAMED = 3;
 
 /** The longest texts of the diary, in characters. */
 export const DIARY_TEXT = { name: 200, notes: 1000, savedMeal: 100, search: 100 };
 
-/** Limits how far ahead of today the diary can be written, in days. */
 export const DIARY_DAYS_AHEAD = 31;
 
 /** Returns the meal that somebody is most likely to log at an hour of the day (0 to 23). */

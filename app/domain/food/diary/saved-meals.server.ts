@@ -11,14 +11,13 @@ import { FOODS_NAMED, SAVED_MEALS_MAX } from "./rules";
 import type { SavedMealInput, SavedMealLogInput } from "./schema";
 import { shownCalories } from "./shown-calories.server";
 
-/** A meal that a person has saved. */
 export interface SavedMeal {
   id: number;
   name: string;
-  /** The names of the first foods in their order, at most FOODS_NAMED of them, and the number of all. */
+  /** The first foods in their order, at most FOODS_NAMED of them, and the number of all. */
   first_foods: string[];
   foods: number;
-  /** The sum of the energy that is shown for its portions, in whole kcal. */
+  /** The sum of the shown energy, in whole kcal. */
   calories: number;
 }
 
@@ -48,15 +47,10 @@ const selectMeals = prepared("saved_meals", (user: Person) => {
     .orderBy(desc(savedMeals.id));
 });
 
-/** Lists the saved meals of a person, newest first. */
 export const listSavedMeals = async ({ user_id }: User): Promise<SavedMeal[]> =>
   await selectMeals({ user_id });
 
-/**
- * Saves a meal of a day under a name. The same idempotency key saves it once.
- * @throws Invalid when the meal has no entries, Conflict when the person has as many saved meals as possible or the key has
- *   saved a meal of another name
- */
+/** Saves a meal of a day, once for a key. @throws Invalid without entries, Conflict for too many or a key of another name */
 export async function saveMeal(user: User, input: SavedMealInput): Promise<void> {
   const { name, meal_type, log_date, idempotency_key } = input;
   await db.transaction(async (tx) => {
@@ -80,7 +74,6 @@ export async function saveMeal(user: User, input: SavedMealInput): Promise<void>
   });
 }
 
-/** Tells whether the key has saved a meal of this name before. */
 async function isSaved(tx: Transaction, user: User, { name, idempotency_key = "" }: SavedMealInput) {
   if (!idempotency_key) return false;
   const { idempotency_key: key, name: saved } = savedMeals;
@@ -103,10 +96,7 @@ function portionOf(entry: Entry) {
   };
 }
 
-/**
- * Logs one of a person's saved meals with the values that it was saved with. The same idempotency key logs it once.
- * @throws NotFound, Invalid for a day too far ahead, Conflict when the day is full
- */
+/** Logs a saved meal, once for a key. @throws NotFound, Invalid for a day too far ahead, Conflict when the day is full */
 export async function logSavedMeal(user: User, input: SavedMealLogInput): Promise<Entry[]> {
   const { saved_meal_id, meal_type, log_date } = input;
   return await logOnce(user, log_date, input, async (tx) => {

@@ -22,10 +22,8 @@ const nutrient = hundredths(LOGGED_GRAMS)
   .nullish()
   .transform((value) => value ?? null);
 
-/** The place of an entry in the diary. */
 const place = { meal_type: mealType, log_date: DaySchema };
 
-/** Each opened form has its own key, so that sending it twice logs once. */
 const idempotency_key = z.guid().toLowerCase().optional();
 
 /** A food that is eaten, with its amount in whole grams. */
@@ -61,11 +59,9 @@ export const QuickEntryForm = QuickEntryInput.omit({ serving_size_g: true, fiber
   food_name: optionalText(DIARY_TEXT.name),
 });
 
-/** A planned meal that is eaten. */
 export const PlannedMealInput = z.object({ plan_id: id, meal_id: requiredText(64), ...place });
 export type PlannedMealInput = z.output<typeof PlannedMealInput>;
 
-/** Describes what a call logs: a food of the database by its id, or something with its own name and energy. */
 export const FoodLogInput = QuickEntryInput.partial({ food_name: true, calories_per_100g: true })
   .extend({ food_id: id.optional() })
   .transform((input, context): FoodPortionInput | QuickEntryInput => {
@@ -97,11 +93,9 @@ export const EntryForm = z.object({
   version: id.optional(),
 });
 
-/** Asks for the entries of a day, for a trainer those of a client. */
 export const FoodLogsQuery = z.object({ date: DaySchema, client_id: z.guid().toLowerCase().optional() });
 export type FoodLogsQuery = z.output<typeof FoodLogsQuery>;
 
-/** A copy of a meal, or of the whole day, from another date. */
 export const CopyInput = z.object({
   from_date: DaySchema,
   from_meal: z.enum([...MEAL_TYPES, "all"]),
@@ -112,7 +106,6 @@ export const CopyInput = z.object({
 });
 export type CopyInput = z.output<typeof CopyInput>;
 
-/** A meal of a day that is saved under a name. */
 export const SavedMealInput = z.object({
   name: requiredText(DIARY_TEXT.savedMeal),
   ...place,
@@ -120,21 +113,16 @@ export const SavedMealInput = z.object({
 });
 export type SavedMealInput = z.output<typeof SavedMealInput>;
 
-/** A saved meal that is eaten again. */
 export const SavedMealLogInput = z.object({ saved_meal_id: id, ...place, idempotency_key });
 export type SavedMealLogInput = z.output<typeof SavedMealLogInput>;
 
-/** Water that somebody has drunk, in millilitres. A negative amount takes some off again. */
+/** Water in millilitres. A negative amount takes some off again. */
 export const WaterInput = z.object({
   log_date: DaySchema,
   water_ml: z.number().int().min(-WATER_ML.max).max(WATER_ML.max),
 });
 export type WaterInput = z.output<typeof WaterInput>;
 
-/**
- * Describes what the dialog that adds a food shows: the meal it is for, the text of a search or a list of usual foods, and
- * the food whose amount is asked for. Invalid values are ignored.
- */
 export const FinderQuery = z.object({
   meal: mealType.optional().catch(undefined),
   q: text(DIARY_TEXT.search).catch(""),
@@ -143,7 +131,6 @@ export const FinderQuery = z.object({
 });
 export type FinderQuery = z.output<typeof FinderQuery>;
 
-/** Describes what the form for a new food is opened with: a name, and the meal that the food is for. Invalid values are ignored. */
 export const NewFoodQuery = z.object({
   name: text(DIARY_TEXT.name).catch(""),
   date: DaySchema.optional().catch(undefined),

@@ -9,7 +9,6 @@ export interface Portion extends Values {
 export const NUTRIENTS = ["calories", "protein", "carbs", "fat", "fiber"] as const;
 export type Nutrient = (typeof NUTRIENTS)[number];
 
-/** The nutrients that have goals beside the energy. */
 export const MACROS = ["protein", "carbs", "fat"] as const;
 
 /** The amount of each nutrient: whole kcal and tenths of a gram. Null is unknown. */
@@ -21,12 +20,11 @@ export interface Totals {
   incomplete: Nutrient[];
 }
 
-/** The digits after the point with which a nutrient is shown. */
 const DIGITS: Record<Nutrient, 0 | 1> = { calories: 0, protein: 1, carbs: 1, fat: 1, fiber: 1 };
 
 /**
- * Returns what a portion has of each nutrient. This is the only place that rounds, beside `shownCalories` in SQL: to whole kcal
- * and tenths of a gram, halves up. It counts in whole numbers (hundredths of a value in 100 g), so that a half is never missed.
+ * Returns what a portion has, in whole kcal and tenths of a gram, halves up. Only this and `shownCalories` in SQL round. It
+ * counts in hundredths of a value as whole numbers, so that a half is never missed.
  */
 export function amountsOf(portion: Portion): Amounts {
   const amount = (nutrient: Nutrient) => {
@@ -48,10 +46,7 @@ function share(per100g: number, grams: number, digits: 0 | 1): number {
   return Math.floor((hundredths * grams * steps + 5000) / 10_000) / steps;
 }
 
-/**
- * Adds portions up. A total is the sum of the amounts that are shown for its portions, so that a reader can check it. A
- * nutrient that no portion knows is null; without portions every nutrient is 0.
- */
+/** Adds portions as they are shown, so that a reader can check the sum. A nutrient that no portion knows is null. */
 export function totalsOf(portions: Portion[]): Totals {
   const all = portions.map(amountsOf);
   const sum = (nutrient: Nutrient) => {

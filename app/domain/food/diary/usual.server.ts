@@ -9,21 +9,18 @@ import { foodLogs, foods } from "~db/schema/index";
 import { ownEntries } from "./entries.server";
 import type { UsualList } from "./rules";
 
-/** A list of usual foods has at most this many, taken from this many of the last entries. */
 const USUAL_SHOWN = 20;
 const USUAL_ENTRIES = 500;
 
 /** A food that a person logs often or has made, with the amount in grams that they logged last (null: never). */
 export type UsualFood = Awaited<ReturnType<typeof selectOwn>>[number];
 
-/** Lists a person's usual foods: the last ones, the most frequent ones of their last 500 entries, or their own. */
 export async function listUsualFoods(user: User, list: UsualList, limit = USUAL_SHOWN): Promise<UsualFood[]> {
   const asked = { ...viewerOf(user), limit };
   if (list === "mine") return await selectOwn(asked);
   return await selectEaten[roleOf(user)](list, asked);
 }
 
-/** A list of a person's usual foods. */
 type Asked = Given<{ user_id: string; trainer: string; limit: number }>;
 
 function eatenBy(user: Person) {

@@ -6,11 +6,7 @@ import { requireDiaryDay } from "./entries.server";
 import { WATER_ML } from "./rules";
 import type { WaterInput } from "./schema";
 
-/**
- * Adds water to a day of a person's own diary, or takes some off. The sum stays within WATER_ML.
- * @returns the water of the day in millilitres
- * @throws Invalid for a day too far ahead
- */
+/** Adds water in ml, or takes some off, within WATER_ML. @returns the day's sum. @throws Invalid for a day too far ahead */
 export async function drinkWater(user: User, { log_date, water_ml }: WaterInput): Promise<number> {
   requireDiaryDay(user, log_date);
   const bounded = (sum: ReturnType<typeof sql>) =>

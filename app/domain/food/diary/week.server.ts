@@ -8,10 +8,7 @@ import type { Eaten, LoggedPortion } from "./week";
 // Writes the name of the table before the column. Drizzle leaves it out in a query of one table.
 const personId = sql`${users}.${sql.identifier(users.user_id.name)}`;
 
-/**
- * Selects what the person in a row of `users` has eaten between two days, both included, as JSON for `weekFrom` and
- * `totalsOf`, so that a screen needs no further query.
- */
+/** Selects what the person in a row of `users` has eaten between two days, both included, for `weekFrom` and `totalsOf`. */
 export const eatenBetween = (from: Placed<Day>, until: Placed<Day>): SQL<Eaten> =>
   sql<Eaten>`json_build_object('portions', ${portionsBetween(from, until)}, 'targets', ${targets})`;
 

@@ -10,25 +10,22 @@ import {
   totalsOf,
 } from "./totals";
 
-/** The number of days of a week of the diary. */
 export const WEEK_DAYS = 7;
 
-/** A portion of the diary with its day. */
 export type LoggedPortion = Portion & { log_date: Day };
 
-/** Holds what the diary of a person tells without the names of foods: portions, and the targets of active plans, newest first. */
+/** Holds a diary without the names of foods, and the targets of active plans, newest first. */
 export interface Eaten {
   portions: LoggedPortion[];
   targets: Targets[];
 }
 
-/** A day of a week. Its totals are null when nothing was logged. */
+/** Its totals are null when nothing was logged. */
 export interface WeekDay {
   day: Day;
   totals: Totals | null;
 }
 
-/** Seven days of a diary. */
 export interface Week {
   /** Oldest first. */
   days: WeekDay[];
@@ -41,10 +38,7 @@ export interface Week {
   goals: Goals;
 }
 
-/**
- * Returns the seven days that end on a day. Portions of other days do not count.
- * @param now the person's today, which is not finished: it has its sums, but no part in the average
- */
+/** Returns the seven days that end on a day. The person's today, `now`, is not finished and has no part in the average. */
 export function weekFrom({ portions, targets }: Eaten, last: Day, now: Day): Week {
   const days = Array.from({ length: WEEK_DAYS }, (_, index) =>
     dayFrom(portions, addDays(last, index + 1 - WEEK_DAYS)),

@@ -21,7 +21,7 @@ export const valuesAnswer = {
   fiber_per_100g: value,
 };
 
-/** Describes a food in API answers. The name is in the user's language. */
+/** The name is in the user's language. */
 export const FoodAnswer = z.strictObject({
   id: RowId,
   name: z.string(),
@@ -33,7 +33,6 @@ export const FoodAnswer = z.strictObject({
   servings: z.array(z.strictObject({ unit: z.enum(SERVING_UNITS), grams: z.number() })),
 });
 
-/** A food as queries return it, with both of its names. */
 interface NamedFood extends Values {
   id: number;
   name_de: string;
@@ -44,7 +43,6 @@ interface NamedFood extends Values {
   servings: Serving[];
 }
 
-/** Returns a food as calls answer it, with its name in a language. */
 export const shownFood = (food: NamedFood, locale: Locale): z.output<typeof FoodAnswer> => ({
   id: food.id,
   name: nameOf(food, locale),

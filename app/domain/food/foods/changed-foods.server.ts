@@ -7,20 +7,12 @@ import { refreshVocabulary } from "./vocabulary.server";
 // The id of the advisory lock that lets only one process write shared foods at a time.
 const LOCK = 2_146_211_102;
 
-/**
- * Waits until no other transaction writes shared foods, and keeps others from it until this one ends. Without it, two of them
- * that change the same foods in another order would wait for each other.
- */
+/** Waits until no other transaction writes shared foods. Two that change them in another order would wait for each other. */
 export async function lockSharedFoods(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/**
- * Brings everything in line with the foods of a source that were written: which foods are hidden, the vocabulary of searches,
- * and the number of the source's foods.
- * @param state identifies the data that was written
- * @returns how many foods are hidden now, of all sources
- */
+/** Brings hidden foods, vocabulary and counts in line with a source's data (`state`). @returns how many foods are hidden now */
 export async function settleChangedFoods(tx: Transaction, source: string, state: string): Promise<number> {
   await lockSharedFoods(tx);
   // Without statistics of the new rows, the planner compares each food with each other one.

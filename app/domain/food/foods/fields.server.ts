@@ -1,6 +1,5 @@
 import { foods } from "~db/schema/index";
 
-/** The columns of a food that screens and calls show. */
 export const foodFields = {
   id: foods.id,
   name_de: foods.name_de,

@@ -11,13 +11,9 @@ import { fold } from "./fold";
 import type { FoodListQuery } from "./schema";
 import { ownedByClients, verifiedFor, viewerOf } from "./visible.server";
 
-/** A food in the list of a person's own foods, or of those of a trainer's clients with the client's name. */
 export type ListedFood = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/**
- * Lists a page of a person's own foods, newest first, or of the foods of a trainer's clients, where those without the mark
- * come first. A client who asks for the foods of clients gets their own.
- */
+/** Lists a page of own foods, newest first, or of clients' foods, unverified ones first. A client always gets their own. */
 export async function listFoods(
   user: User,
   { of, q, page }: FoodListQuery,
@@ -33,11 +29,9 @@ export async function listFoods(
   return { ...pageFacts(counted?.total ?? 0, page), foods: rows };
 }
 
-/** Whose foods a list has: a person's own, or those of a trainer's clients. */
 const OWNERS = ["own", "clients"] as const;
 type Owners = (typeof OWNERS)[number];
 
-/** A page of foods. */
 type Asked = Given<{ user_id: string; trainer: string; offset: number }>;
 
 const selectRows = preparedEach("food_list", OWNERS, (whose, given: Asked) => rowsOf(whose, given));

@@ -13,10 +13,8 @@ import { OWN_FOODS_MAX } from "./rules";
 import type { FoodChange, FoodInput, FoodVerification } from "./schema";
 import { changeableFoods, verifiedFor, viewerIn, viewerOf, visibleFoods } from "./visible.server";
 
-/** A food as a person sees it. */
 export type Food = Awaited<ReturnType<typeof findFood>>;
 
-/** A food that somebody asks for. */
 type Asked = Given<{ user_id: string; trainer: string; id: number }>;
 
 const selectFood = byRole((role) =>
@@ -70,8 +68,7 @@ export async function findOwnFood(user: User, id: number) {
 }
 
 /**
- * Makes a food of a person. A trainer's food is verified, and all of the trainer's clients see it; a client's food is seen by
- * the client and the trainer. The same idempotency key makes it once.
+ * Makes a food, once for a key. A trainer's food is verified and seen by all clients, a client's by the client and the trainer.
  * @throws Conflict when the person has as many foods as possible, or when the key has made another food
  */
 export async function makeFood(user: User, input: FoodInput): Promise<Food> {
@@ -109,8 +106,7 @@ function columnsOf({ name, ...values }: Omit<FoodInput, "idempotency_key">) {
 }
 
 /**
- * Changes a food: an own one, for a trainer also that of a client. The diary keeps what was logged before. Verifications of
- * other people end, because they have verified something else.
+ * Changes an own food, for a trainer also a client's. Verifications of others end, because they have verified something else.
  * @throws NotFound, Conflict when `version` is not the stored one
  */
 export async function changeFood(
@@ -147,11 +143,7 @@ export async function deleteFood(user: User, id: number): Promise<void> {
   if (deleted.length === 0) throw new NotFound();
 }
 
-/**
- * Marks a food as verified for a trainer's clients, or takes the mark off.
- * @param version the version that the trainer has seen; without it, any
- * @throws NotFound when the trainer cannot see the food, Conflict when it has changed since
- */
+/** Marks a food as verified for a trainer's clients, or takes the mark off. @throws NotFound, Conflict when `version` is old */
 export async function verifyFood(
   trainer: User,
   id: number,

@@ -16,7 +16,6 @@ export interface EnergySources {
   alcohol: number | null;
 }
 
-/** The values of a food in 100 g that can be compared with each other: energy in kcal, the others in grams. */
 export interface ComparableValues {
   calories_per_100g: number;
   protein_per_100g: number | null;
@@ -29,9 +28,7 @@ export interface ComparableValues {
 /** Names what can be wrong with the values of a food: a question to the person who typed them, not an error. */
 export type Doubt = "macros_over_100" | "energy_far_from_macros";
 
-/**
- * Returns the energy in kcal that the nutrients have by the factors of the European Union. Unknown ones count as 0.
- */
+/** Returns the kcal of the nutrients by the factors of the European Union. Unknown ones count as 0. */
 export const expectedCalories = ({ protein, carbs, fat, fiber, alcohol }: EnergySources): number =>
   (protein ?? 0) * KCAL_PER_GRAM.protein +
   (carbs ?? 0) * KCAL_PER_GRAM.carbs +
@@ -49,11 +46,9 @@ function energyIsDoubtful(declared: number, expected: number, allKnown: boolean)
 }
 
 /**
- * Returns what is doubtful about the values of 100 g of a food.
- * - `macros_over_100`: the known nutrients are together more than 100.5 g.
- * - `energy_far_from_macros`: the energy differs from the expected energy by more than 20 kcal and by more than 15 % of the
- *   larger one. Where protein, carbohydrate, fat or fibre is unknown, it could have the missing energy, so that only less
- *   energy than the known ones have is doubtful. An empty alcohol is none.
+ * Returns what is doubtful about 100 g: nutrients of more than 100.5 g together, or an energy that differs from the expected
+ * one by more than 20 kcal and 15 % of the larger. An unknown nutrient could have the missing energy, so that then only too
+ * little energy is doubtful. An empty alcohol is none.
  */
 export function doubts(values: ComparableValues): Doubt[] {
   const grams = {

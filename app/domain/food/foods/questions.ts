@@ -1,7 +1,6 @@
 import { type Doubt, doubts, expectedCalories } from "./plausibility";
 import type { Values } from "./rules";
 
-/** The doubts about the values of a food, with the figures that explain them. */
 export interface Question {
   doubts: Doubt[];
   /** The energy that the nutrients have, and the energy that was entered, in kcal. */
@@ -9,14 +8,10 @@ export interface Question {
   entered: number;
   /** The known nutrients together, in grams. */
   grams: number;
-  /** Holds what a form sends to confirm these values. */
   confirmation: string;
 }
 
-/**
- * Returns the question that is asked before values are saved. Null when nothing is doubtful. Without any nutrient the energy cannot
- * be compared: who enters calories only leaves out the others, which are then 0.
- */
+/** Returns what to ask before values are saved, or null. Without any nutrient the energy cannot be compared. */
 export function questionAbout(values: Values): Question | null {
   const { protein_per_100g: protein, carbs_per_100g: carbs, fat_per_100g: fat } = values;
   const fiber = values.fiber_per_100g;

@@ -13,14 +13,12 @@ export const FOOD_CATEGORIES = [
 ] as const;
 export type FoodCategory = (typeof FOOD_CATEGORIES)[number];
 
-/** Bounds of a food: energy in kcal and nutrients in grams, each in 100 g of the food. */
+/** In 100 g: kcal, and grams of each nutrient. */
 export const FOOD_CALORIES = { min: 0, max: 1000 };
 export const FOOD_GRAMS = { min: 0, max: 100 };
 
-/** The longest texts of a food, in characters. */
 export const FOOD_TEXT = { name: 200, brand: 100, search: 100 };
 
-/** The units of common servings. */
 export const SERVING_UNITS = [
   "piece",
   "slice",
@@ -38,19 +36,14 @@ export const SERVING_UNITS = [
 ] as const;
 export type ServingUnit = (typeof SERVING_UNITS)[number];
 
-/** A common serving of a food, and how many grams it has. */
 export interface Serving {
   unit: ServingUnit;
   grams: number;
 }
 
-/**
- * The kinds of foods in the order in which a search prefers them: foods of a person, the starter foods of the product,
- * generic foods of an imported table, products of a brand.
- */
+/** In the order in which a search prefers them: foods of a person, of the product, of a generic table, of a brand. */
 export const TIERS = { own: 0, starter: 2, generic: 3, branded: 4 };
 
-/** A person can have at most this many own foods. */
 export const OWN_FOODS_MAX = 2000;
 
 /** The values of a food or a logged food in 100 g: energy in kcal, the others in grams. Null is unknown. */
@@ -62,6 +55,5 @@ export interface Values {
   fiber_per_100g: number | null;
 }
 
-/** Returns the name of a food in a language. */
 export const nameOf = (food: { name_de: string; name_en: string }, locale: string): string =>
   locale === "de" ? food.name_de : food.name_en;

@@ -17,10 +17,8 @@ const fields = {
   category: z.enum(FOOD_CATEGORIES).nullable().default(null),
 };
 
-/** Each opened form has its own key, so that sending it twice creates one food. */
 const idempotency_key = z.guid().toLowerCase().optional();
 
-/** A new food of a person, as a call sends it. */
 export const FoodInput = z.object({ ...fields, idempotency_key });
 export type FoodInput = z.output<typeof FoodInput>;
 
@@ -29,7 +27,6 @@ const typedMacro = hundredths(FOOD_GRAMS)
   .nullish()
   .transform((value) => value ?? null);
 
-/** The version of a food that somebody has seen. */
 const version = z.number().int().min(1).max(2_147_483_647).optional();
 
 const typed = {
@@ -42,7 +39,6 @@ const typed = {
   confirmed: z.string().max(100).optional(),
 };
 
-/** The form for a new food of a person. */
 export const FoodForm = z.object({ ...typed, idempotency_key });
 
 /** The form that changes a food. `version` is the one that the writer saw. */
@@ -52,7 +48,6 @@ export const FoodChange = z.object({
 });
 export type FoodChange = z.output<typeof FoodChange>;
 
-/** The page of a person's own foods, or of those of a trainer's clients, that a screen shows. Invalid values are ignored. */
 export const FoodListQuery = z.object({
   of: z.enum(["mine", "clients"]).catch("mine"),
   q: text(FOOD_TEXT.search).catch(""),
@@ -60,7 +55,6 @@ export const FoodListQuery = z.object({
 });
 export type FoodListQuery = z.output<typeof FoodListQuery>;
 
-/** The form that marks a food as verified, or takes the mark off. */
 export const FoodVerification = z.object({
   verified: z.enum(["true", "false"]).transform((value) => value === "true"),
   version,

@@ -10,13 +10,11 @@ const SWAPPED = 2;
 /** A typed word is replaced by at most this many words that are equally near. */
 const ALTERNATIVES = 3;
 
-/** Tells whether a search has a word that is long enough to be corrected. */
 export const isCorrectable = ({ words }: SearchWords): boolean => words.some(({ wrong }) => wrong > 0);
 
 /**
- * Returns a query for what a search probably means: one row like `askedFor`, with the words of the vocabulary that are nearest to
- * the typed ones, and all null if there is nothing to correct. Words that are in the vocabulary, or begin a word of it, stay. If
- * a word has nothing near, the words are tried without the spaces.
+ * Returns a query for one row like `askedFor`, with the nearest words of the vocabulary; all null if nothing is to be corrected.
+ * Known words and beginnings stay. If a word has nothing near, the words are tried without the spaces.
  */
 export function correctionOf({ words, whole }: SearchWords): SQL {
   const variants: TypedWord[][] = [words];

@@ -8,15 +8,12 @@ import { personalFoods, viewerOf } from "./visible.server";
 /** Ranks how well a food matches a search, best first. */
 export const MATCHES = { whole: 0, wholeInflected: 1, nameBegins: 2, wordsBegin: 3, inside: 4 };
 
-/** The most foods that a search returns. */
 export const FOUND_MAX = 20;
 /** From this many foods on a search looks no further than for the kind of match that found them. */
 const ENOUGH = 20;
 /** Inside the words of products of brands a search looks only if it has found fewer foods than this. */
 const VERY_FEW = 5;
-/** At most this many products of a brand are ranked. */
 const BRANDED_MAX = 500;
-/** Limits the newest logs in which the uses of a food are counted. */
 const LOGS_COUNTED = 500;
 
 /** A query for one row with what a search looks for, which are the fields of its words. */
@@ -24,17 +21,12 @@ export const askedFor = ({ whole, inflected, query, key, longest, second, within
   sql`select ${whole}::text as whole, ${sql.param(inflected)}::text[] as inflected, ${query}::tsquery as query,
     ${key}::tsquery as key, ${longest}::text as longest, ${second}::text as second, ${sql.param(within)}::text[] as within`;
 
-/** Whose search it is, and in which locale names are compared. */
 export interface Search {
   user: User;
   locale: Locale;
 }
 
-/**
- * Returns a query for the foods that match, as rows of `id`, `match` and `place`, the best ones first. Each kind of match is only
- * looked for if the better ones have found few. The products of brands are looked through last.
- * @param asked a query for one row like `askedFor`
- */
+/** Returns a query for rows of `id`, `match` and `place`, best first. A kind is only tried if the better ones found few. */
 export function matchingFoods(asked: SQL, { user, locale }: Search): SQL {
   const matching = (where: SQL, kinds: string) =>
     sql`select * from (select ${columns(user, locale)} from foods, asked where ${where}) found where match ${sql.raw(kinds)}`;
@@ -105,10 +97,7 @@ const fewerThan = (count: number, worst: keyof typeof MATCHES, ...found: string[
     `${found.map((name) => `(select count(*) from ${name} where match <= ${MATCHES[worst]})`).join(" + ")} < ${count}`,
   );
 
-/**
- * Returns what a food is ranked by. `match` is null for a food that does not match. The length of a name is the one without “raw”, because
- * the raw food is the plainest one: otherwise “Maulbeersaft” would be shorter than “Maulbeere roh”.
- */
+/** Returns the fields to rank by; `match` may be null. Names count without “raw”, because the raw food is the plainest one. */
 const columns = (user: User, locale: Locale) => sql`foods.id,
   case when strpos(compact, asked.bounded) > 0 then ${match("whole")}
     when ${NAMES} && asked.inflected then ${match("wholeInflected")}

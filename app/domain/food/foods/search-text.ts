@@ -1,6 +1,5 @@
 import { fold } from "./fold";
 
-/** The bounds of a search text: characters and words beyond them are ignored. */
 const SEARCH_TEXT = { characters: 100, words: 6, min: 2 };
 /** Inside words, and among products of brands, a search looks from this many characters on. */
 export const LONG_ENOUGH = 3;
@@ -14,22 +13,18 @@ const BARCODE = /^[0-9]{8,14}$/;
 // Endings of German and English words, longest first. What is left of the word has at least two letters.
 const ENDINGS = ["en", "es", "n", "e", "s"];
 
-/** Tells whether a text is too short to search for. */
 export const isTooShort = (typed: string): boolean => readSearchText(typed) === undefined;
 
-/** A typed word, with how many letters of it may be wrong. */
 export interface TypedWord {
   word: string;
   /** 0 for a short word and for one with digits, which are taken as they are. */
   wrong: number;
 }
 
-/** Holds what somebody searches for: the digits of a barcode, or words. */
 export type SearchText = { barcodes: string[] } | SearchWords;
 
 export interface SearchWords {
   words: TypedWord[];
-  /** The words without spaces. */
   whole: string;
   /** `whole` without its ending, as far as it has one: "bananen" may be "banane" and "banan". */
   inflected: string[];
@@ -44,10 +39,7 @@ export interface SearchWords {
   within: string[];
 }
 
-/**
- * Reads what somebody has typed into a search for foods. Only letters and digits are left of it, so that it cannot contain
- * anything with a meaning in a query. @returns undefined for fewer than two characters
- */
+/** Reads what was typed. Only letters and digits are left, so that nothing has a meaning in a query. Undefined if too short. */
 export function readSearchText(typed: string): SearchText | undefined {
   const folded = firstOf(fold(firstOf(typed, SEARCH_TEXT.characters)), SEARCH_TEXT.characters);
   const words = folded.split(" ").filter(Boolean).slice(0, SEARCH_TEXT.words);

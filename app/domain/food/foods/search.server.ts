@@ -22,7 +22,6 @@ export type FoundFood = Pick<
   };
 
 interface Found {
-  /** One of `MATCHES`. */
   match: number;
   food: FoundFood;
 }
@@ -30,11 +29,7 @@ interface Found {
 /** So many foods with a text inside a word show that it is no typing error. */
 const SEVERAL = 5;
 
-/**
- * Searches the foods that a person can see, best match first. Eight to fourteen digits are a barcode. Typing errors are
- * corrected if next to nothing is found, which takes a second query.
- * @param text as it was typed; for fewer than two letters or digits nothing is found
- */
+/** Searches visible foods, best first. 8 to 14 digits are a barcode. Typing errors are corrected if next to nothing is found. */
 export async function searchFoods(
   user: User,
   text: string,
@@ -54,17 +49,13 @@ export async function searchFoods(
     .map(({ food }) => food);
 }
 
-/**
- * Tells whether what was found makes a correction needless. Among products of brands there are some with every typing error, so
- * that one word that only they have can be wrong. Some foods that have it inside a word show that it is right.
- */
+/** Tells whether a correction is needless. Brands have every typing error, so that one word that only they have can be wrong. */
 function isEnough(found: Found[], { words }: SearchWords): boolean {
   const isMeant = ({ match, food }: Found) =>
     match <= MATCHES.wordsBegin && (food.tier !== TIERS.branded || words.length > 1);
   return found.some(isMeant) || found.filter(({ food }) => food.tier !== TIERS.branded).length >= SEVERAL;
 }
 
-/** Returns a query for the foods with a barcode, like `matchingFoods`. */
 const barcodeFoods = (barcodes: string[], { user }: Search): SQL => sql`
   select id, ${sql.raw(String(MATCHES.whole))} as match, row_number() over (order by tier, id) as place
   from foods where ${and(inArray(foods.barcode, barcodes), eq(foods.hidden, false), visibleFoods(viewerOf(user)))}

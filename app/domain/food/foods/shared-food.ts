@@ -17,7 +17,6 @@ export interface SharedFood extends Values {
   barcode: string | null;
 }
 
-/** The origin of a table of foods, with what its licence asks to show. */
 export interface FoodSource {
   source: string;
   name: string;
@@ -26,5 +25,4 @@ export interface FoodSource {
   url: string;
 }
 
-/** A fact of a source besides its id. */
 export type SourceFact = Exclude<keyof FoodSource, "source">;

@@ -8,7 +8,6 @@ import type { SharedFood } from "./shared-food";
 
 type Row = Omit<SharedFood, "synonyms"> & SearchColumns;
 
-/** The columns that a source sets, with their types. The search columns hold the synonyms. */
 const COLUMNS: Record<Exclude<keyof Row, "reference">, string> = {
   name_de: "text",
   name_en: "text",
@@ -38,17 +37,12 @@ const ASSIGNED = list(NAMES.map((name) => `${name} = given.${name}`));
 const mayStayHidden = (tier: number) =>
   sql`${tier}::smallint = ${TIERS.generic}::smallint and given.brand = ''`;
 
-/** Counts the foods that a write has added, and those that it has changed. All others were the same already. */
 export interface Written {
   added: number;
   changed: number;
 }
 
-/**
- * Writes foods of one source and tier in one statement: adds those with a new reference and changes those that differ. No two
- * of them may have the same reference. Ids, verifications and logs of foods stay. Takes about a second for 10,000 foods.
- * @param foods foods that `checkedFood` accepts
- */
+/** Writes foods that `checkedFood` accepts, each reference once. Ids, verifications and logs stay. 10,000 foods take a second. */
 export async function writeSharedFoods(
   database: Database | Transaction,
   source: string,
@@ -101,10 +95,7 @@ export function rowOf({ synonyms, ...food }: SharedFood): Row {
   return { ...food, ...searchColumns([food.name_de, food.name_en, ...synonyms, ...withBrand(food)]) };
 }
 
-/**
- * Returns the name with the brand behind it, so that the brand's words find the food while its bare name stays a whole name.
- * A name that has the brand already is left alone.
- */
+/** Puts the brand behind the name, unless it is there, so that its words find the food while the bare name stays whole. */
 function withBrand({ name_de, brand }: SharedFood | Omit<SharedFood, "synonyms">): string[] {
   const isNamed = name_de.toLowerCase().includes(brand.toLowerCase());
   return brand && !isNamed ? [`${name_de} ${brand}`] : [];

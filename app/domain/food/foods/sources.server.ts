@@ -6,10 +6,7 @@ import type { FoodSource, SourceFact } from "./shared-food";
 
 const { source, name, licence, attribution, url } = foodSources;
 
-/**
- * Stores where foods come from. It must be stored before its foods.
- * @param assumed the facts that nobody has stated; a source that is stored already keeps its own
- */
+/** Stores an origin, which must be there before its foods. A stored source keeps its own facts in place of `assumed` ones. */
 export async function saveSource(
   database: Database | Transaction,
   origin: FoodSource,
@@ -23,7 +20,6 @@ export async function saveSource(
     .onConflictDoUpdate({ target: source, set: { ...facts, imported_at: sql`now()` } });
 }
 
-/** Counts the foods of a source and keeps the number, with the state of the data that was read. @returns the number */
 export async function countFoods(
   database: Database | Transaction,
   key: string,
@@ -34,7 +30,6 @@ export async function countFoods(
   return counted;
 }
 
-/** Returns the state that the data of a source had when it was read last, or undefined for a source that is not stored. */
 export async function stateOf(database: Database | Transaction, key: string): Promise<string | undefined> {
   const [row] = await database.select({ state: foodSources.state }).from(foodSources).where(eq(source, key));
   return row?.state;
@@ -43,10 +38,7 @@ export async function stateOf(database: Database | Transaction, key: string): Pr
 const counted = sql`(select count(*) from ${foods} where ${foods.source} = ${source})`;
 const kept = sql`case when ${foodSources.foods} > 0 then ${foodSources.foods} else ${counted} end`;
 
-/**
- * Returns the sources that have foods, with the number of their foods, by name. The number is the one that was kept when foods
- * were written last. Only after a first import that was interrupted is there none, and they are counted.
- */
+/** Lists the sources that have foods, by name. Only after an interrupted first import is the number not kept, but counted. */
 export const listSources = async (): Promise<(FoodSource & { foods: number })[]> => await selectSources({});
 
 const selectSources = prepared("food_sources", () =>

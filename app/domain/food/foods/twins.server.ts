@@ -7,9 +7,8 @@ import { TIERS } from "./rules";
 const NEAR_ENERGY = { kcal: 20, part: 0.15 };
 
 /**
- * Hides each generic food that a starter food stands for: the same folded German or English name, and a near energy. Shows
- * the ones again for which this is no longer so. Runs after foods were written. Products of a brand are never hidden.
- * @returns how many foods are hidden now
+ * Hides each generic food with the name and about the energy of a starter food, and shows others again. Runs after foods were
+ * written. Products of a brand are never hidden. @returns how many foods are hidden now
  */
 export async function hideTwins(database: Database | Transaction): Promise<number> {
   const starter = sql.raw(String(TIERS.starter));

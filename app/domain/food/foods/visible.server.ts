@@ -10,24 +10,19 @@ export interface Viewer extends Actor {
   trainer: Placed<string>;
 }
 
-/** Returns what a person sees foods by. */
 export const viewerOf = (user: User) => ({
   user_id: user.user_id,
   is_trainer: user.is_trainer,
   trainer: (user.is_trainer ? user.user_id : user.trainer_user_id) ?? user.user_id,
 });
 
-/** Returns the viewer of a query that is prepared for a role. */
 export const viewerIn = (role: Role, { user_id, trainer }: Given<Places>): Viewer => ({
   ...actorOf(role, { user_id }),
   trainer,
 });
 type Places = { user_id: string; trainer: string };
 
-/**
- * A condition on `foods`: a person can see and log the food. Everybody sees shared and own foods, a client those of their
- * trainer, and a trainer those of own clients.
- */
+/** A condition on `foods`: everybody sees shared and own foods, a client their trainer's, and a trainer those of own clients. */
 export const visibleFoods = (user: Viewer): SQL =>
   or(isNull(foods.owner_user_id), personalFoods(user)) as SQL;
 
@@ -42,11 +37,9 @@ export const personalFoods = (user: Viewer): SQL =>
 export const changeableFoods = (user: Viewer): SQL =>
   user.is_trainer ? personalFoods(user) : eq(foods.owner_user_id, user.user_id);
 
-/** A condition on `foods`: one of a trainer's clients owns the food. */
 export const ownedByClients = (trainer: Person): SQL =>
   sql`${foods.owner_user_id} in ${db.select({ id: users.user_id }).from(users).where(everyClient(trainer))}`;
 
-/** A condition on `foods`: the person's trainer has verified the food. */
 export const verifiedFor = (user: Pick<Viewer, "trainer">): SQL<boolean> =>
   exists(
     db

@@ -7,11 +7,7 @@ const LENGTH = { min: 3, max: 40 };
 /** A word that only products of brands have is known when this many have it. */
 const BRANDED_MIN = 2;
 
-/**
- * Brings the vocabulary in line with the shared foods: each word with the number of foods that have it. Left out are numbers,
- * short words, words of own foods, and words of a single product, which are often typing errors themselves. Runs after foods
- * were written; it takes some seconds for a million foods.
- */
+/** Counts the shared foods of each word, without words of one product, often typing errors. Runs after foods were written. */
 export async function refreshVocabulary(database: Database | Transaction): Promise<void> {
   await database.execute(sql`with counted as (
       select word, ndoc, true as is_generic from ts_stat(${wordsOfTiers(TIERS.starter, TIERS.generic)})

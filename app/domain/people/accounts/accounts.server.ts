@@ -12,10 +12,7 @@ export async function chooseTimeZone(user: User, { time_zone }: TimeZoneInput): 
   await db.update(users).set({ time_zone }).where(eq(users.user_id, user.user_id));
 }
 
-/**
- * Returns the time zone of a browser if its clocks show another time now than those of the user's zone, otherwise null.
- * @param sent the name that the browser has sent, or null
- */
+/** Returns the time zone that a browser has sent if its clocks show another time now than the user's zone, otherwise null. */
 export function otherTimeZone(user: Pick<User, "time_zone">, sent: string | null): string | null {
   const own = timeZoneOf(user);
   if (!sent || sent === own) return null;
@@ -26,10 +23,7 @@ export function otherTimeZone(user: Pick<User, "time_zone">, sent: string | null
 /** Returns the time zone in which a user's days begin and end, as an IANA name such as "Europe/Berlin". */
 export const timeZoneOf = (user: Pick<User, "time_zone">) => user.time_zone ?? settings().timeZone;
 
-/**
- * Tells whether there are accounts outside the demo, and whether one of them is a trainer who is not
- * archived.
- */
+/** Tells whether there are accounts outside the demo, and whether one of them is a trainer who is not archived. */
 export async function realPeople(): Promise<{ any: boolean; trainer: boolean }> {
   const rows = await db
     .selectDistinct({ is_trainer: users.is_trainer, archived: isNotNull(users.archived_at) })

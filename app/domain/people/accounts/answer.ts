@@ -15,7 +15,6 @@ const ProfileAnswer = z.strictObject({
   initial_data_completed: z.boolean(),
 });
 
-/** Describes the signed-in user in API answers. */
 export const CurrentUserAnswer = z.strictObject({
   id: RowId,
   user_id: UserId,

@@ -2,18 +2,14 @@ import { z } from "zod";
 import { LocalPath } from "~/domain/people/preferences/schema";
 import { resolvedTimeZone } from "~/platform/time-zone";
 
-/**
- * The parameters of the provider's redirect. A missing or blank code is reported with the contract's text.
- */
+/** Reads the provider's redirect. A missing or blank code is reported with the contract's text. */
 export const SessionInput = z.object({
   code: z.string().trim().max(4096).nullish(),
   state: z.string().max(512).optional(),
   iss: z.string().max(2048).optional(),
 });
 
-/** Accepts a time zone that the runtime knows, and turns it into the name that the runtime prefers. */
 const TimeZone = z.string().transform(resolvedTimeZone).pipe(z.string());
 
-/** The form that sets the time zone of an account, and the page to return to. */
 export const TimeZoneInput = z.object({ time_zone: TimeZone, return_to: LocalPath.default("/settings") });
 export type TimeZoneInput = z.output<typeof TimeZoneInput>;

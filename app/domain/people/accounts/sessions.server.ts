@@ -16,17 +16,14 @@ export const SESSION_DAYS = 30;
 /** Returns the hash under which the database stores a session. */
 export const sessionHash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
-/** A person who has just signed in on a browser: the user, and the secret id of the browser's session. */
 export interface NewSession {
   user: User;
   sessionId: string;
 }
 
 /**
- * Starts a session, and deletes the user's expired ones and the browser's earlier one. Runs inside a
- * transaction that locks the user's row, so that nobody is archived or signed out in between.
- * @param earlier the session id that the browser had until now. It may belong to another user
- * @returns the session's secret id (256 random bits); the database stores only a hash of it
+ * Starts a session and ends the user's expired ones and the browser's `earlier` one, which may belong to another user. Runs in a
+ * transaction that locks the user's row, so that nobody is archived in between. The database stores only a hash of the secret id.
  */
 export async function startSession(tx: Transaction, user: User, earlier?: string | null): Promise<string> {
   const id = randomBytes(32).toString("base64url");
@@ -76,11 +73,7 @@ const selectSession = preparedEach("session", WRITES, (writes, given: Given<Aske
     .where(isLiving(given));
 });
 
-/**
- * Finds the user of a session that has not expired, and counts what the request writes in the same query.
- * @returns null for unknown ids and archived users, and for demo users while the demo is off
- * @throws TooManyWrites when the user has written too much
- */
+/** Finds the user of a living session, and counts what the request writes. Null for archived users. @throws TooManyWrites */
 export async function findSession(id: string, writes: Writes = "nothing"): Promise<User | null> {
   const [row] = await selectSession(writes, asked(id));
   if (row?.wait) throw new TooManyWrites(row.wait);
@@ -101,13 +94,11 @@ const selectLiving = prepared("living_sessions", (given: Given<{ hashes: string[
     .where(and(sql`${sessions.id_hash} = any(${given.hashes}::text[])`, hasNotEnded(given.demo))),
 );
 
-/** Finds the sessions with these hashes that have not ended, by their hashes. */
 export async function findLivingSessions(hashes: string[]): Promise<Map<string, LivingSession>> {
   const rows = await selectLiving({ hashes, demo: settings().demo });
   return new Map(rows.map(({ id_hash, ...session }) => [id_hash, session]));
 }
 
-/** Ends the session with this id. Unknown ids are ignored. */
 export async function endSession(id: string): Promise<void> {
   await db
     .delete(sessions)

@@ -5,12 +5,7 @@ import { users } from "~db/schema/index";
 import { endSessions, type NewSession, startSession } from "./sessions.server";
 import type { User } from "./user.server";
 
-/**
- * Signs a user out on all other devices, where a new sign-in then needs an access code. The acting browser
- * stays signed in with a new session, because without a code the user could not come back anywhere.
- * @returns the user and the new session of the acting browser
- * @throws Unauthorized when the user was archived in the meantime
- */
+/** Signs a user out elsewhere. The acting browser gets a new session, because a sign-in needs a code. @throws Unauthorized */
 export async function signOutElsewhere({ user_id }: User): Promise<NewSession> {
   return await db.transaction(async (tx) => {
     const [user] = await tx

@@ -26,11 +26,8 @@ const ADDED = {
 };
 
 /**
- * Returns the parts of a query on sessions and users that count a write of the user it finds, so that counting
- * needs no query of its own.
- * @param found the condition by which the query finds the session
- * @returns `counted`: what the query runs `with`; it counts a write that is within the limits. `wait`: the
- *   field with the whole seconds to wait if the write is beyond them, otherwise null
+ * Returns parts of a query that count a write of the user it finds, so that counting needs no query of its own. `counted` is
+ * what the query runs `with`; `wait` has the seconds to wait if the write is beyond the limits, otherwise null.
  */
 export function countWrite(writes: Writes, found: SQL | undefined) {
   if (writes === "nothing") return { counted: [], wait: sql<number | null>`null` };
@@ -74,10 +71,7 @@ export function countWrite(writes: Writes, found: SQL | undefined) {
   return { counted: [counted], wait };
 }
 
-/**
- * Counts a photo. Runs in the transaction that stores it, so that only stored photos count.
- * @throws TooManyWrites when the person has stored as many as an hour may have
- */
+/** Counts a photo in the transaction that stores it. @throws TooManyWrites when the person has stored as many as an hour may */
 export async function countPhoto(tx: Transaction, { user_id }: Pick<User, "user_id">): Promise<void> {
   const now = sql<Date>`now()`;
   const [counted] = await tx

@@ -8,23 +8,16 @@ import { byLastUse, clientPage } from "./client-page.server";
 import { CHOICES_SHOWN } from "./rules";
 import type { ChoiceQuery } from "./schema";
 
-/** A client to choose. */
 export type Choice = Pick<User, "user_id" | "first_name" | "last_name" | "email" | "package_type">;
 
-/** A client who is chosen for something. An archived one cannot get it. */
 export type ChosenClient = Choice & { archived: boolean };
 
-/** One page of the clients to choose from, and the text that found them. */
 export interface Choices extends PageFacts {
   who: string;
   clients: Choice[];
 }
 
-/**
- * Lists one page of a trainer's clients, so that one of them can be chosen: those for whom the trainer has made plans come
- * first, the last used before the others, then everybody else by name. A page after the last is the first.
- * @param first the id of a client who comes before the others, if they are found
- */
+/** Lists a page: the client `first`, then by the trainer's last plan, then by name. A page after the last is the first. */
 export async function listChoices(trainer: User, query: ChoiceQuery, first?: string): Promise<Choices> {
   const { user_id } = trainer;
   const asked = { user_id, first: first ?? null, offset: (query.who_page - 1) * CHOICES_SHOWN };
@@ -34,7 +27,6 @@ export async function listChoices(trainer: User, query: ChoiceQuery, first?: str
   return choicesOf(query, rows);
 }
 
-/** A page of the choices, and the client who comes first. */
 type Page = Given<{ user_id: string; first: string | null; offset: number }>;
 
 const selectAll = prepared("choices", (given: Page) => listed("", given));
@@ -44,10 +36,7 @@ function listed(who: string, { user_id, first, offset }: Page) {
   return db.select().from(page).orderBy(asc(page.place));
 }
 
-/**
- * Returns the subquery for a page of choices.
- * @param first a condition on `users`: the client who fulfils it comes first
- */
+/** Returns a subquery for a page of choices. The client who fulfils `first`, a condition on `users`, comes first. */
 export const choicePage = (
   trainer: Person,
   { who, offset }: { who: string; offset: Placed<number> },
@@ -61,10 +50,6 @@ export const choicePage = (
     CHOICES_SHOWN,
   );
 
-/**
- * Returns the rows of a page of choices with the facts about it.
- * @param size the number of rows on a page
- */
 export function choicesOf(
   { who, who_page }: ChoiceQuery,
   rows: (Choice & { total: number })[],

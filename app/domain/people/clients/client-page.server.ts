@@ -9,17 +9,14 @@ import { archivedClients, byName, ownClients, personFields } from "./clients.ser
 import { byNeed } from "./needs.server";
 import type { RosterQuery } from "./schema";
 
-/** Clients to look for, and the number of those that the earlier pages have. */
 export type ClientSearch = Pick<RosterQuery, "q" | "package_type" | "sort" | "archived"> & {
   offset: Placed<number>;
 };
 
 /**
- * Returns a subquery for one page of the clients that match a search. `place` is the order of its rows, `total` the
- * number of clients on all pages.
- * @param first the orders that come before that of the search
- * @param scope a condition on `users`: the page leaves out everybody else
- * @param size the number of rows on a page
+ * Returns a subquery for a page of clients: `place` is the order of its rows, `total` the number of clients on all pages.
+ * @param first the orders before that of the search
+ * @param scope a condition on `users` that leaves out everybody else
  */
 export function clientPage(
   trainer: Person,
@@ -55,7 +52,6 @@ export function clientPage(
     .as("client_page");
 }
 
-/** Selects the text of a person in `users` that a search looks through. */
 export const searched = sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email})`;
 
 /** Orders clients by use: the one for whom the trainer has last made a plan comes first, those without a plan last. */

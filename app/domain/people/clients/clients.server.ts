@@ -11,7 +11,6 @@ import { type Given, prepared } from "~db/prepared";
 import { users } from "~db/schema/index";
 import { FEW_CLIENTS } from "./rules";
 
-/** The columns of `users` that name a person. */
 export const personFields = {
   user_id: users.user_id,
   first_name: users.first_name,
@@ -32,23 +31,15 @@ const fields = {
 /** A client as their trainer sees them. Height in cm. */
 export type Client = Awaited<ReturnType<typeof listFirstClients>>[number];
 
-/**
- * A condition on `users`: the person is a client of this trainer now, and not archived. Every query of a trainer about
- * clients uses it.
- */
+/** A condition on `users`: a client of this trainer who is not archived. Every query of a trainer about clients uses it. */
 export const ownClients = (trainer: Person) => and(everyClient(trainer), isNull(users.archived_at));
 
 /** A condition on `users`: the person is a client of this trainer, archived or not. */
 export const everyClient = (trainer: Person) => eq(users.trainer_user_id, trainer.user_id);
 
-/** A condition on `users`: the person is an archived client of this trainer. */
 export const archivedClients = (trainer: Person) => and(everyClient(trainer), isNotNull(users.archived_at));
 
-/**
- * Lists a trainer's clients without the archived ones, newest first: all of them, or a part of the list. Each has the current
- * weight in kg and body fat in percent.
- * @throws Invalid when the list has no such part
- */
+/** Lists clients without archived ones, newest first. Weight in kg, body fat in percent. @throws Invalid for an unknown part */
 export async function* listClients(trainer: User, { limit, before }: ListPart = {}): Pieces<ListedClient> {
   const reach = everyClient(trainer);
   yield* inPieces<ListedClient>({ limit }, async (rows, after) => {
@@ -72,10 +63,8 @@ function listed(trainer: User, part?: SQL) {
     .orderBy(desc(users.created_at), desc(users.id));
 }
 
-/** Selects the name that is shown of a person in `users`: first and last name, otherwise the e-mail address. */
 export const shownName = sql`coalesce(nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), ''), ${users.email})`;
 
-/** Orders clients by the name that is shown of them. */
 export const byName: SQL[] = [sql`${shownName} collate "und-x-icu"`, asc(users.id)];
 
 const selectFirst = prepared("first_clients", (trainer: Person) =>
@@ -104,22 +93,14 @@ export async function findClient({ user_id }: User, id: string | null | undefine
   return client;
 }
 
-/**
- * Finds the client whom an actor asks about: a client can reach themselves, a trainer one of their own clients.
- * @throws NotFound for anybody else
- */
+/** Finds the client whom an actor asks about: a client can reach themselves, a trainer own clients. @throws NotFound */
 export async function reachClient(actor: User, id: string | null | undefined): Promise<Client> {
   if (actor.is_trainer) return await findClient(actor, id);
   if (id && userId(id) !== actor.user_id) throw new NotFound("unknown_client");
   return actor;
 }
 
-/**
- * Locks a client until the transaction ends, so that changes of their plans and days happen one after the other.
- * Lock the client before any row of a plan or a task.
- * @param scope a further condition on the client
- * @throws NotFound when there is no such client
- */
+/** Locks a client, before any row of a plan or a task, so that changes of them come one after the other. @throws NotFound */
 export async function lockClient(tx: Transaction, id: string, scope?: SQL): Promise<Client> {
   const [client] = await tx
     .select(fields)

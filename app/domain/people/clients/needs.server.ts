@@ -3,13 +3,11 @@ import type { Person } from "~/domain/people/accounts/user.server";
 import { db } from "~db/client";
 import { checkIns, conversations, isSwitchedOn, plans, users } from "~db/schema/index";
 
-/** A condition on `users`: the trainer's client has no active plan of any kind. */
 export function waitsForPlan(trainer: Person): SQL<boolean> {
   const own = and(eq(plans.trainer_user_id, trainer.user_id), eq(plans.client_user_id, users.user_id));
   return notExists(db.select({ one: sql`1` }).from(plans).where(and(own, isSwitchedOn))) as SQL<boolean>;
 }
 
-/** A condition on `users`: the client has not entered their first data. */
 export const withoutData = sql<boolean>`not ${users.initial_data_completed}`;
 
 type CheckInKind = typeof checkIns.$inferSelect.kind;
@@ -18,25 +16,19 @@ type CheckInKind = typeof checkIns.$inferSelect.kind;
 export const toReviewOf = (client: SQLWrapper): SQL<CheckInKind | null> =>
   sql<CheckInKind | null>`(select max(c.kind) from ${checkIns} as c where c.client_user_id = ${client} and c.reviewed_at is null)`;
 
-/** Selects whether a client has written something that the trainer has not read. */
 export const isUnreadOf = (trainer: Person, client: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${conversations} as c where c.client_user_id = ${client}
     and c.trainer_user_id = ${trainer.user_id} and c.sent_by_client > c.read_by_trainer)`;
 
-/** A condition on `users`: the client has a check-in to review. */
 export const hasToReview = sql<boolean>`${toReviewOf(users.user_id)} is not null`;
 
-/** A condition on `users`: the client has written something new. */
 export const hasUnread = (trainer: Person): SQL<boolean> => isUnreadOf(trainer, users.user_id);
 
 /** A condition on `users`: the client needs the trainer for one of these reasons. The list sorted by need begins with these people. */
 export const needsTrainer = (trainer: Person) =>
   or(waitsForPlan(trainer), withoutData, hasToReview, hasUnread(trainer)) as SQL<boolean>;
 
-/**
- * Orders clients by need: who has written or has a check-in to review, who has no plan, who has neither a plan nor first data, who
- * has no first data, then the others. Within each the oldest come first.
- */
+/** Orders clients by need: a message or check-in, no plan, neither plan nor data, no first data, the others; oldest first. */
 export const byNeed = (trainer: Person): SQL[] => [
   sql`case
     when ${hasToReview} or ${hasUnread(trainer)} then 0

@@ -5,7 +5,6 @@ import { text } from "~/domain/shared/input-fields";
 import { PageNumber } from "~/domain/shared/pages/schema";
 import { ROSTER_SEARCH_MAX, ROSTER_SORTS } from "./rules";
 
-/** The search in a trainer's clients. Invalid values in the address are ignored. */
 export const RosterQuery = z.object({
   q: text(ROSTER_SEARCH_MAX).catch(""),
   package_type: z.enum(PACKAGES).optional().catch(undefined),
@@ -19,14 +18,10 @@ export const RosterQuery = z.object({
 });
 export type RosterQuery = z.output<typeof RosterQuery>;
 
-/**
- * The search for one client to choose. Its names differ from those of the lists behind the dialog, which keep their own
- * search and page in the same address. Invalid values in the address are ignored.
- */
+/** Describes the search for a client. Its names differ from those of the list behind the dialog in the same address. */
 export const ChoiceQuery = z.object({ who: text(ROSTER_SEARCH_MAX).catch(""), who_page: PageNumber });
 export type ChoiceQuery = z.output<typeof ChoiceQuery>;
 
-/** The plan that the page of a client shows with its content. An invalid id means none. */
 export const ClientPageQuery = z.object({
   open: RowId.optional().catch(undefined),
 });

@@ -34,11 +34,9 @@ export type Code = Pick<typeof accessCodes.$inferSelect, keyof typeof fields> & 
 export type CodeUse = Awaited<ReturnType<typeof listCodeUses>>["uses"][number];
 
 /**
- * Creates a code. It is valid until the end of its last day in the trainer's time zone. Upgrade codes can be
- * used once unless `max_uses` says otherwise.
- * @returns the code's list entry and its characters, which cannot be read again
- * @throws Invalid when the last day is in the past
- * @throws Conflict when this form has already created a code
+ * Creates a code that is valid until the end of its last day in the trainer's zone. Upgrade codes can be used once by default.
+ * @returns the code's characters too, which cannot be read again
+ * @throws Invalid when the last day is in the past, Conflict when this form has already created a code
  */
 export async function createCode(trainer: User, input: NewCodeInput): Promise<Code & { code: string }> {
   const { purpose, expires_on, max_uses, ...values } = input;
@@ -100,10 +98,7 @@ export async function findCode({ user_id }: User, id: number) {
   return code;
 }
 
-/**
- * Revokes a code so that it no longer works for sign-ups or upgrades. Clients who have used it stay.
- * @throws NotFound when the trainer has no such code, or it is already revoked
- */
+/** Revokes a code. Clients who have used it stay. @throws NotFound when there is no such code, or it is already revoked */
 export async function revokeCode(trainer: User, id: number): Promise<void> {
   const revoked = await db
     .update(accessCodes)
@@ -149,11 +144,7 @@ const selectUses = preparedEach(
       .limit(USES_SHOWN + 1),
 );
 
-/**
- * Lists one page of sign-ups and upgrades with a trainer's codes, newest first. `before` is the id of the
- * entry that the page continues after.
- * @returns the entries, and in `older` the id for the next page or null
- */
+/** Lists one page of uses, newest first, after the entry `before`. `older` is the id for the next page, or null. */
 export async function listCodeUses({ user_id }: User, before = 0) {
   const rows = await selectUses(before ? "older" : "newest", { user_id, before });
   const uses = rows.slice(0, USES_SHOWN).map((use) => ({ ...use, name: displayName(use) }));

@@ -7,19 +7,13 @@ import { accessCodes, codeUses } from "~db/schema/index";
 import { hashCode } from "./code-hash.server";
 import { codeState } from "./rules";
 
-/**
- * The right of a browser to sign in. It comes from an access code, the operator's setup code or an earlier
- * sign-in.
- */
+/** The right of a browser to sign in, from an access code, the operator's setup code or an earlier sign-in. */
 export type Grant =
   | { kind: "code"; codeId: number }
   | { kind: "setup" }
   | { kind: "member"; userId: string; epoch: number };
 
-/**
- * Returns the grant for an access code, or null if the code is unknown. Expired, used-up and revoked codes
- * still give a grant, so that existing accounts can sign in with them.
- */
+/** Returns the grant for a known code. Expired, used-up and revoked ones count too, so that existing accounts can sign in. */
 export async function grantForCode(code: string): Promise<Grant | null> {
   const { setupCode } = settings();
   if (setupCode && isSame(hashCode(code), hashCode(setupCode))) return { kind: "setup" };
@@ -30,10 +24,7 @@ export async function grantForCode(code: string): Promise<Grant | null> {
   return found ? { kind: "code", codeId: found.id } : null;
 }
 
-/**
- * Counts one use of a code. It runs in the transaction that creates or upgrades the account.
- * @returns the code's id, trainer and package, or null if it is revoked, expired or used up
- */
+/** Counts one use of a code in the transaction that uses it. @returns null if it is revoked, expired or used up */
 export async function spendCode(tx: Transaction, codeId: number) {
   const [spent] = await tx
     .update(accessCodes)
@@ -68,7 +59,6 @@ export async function spentBy(
   return state === "active" ? "unknown" : state;
 }
 
-/** Records a sign-up or an upgrade in the trainer's history of code uses. */
 export async function recordUse(
   tx: Transaction,
   code: { id: number; trainer_user_id: string; package_type: PackageType },
@@ -82,7 +72,6 @@ export async function recordUse(
   });
 }
 
-/** Returns the SQL condition that excludes demo codes while the demo is off. */
 export const demoAllowed = () => (settings().demo ? undefined : eq(accessCodes.is_demo, false));
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -5,9 +5,7 @@ import { clock } from "~/domain/shared/calendar/clock";
 export const CODE_KINDS = ["access", "upgrade"] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/**
- * Every purpose of a code, as one word for the form. The lowest package cannot be the target of an upgrade.
- */
+/** The lowest package cannot be the target of an upgrade. */
 export const CODE_PURPOSES = [
   "access:Beast Starter",
   "access:Beast Advanced",
@@ -17,7 +15,6 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** Splits a purpose into its kind and package. */
 export function purposeOf(purpose: CodePurpose) {
   const [kind, package_type] = purpose.split(":") as [CodeKind, PackageType];
   return { kind, package_type };
@@ -27,7 +24,6 @@ export function purposeOf(purpose: CodePurpose) {
 export const LABEL_MAX = 80;
 export const USES = { min: 1, max: 1000 };
 
-/** Number of entries on one page of the history. */
 export const USES_SHOWN = 25;
 
 interface Code {
@@ -37,7 +33,6 @@ interface Code {
   uses: number;
 }
 
-/** Returns whether a code is active, or the reason why it is not. `now` is the instant to check at. */
 export function codeState(code: Code, now = clock.now()): "active" | "revoked" | "expired" | "used_up" {
   if (code.revoked_at) return "revoked";
   if (code.expires_at && code.expires_at <= now) return "expired";

@@ -11,24 +11,18 @@ export const AccessCodeInput = z.object({
   userEmail: z.string().max(320).nullish(),
 });
 
-/** The landing page's form. `intent` names the button that was pressed. */
 export const SignInForm = z.object({
-  /**
-   * Buttons other than the main one: show or hide the code without JavaScript, or continue with an existing
-   * grant.
-   */
+  /** Buttons beside the main one: show or hide the code without JavaScript, or continue with an existing grant. */
   intent: z.enum(["show", "hide", "granted"]).optional(),
   password: text(200).optional(),
 });
 
-/** The form in which a trainer creates a code. */
 export const NewCodeInput = z.object({
   purpose: z.enum(CODE_PURPOSES).transform(purposeOf),
   label: requiredText(LABEL_MAX),
   /** The last day on which the code can be used. */
   expires_on: DaySchema.optional(),
   max_uses: optionalInteger(USES),
-  /** A key for each opened form, so that sending the form twice creates one code. */
   idempotency_key: z.guid().toLowerCase().optional(),
 });
 export type NewCodeInput = z.output<typeof NewCodeInput>;
@@ -36,7 +30,6 @@ export type NewCodeInput = z.output<typeof NewCodeInput>;
 /** The query of an invitation link. An unreadable code counts as a wrong one. */
 export const InvitationQuery = z.object({ code: text(200).catch("") });
 
-/** The pages that a trainer looks at: of the codes, and of the history from before an entry. Nonsense shows the newest. */
 export const CodesQuery = PageQuery.extend({
   before: RowId.optional().catch(undefined),
 });

@@ -9,7 +9,6 @@ import { identities, type OAuthUserData, users } from "~db/schema/index";
 import { nameFromClaim } from "./claimed-name";
 import { type Grant, recordUse, spendCode, spentBy } from "./grants.server";
 
-/** The person who has signed in, as reported by the identity provider. */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -18,7 +17,6 @@ export interface Identity {
   userData: OAuthUserData;
 }
 
-/** Describes the browser in which somebody signs in. */
 export interface Browser {
   /** The session id that the browser had until now. That session ends. */
   earlier?: string | null;
@@ -27,11 +25,10 @@ export interface Browser {
 }
 
 /**
- * Finds the account of an identity, or creates it if the grant allows new accounts, and starts a session. The
- * account's row stays locked until the session is stored, because archiving deletes only stored sessions.
- * @throws Forbidden when the grant is not valid for this person or its code is used up, when a new person has
- *   no verified e-mail address, when the account is archived, or when it is a demo account and the demo is
- *   off
+ * Finds the account of an identity, or creates it if the grant allows it, and starts a session. The account's row stays locked
+ * until the session is stored, because archiving deletes only stored sessions.
+ * @throws Forbidden for an invalid or used-up grant, a new person without a verified address, an archived account, or a demo
+ * account while the demo is off
  */
 export async function signIn(
   identity: Identity,
@@ -55,7 +52,6 @@ export async function signIn(
   });
 }
 
-/** Finds and locks the user of an identity. */
 async function findByIdentity(tx: Transaction, { issuer, subject }: Identity): Promise<User | undefined> {
   const [row] = await tx
     .select({ user: users })
@@ -83,7 +79,6 @@ async function linkByEmail(tx: Transaction, identity: Identity): Promise<User | 
   return user;
 }
 
-/** The time zone to store, or nothing if the browser has told none. */
 type Zone = Partial<Pick<User, "time_zone">>;
 
 async function admitKnown(

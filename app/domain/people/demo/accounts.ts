@@ -7,13 +7,11 @@ interface DemoAccount {
   family_name: string;
   /** Trainers have no package. */
   package_type: PackageType | null;
-  /** The e-mail address of the client's trainer. */
+  /** The e-mail address. */
   trainer?: string;
-  /** The contacts that a trainer has set. */
   contacts?: { contact_social_url: string; contact_messenger_url: string };
 }
 
-/** The demo accounts. The demo's identity provider and the demo data both use them. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   {
     email: "coach@beast.example",
@@ -93,6 +91,5 @@ export const DEMO_CODES: DemoCode[] = [
   { code: "DEMO-UP-ULTIMATE", kind: "upgrade", package_type: "Beast Ultimate" },
 ];
 
-/** Returns the demo codes of one kind as text. */
 export const demoCodes = (kind: CodeKind) =>
   DEMO_CODES.filter((code) => code.kind === kind).map(({ code }) => code);

@@ -23,10 +23,7 @@ const jwt = new JwtService(randomBytes(32).toString("base64url"));
 // Codes expire after a few minutes, so they are kept in memory only.
 const codes = new Map<string, OAuthAuthCode & { revoked?: boolean }>();
 
-/**
- * Returns the endpoints of the demo's identity provider. The browser uses the product's origin, the server
- * uses loopback.
- */
+/** Returns the endpoints of the demo's provider. The browser uses the product's origin, the server uses loopback. */
 export function demoEndpoints(origin: string, port: number, host?: string) {
   const loopback = `http://${host && !["0.0.0.0", "::"].includes(host) ? (host.includes(":") ? `[${host}]` : host) : "127.0.0.1"}:${port}`;
   return {
@@ -40,10 +37,7 @@ export function demoEndpoints(origin: string, port: number, host?: string) {
   };
 }
 
-/**
- * Refuses access to the demo's identity provider while the demo is off.
- * @throws NotFound while the demo is off
- */
+/** Checks that the demo is on. @throws NotFound */
 export function requireDemo() {
   if (!settings().demo) throw new NotFound();
 }
@@ -56,10 +50,7 @@ export async function checkAuthorization(request: Request, origin: string): Prom
   });
 }
 
-/**
- * Approves an authorization request for the user with this e-mail address.
- * @returns a redirect to the product with code and state, or the response that refuses the request
- */
+/** Approves a request for an e-mail address. @returns a redirect with code and state, or the response that refuses it */
 export async function authorize(request: Request, origin: string, email: string): Promise<Response> {
   const answer = await guarded(async () => {
     const at = server(origin);
@@ -81,7 +72,7 @@ export async function exchangeToken(request: Request): Promise<Response> {
   return answer as Response;
 }
 
-/** Returns the OpenID Connect claims for the request's access token, or null if the token is not valid. */
+/** Returns the claims for the request's access token, or null if it is not valid. */
 export async function userInfo(request: Request) {
   const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   const claims = token ? await jwt.verify(token).catch(() => null) : null;

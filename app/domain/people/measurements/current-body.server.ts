@@ -11,16 +11,12 @@ export interface CurrentBody {
   body_fat_percentage: number | null;
 }
 
-/** A user with their current weight and body fat. */
 export type UserWithBody = User & CurrentBody;
 
 const { user_id, measured_on, id } = bodyMeasurements;
 const newestFirst = [desc(measured_on), desc(id)];
 
-/**
- * Selects a client's current weight and the day of its measurement. A row without a weight means that the client has
- * cleared it on this day. It joins laterally to a row with the client's id, as currentBodyFatOf does.
- */
+/** Selects the current weight and its day; without a weight it was cleared. It joins laterally, as currentBodyFatOf does. */
 export function currentWeightOf(client: SQLWrapper) {
   const { weight_kg, weight_cleared } = bodyMeasurements;
   return db
@@ -32,11 +28,7 @@ export function currentWeightOf(client: SQLWrapper) {
     .as("current_weight");
 }
 
-/**
- * Selects the first weight of a client, in kg, in the days before the current one: the difference to it is the trend.
- * @param until the day of the current weight
- * @param days the number of days before, 28 for four weeks
- */
+/** Selects the first weight, in kg, of the `days` before the day of the current one (`until`). */
 export function earlierWeightOf(client: SQLWrapper, until: SQLWrapper, days: number) {
   const { weight_kg } = bodyMeasurements;
   return db
@@ -55,7 +47,6 @@ export function earlierWeightOf(client: SQLWrapper, until: SQLWrapper, days: num
     .as("earlier_weight");
 }
 
-/** Selects a client's current body fat and the day of its measurement. */
 export function currentBodyFatOf(client: SQLWrapper) {
   const { body_fat_percentage, body_fat_cleared } = bodyMeasurements;
   return db
@@ -72,7 +63,6 @@ export interface DatedBody extends CurrentBody {
   since: Day | null;
 }
 
-/** Selects the current values of one person. */
 function selectBody(on: Transaction | Database, person: Person) {
   const weight = currentWeightOf(users.user_id);
   const bodyFat = currentBodyFatOf(users.user_id);
@@ -90,7 +80,6 @@ function selectBody(on: Transaction | Database, person: Person) {
 
 const NEVER_MEASURED = { weight_kg: null, body_fat_percentage: null, since: null };
 
-/** Reads the current values of one person. */
 export async function currentBodyOf(
   on: Transaction | Database,
   person: Pick<User, "user_id">,
@@ -101,7 +90,6 @@ export async function currentBodyOf(
 
 const selectCurrent = prepared("current_body", (person: Person) => selectBody(db, person));
 
-/** Adds the current values to a user. */
 export async function withCurrentBody(user: User): Promise<UserWithBody> {
   const [row] = await selectCurrent({ user_id: user.user_id });
   const { weight_kg, body_fat_percentage } = row ?? NEVER_MEASURED;

@@ -5,12 +5,7 @@ import type { Transaction } from "~db/client";
 import { bodyMeasurements } from "~db/schema/index";
 import type { CurrentBody, DatedBody } from "./current-body.server";
 
-/**
- * Stores what the profile changes about a client's current values, as one measurement of the client's today. Null clears a
- * value, an absent value stays, and without a change it stores nothing.
- * @param before the current values, read while the client's row was locked
- * @returns the current values after the change
- */
+/** Stores a profile change as a measurement of today. Null clears a value, an absent one stays. `before` was read in the lock. */
 export async function recordProfile(
   tx: Transaction,
   client: Pick<User, "user_id" | "time_zone">,

@@ -5,5 +5,4 @@ import { PACKAGES } from "./rules";
 /** The upgrade code that a client enters. The contract calls it `password`. */
 export const UpgradeInput = z.object({ password: requiredText(200) });
 
-/** The form in which a trainer changes a client's package. */
 export const PackageInput = z.object({ package_type: z.enum(PACKAGES) });

@@ -7,7 +7,6 @@ export const LocalPath = z
   .max(2000)
   .regex(/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/);
 
-/** The form that changes the device's language or theme. */
 export const PreferencesInput = z.object({
   language: z.enum(LOCALES).optional(),
   theme: z.enum(THEMES).optional(),

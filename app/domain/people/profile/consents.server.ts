@@ -4,13 +4,11 @@ import { db, type Transaction } from "~db/client";
 import { healthDataConsents, users } from "~db/schema/index";
 import { type ConsentVersion, CURRENT_CONSENT } from "./rules";
 
-/** The condition that the user of a query has agreed to the current consent text. */
 export const hasConsented = sql<boolean>`exists (
   select from ${healthDataConsents}
   where ${healthDataConsents.user_id} = ${users.user_id} and ${healthDataConsents.version} = ${sql.raw(`'${CURRENT_CONSENT}'`)}
 )`;
 
-/** Stores that a client agrees to a version of the consent text. */
 export async function giveConsent(client: User, version: ConsentVersion): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.user_id, client.user_id)).for("no key update");

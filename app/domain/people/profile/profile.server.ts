@@ -11,19 +11,11 @@ import { users } from "~db/schema/index";
 import { recordConsent } from "./consents.server";
 import type { InitialDataInput, ProfileInput } from "./schema";
 
-/**
- * Updates a client's profile, and stores their consent if the input contains it. An absent or empty field stays
- * as it is, null clears it. A change of weight or body fat is stored as a measurement of today.
- * @returns the updated client
- */
+/** Updates a profile. An absent or empty field stays, null clears it. Weight and body fat become a measurement of today. */
 export async function updateProfile(client: User, input: ProfileInput): Promise<UserWithBody> {
   return await saveHealthData(client, input, {});
 }
 
-/**
- * Stores the initial data of a new client, and their consent if the input contains it.
- * @returns the updated client
- */
 export async function completeInitialData(client: User, input: InitialDataInput): Promise<UserWithBody> {
   return await saveHealthData(client, input, { initial_data_completed: true });
 }
@@ -47,13 +39,11 @@ async function saveHealthData(client: User, input: ProfileInput, more: Change): 
   });
 }
 
-/** Returns the fields of an input that are neither absent nor empty. */
 function given<Fields extends object>(input: { [Name in keyof Fields]?: Fields[Name] | undefined }) {
   const kept = Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
   return Object.fromEntries(kept) as Partial<Fields>;
 }
 
-/** Locks the client's row until the transaction ends, changes it, and returns it. */
 async function saveFacts(tx: Transaction, client: User, change: Change): Promise<User> {
   const own = eq(users.user_id, client.user_id);
   const [saved] =

@@ -1,8 +1,6 @@
 import { isWithin, toTenths } from "~/domain/shared/numbers";
 
-/**
- * Bounds of the profile and the initial data: years, kg, cm and percent. Source: specification, section 9.
- */
+/** In years, kg, cm and percent. Source: specification, section 9. */
 export const AGE = { min: 16, max: 100 };
 export const WEIGHT_KG = { min: 30, max: 300 };
 export const HEIGHT_CM = { min: 120, max: 250 };
@@ -14,18 +12,13 @@ interface Named {
   email: string;
 }
 
-/** Returns first and last name, or the e-mail address if both are missing. */
 export function displayName(person: Named): string {
   return [person.first_name, person.last_name].filter(Boolean).join(" ") || person.email;
 }
 
-/** Longest first name, last name or display name, in characters. */
 export const NAME_MAX = 100;
 
-/**
- * Versions of the consent text for processing health data. Forms ask for the last one. Every change of the
- * text needs a new version.
- */
+/** Forms ask for the last one. Every change of the text needs a new version. */
 export const CONSENT_VERSIONS = ["2026-11", "2026-11-25"] as const;
 export type ConsentVersion = (typeof CONSENT_VERSIONS)[number];
 export const CURRENT_CONSENT = CONSENT_VERSIONS[CONSENT_VERSIONS.length - 1] as ConsentVersion;
@@ -41,7 +34,7 @@ export function bmi(weight_kg: number | null, height_cm: number | null): number 
   return toTenths(weight_kg / (height_cm / 100) ** 2);
 }
 
-/** Returns the band of a body mass index. Source: specification, section 9. */
+/** Source: specification, section 9. */
 export function bmiBand(index: number): "under" | "normal" | "over" | "far_over" {
   if (index < 18.5) return "under";
   if (index < 25) return "normal";
@@ -53,16 +46,11 @@ interface Person {
   initial_data_completed: boolean;
 }
 
-/** Tells whether a user must still enter their initial data. Trainers never have to. */
 export const needsOnboarding = (person: Person) => !person.is_trainer && !person.initial_data_completed;
 
-/** Names what a client must still give before they can use the screens. */
 export type Missing = "initial_data" | "consent";
 
-/**
- * Returns what a user must still give, or null. The onboarding asks for the consent too, so that only clients whose
- * data came without one are asked for it alone.
- */
+/** Returns what a user must still give, or null. The onboarding asks for the consent too. */
 export function missingOf(person: Person, hasConsented: boolean): Missing | null {
   if (needsOnboarding(person)) return "initial_data";
   return person.is_trainer || hasConsented ? null : "consent";

@@ -28,10 +28,7 @@ export const ProfileForm = z.object({
   body_fat_percentage: bodyFat.optional(),
 });
 
-/**
- * The consent in a call: a version of its text, or true for the current one. Any other value counts as no consent,
- * because the contract's calls are never rejected for it. The client is then asked on the next screen.
- */
+/** Accepts a version, or true for the current one. Other values are no consent, because the contract's calls are not rejected. */
 const optionalConsent = z
   .union([z.enum(CONSENT_VERSIONS), z.literal(true).transform(() => CURRENT_CONSENT)])
   .optional()
@@ -60,10 +57,8 @@ export const ProfileInput = z.object({
   body_fat_percentage: changeOf(within(BODY_FAT_PERCENT)),
   health_data_consent: optionalConsent,
 });
-/** Describes what a profile change stores. The profile's form has no consent. */
 export type ProfileInput = z.output<typeof ProfileInput>;
 
-/** The initial data of a new client, for the form and for JSON. */
 export const InitialDataInput = z.object({
   age,
   weight_kg: weight,
@@ -73,8 +68,6 @@ export const InitialDataInput = z.object({
 });
 export type InitialDataInput = z.output<typeof InitialDataInput>;
 
-/** The consent dialog: the version of the text that the client agrees to. */
 export const ConsentForm = z.object({ health_data_consent: z.enum(CONSENT_VERSIONS) });
 
-/** The initial data as the onboarding dialog sends it. Here the consent is required. */
 export const OnboardingForm = InitialDataInput.extend(ConsentForm.shape);

@@ -21,10 +21,7 @@ const webAddress = text(CONTACT_MAX.address)
   .optional()
   .transform(emptyToNull);
 
-/**
- * The settings of a trainer. An empty field means the trainer's own name, the contact of the installation, or the
- * trainer's own e-mail address.
- */
+/** An empty field means the trainer's own name, the contact of the installation, or the trainer's own e-mail address. */
 export const TrainerSettingsInput = z.object({
   display_name: text(NAME_MAX).optional().transform(emptyToNull),
   contact_social_url: webAddress,

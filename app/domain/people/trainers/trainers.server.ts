@@ -8,7 +8,7 @@ import { prepared } from "~db/prepared";
 import { users } from "~db/schema/index";
 import type { TrainerSettingsInput } from "./schema";
 
-/** The name and contacts of a trainer that clients see. A contact that is null is not shown. */
+/** A contact that is null is not shown. */
 export interface Coach {
   name: string;
   socialUrl: string | null;
@@ -27,10 +27,7 @@ type Shown = Pick<
   | "contact_messenger_url"
 >;
 
-/**
- * Returns the name and contacts that a trainer's clients see. Contacts the trainer has not set come from the
- * installation's settings. An e-mail address that neither has set is the trainer's own.
- */
+/** Takes what the trainer has not set from the installation. An e-mail address that neither has set is the trainer's own. */
 export function coachOf(trainer: Shown): Coach {
   return {
     name: trainer.display_name ?? displayName(trainer),
@@ -40,7 +37,6 @@ export function coachOf(trainer: Shown): Coach {
   };
 }
 
-/** Returns the trainer's own settings. Null means not set. */
 export function settingsOf(trainer: User): TrainerSettingsInput {
   const { display_name, contact_social_url, contact_email, contact_messenger_url } = trainer;
   return { display_name, contact_social_url, contact_email, contact_messenger_url };
@@ -56,7 +52,6 @@ export const unchosen = (trainer: Shown): Coach =>
     contact_messenger_url: null,
   });
 
-/** Saves the trainer's settings. */
 export async function saveTrainerSettings(trainer: User, input: TrainerSettingsInput): Promise<void> {
   await db
     .update(users)
@@ -71,10 +66,7 @@ const selectTrainer = prepared("trainer", ({ user_id }: Person) =>
     .where(and(eq(users.user_id, user_id), eq(users.is_trainer, true))),
 );
 
-/**
- * Finds the trainer of a client. Trainers are their own trainer.
- * @throws NotFound when the user has no trainer
- */
+/** Finds a client's trainer. Trainers are their own. @throws NotFound when the user has no trainer */
 export async function findTrainer(actor: User) {
   const [trainer] = await selectTrainer({ user_id: actor.trainer_user_id ?? actor.user_id });
   if (!trainer) throw new NotFound();

@@ -5,10 +5,8 @@ import { clock } from "./clock";
 /** A day without a time, as `YYYY-MM-DD`. Days can be compared as text. */
 export type Day = string;
 
-/** The first and the last day that the product knows. */
 export const DAYS = { first: "1900-01-01", last: "2199-12-31" };
 
-/** Accepts an existing calendar day between 1900 and 2199. */
 export const DaySchema = z.iso.date({ abort: true }).refine((day) => day >= DAYS.first && day <= DAYS.last);
 
 const SECOND = 1000;
@@ -24,29 +22,22 @@ const clockFormat = keptFormat(
   (timeZone: string) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }),
 );
 
-/** Returns the current day in a time zone (IANA name), or the day there at the instant `at`. */
 export const today = (timeZone: string, at: Date = clock.now()): Day => dayFormat(timeZone).format(at);
 
-/** Returns the day that is `days` days later, or earlier if `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from one day to another; negative if the other one is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * HOUR));
 
-/** Tells whether the clocks of two time zones (IANA names) show the same time at an instant. */
 export function showSameTime(one: string, other: string, at: Date = clock.now()): boolean {
   return one === other || clockFormat(one).format(at) === clockFormat(other).format(at);
 }
 
-/**
- * Returns the instant at which a day ends in a time zone: every clock there shows a later day from then on. It is
- * computed here and not in the database, which knows some names of time zones otherwise or not at all.
- */
+/** Returns the instant from which every clock in a zone shows a later day. The database does not know every time zone. */
 export function endOfDay(day: Day, timeZone: string): Date {
   const { format } = dayFormat(timeZone);
   // No time zone has ever been 16 hours away from UTC.
@@ -56,10 +47,8 @@ export function endOfDay(day: Day, timeZone: string): Date {
   return new Date(end);
 }
 
-/** Returns the day of the week according to ISO 8601, from 1 (Monday) to 7 (Sunday). */
 export const isoWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** The days of the week, Monday first. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Accepts days of the week from 1 (Monday) to 7 (Sunday). Returns them in order, each once; missing ones become none. */

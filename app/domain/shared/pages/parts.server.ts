@@ -3,14 +3,11 @@ import { Invalid } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import type { plans, users } from "~db/schema/index";
 
-/** A table with a list that calls read in parts, newest first. */
 type Listed = typeof plans | typeof users;
 
 /**
- * A condition: a row comes after another one in a list that has the newest first. The database compares the times,
- * because a Date has no microseconds.
- * @param before the id of the other row; undefined makes no condition
- * @param reach a condition on the table: the actor can reach the row. It may include rows that have left the list since
+ * A condition: a row comes after another one, newest first. The database compares the times: a Date has no microseconds.
+ * @param reach which rows the actor can reach, also those that have left the list since
  */
 export function comesAfter(
   table: Listed,
@@ -26,11 +23,7 @@ export function comesAfter(
   return sql`(${created_at}, ${id}) < (${time}, ${before})`;
 }
 
-/**
- * Checks the row that an empty part of a list should come after. Without such a row every part is empty, which would look
- * like the end of the list.
- * @throws Invalid when there is no such row within reach
- */
+/** Checks the row before an empty part of a list, which would otherwise look like the end of the list. @throws Invalid */
 export async function requireListed(
   table: Listed,
   before: number | undefined,

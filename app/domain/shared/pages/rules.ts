@@ -1,10 +1,8 @@
-/** A page of a list shows this many rows. */
 export const PAGE_SIZE = 24;
 
 /** A call answers at most this many rows when it names a limit. */
 export const PART_MAX = 200;
 
-/** The number of a page, the number of pages, and the number of rows on all pages. */
 export interface PageFacts {
   total: number;
   page: number;
