@@ -3,7 +3,7 @@ import { ChartDots } from "./chart-dots";
 import { ChartFrame } from "./chart-frame";
 import { ChartTable } from "./chart-table";
 
-/** The tasks of one day and how many are completed. A day without tasks has no rate. */
+/** The rate is null on a day without tasks. */
 interface DayRate {
   day: string;
   total: number;
@@ -19,10 +19,6 @@ interface Props {
   streak: number;
 }
 
-/**
- * Shows how well a client follows the plan: the streak, the completion rate of four weeks, and a chart of the
- * days.
- */
 export function AdherenceChart({ days, rate, streak }: Props) {
   const { t } = useTexts();
   if (days.every(({ total }) => total === 0)) return null;
@@ -97,7 +93,7 @@ function Chart({ days }: { days: DayRate[] }) {
   );
 }
 
-/** Draws the line through consecutive days. The part that leads to an unfinished day is dashed. */
+/** Dashes the part that leads to an unfinished day. */
 function Line({ dots, isOpen }: { dots: Dot[]; isOpen: boolean }) {
   const points = (some: Dot[]) => some.map(({ x, y }) => `${x},${y}`).join(" ");
   return (
@@ -111,7 +107,7 @@ function Line({ dots, isOpen }: { dots: Dot[]; isOpen: boolean }) {
 const rounded = (length: number) => Math.round(length * 10) / 10;
 const height = (rate: number) => rounded(PLOT.bottom - (rate / 100) * (PLOT.bottom - PLOT.top));
 
-/** Groups the dots of the days into lines. A day without tasks ends a line. */
+/** Groups the dots into lines. A day without tasks ends a line. */
 function linesOf(days: DayRate[]): Dot[][] {
   const step = (PLOT.right - PLOT.left) / Math.max(1, days.length - 1);
   const lines: Dot[][] = [];

@@ -12,7 +12,6 @@ interface Props {
   isIncomplete?: boolean;
 }
 
-/** Shows how much of a goal an amount reaches: as whole numbers, and as a bar that stops at 100 %. */
 export function AmountBar({ label, amount, goal, unit, isIncomplete = false }: Props) {
   const { t, locale } = useTexts();
   const shown = (value: number) => grams(value, locale);

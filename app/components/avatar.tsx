@@ -4,7 +4,6 @@ interface Named {
   email: string;
 }
 
-/** Shows a person's initials, or the first letter of the e-mail address if the name is missing. */
 export function Avatar({ person }: { person: Named }) {
   const initials = [person.first_name, person.last_name].map(firstLetter).join("");
   return (

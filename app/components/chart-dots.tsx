@@ -8,7 +8,7 @@ interface Props {
 /** The width of the edge of an empty dot. */
 const EDGE = 1.25;
 
-/** Draws the dots of a line as one path: each is a piece of no length with round ends. An element for each dot costs much more. */
+/** Draws all dots as one path, each a piece of no length with round ends. An element for each dot costs much more. */
 export function ChartDots({ dots, radius, isEmpty = false }: Props) {
   if (dots.length === 0) return null;
   const path = dots.map(({ x, y }) => `M${x} ${y}h0`).join("");

@@ -3,7 +3,7 @@ import type { Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 import { dayInShort } from "./formats";
 
-/** The size of a chart, and the place of its plot in it. The style sheet scales it to the width of its box. */
+/** Describes the size of a chart and the place of its plot, before the style sheet scales them to the box. */
 export interface Plot {
   width: number;
   height: number;
@@ -13,7 +13,6 @@ export interface Plot {
   bottom: number;
 }
 
-/** A line across the plot with the value that it stands for. */
 export interface Tick {
   y: number;
   text: string;
@@ -24,13 +23,11 @@ interface Props {
   /** Says what the chart shows. Its table has the values. */
   label: string;
   ticks: Tick[];
-  /** The first and the last day of the plot. */
   from: Day;
   until: Day;
   children: ReactNode;
 }
 
-/** Draws a chart's grid, its values on the left and its days below. The children are drawn on the grid. */
 export function ChartFrame({ plot, label, ticks, from, until, children }: Props) {
   const { locale } = useTexts();
   const { left, right, height } = plot;

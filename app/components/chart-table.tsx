@@ -9,7 +9,6 @@ interface Props {
   rows: { day: Day; cells: (string | null)[] }[];
 }
 
-/** Shows the values of a chart as a table that opens, with the newest day first. */
 export function ChartTable({ heads, rows }: Props) {
   const { t, locale } = useTexts();
   return (

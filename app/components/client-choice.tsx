@@ -4,7 +4,6 @@ import { useTexts } from "~/i18n/texts";
 import { withQuery } from "./changed-query";
 import { EmptyState } from "./empty-state";
 
-/** The id of the link to the choice of a client. */
 export const CHOICE_PLACE = "choose-client";
 
 interface Named {
@@ -13,20 +12,15 @@ interface Named {
 }
 
 interface Props {
-  /** The path of the screen that shows something of one client. */
   screen: string;
   client: Named | null;
   /** The first clients by name, where none is chosen: all of them, or more than are shown as links. */
   first: Named[];
-  /** Ask for a client while none is chosen. */
   title: string;
   hint: string;
 }
 
-/**
- * Shows a trainer whose data they see, with a link to the choice of another client. Without a client it offers a few at
- * once, and the choice where there are more. Everything else in the address stays.
- */
+/** Shows whose data a trainer sees, or offers a few clients and the choice. Everything else in the address stays. */
 export function ClientChoice({ screen, client, first, title, hint }: Props) {
   const { t } = useTexts();
   const { search } = useLocation();
@@ -55,7 +49,6 @@ export function ClientChoice({ screen, client, first, title, hint }: Props) {
   );
 }
 
-/** Shows the chosen client as a link to the choice of another one. */
 function ChosenClient({ name, href }: { name: string; href: string }) {
   const { t } = useTexts();
   return (

@@ -8,9 +8,7 @@ interface Props {
   className: string;
 }
 
-/**
- * Shows a text to copy. The copy button appears when JavaScript runs. Without it, the user selects the text.
- */
+/** Shows a text to copy. The button appears when JavaScript runs; without it the user selects the text. */
 export function CopyField({ id, label, value, hint, className }: Props) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,6 @@ import { dayInShort, inList } from "./formats";
 import { LineChart } from "./line-chart";
 import { signed, withDecimals } from "./number-formats";
 
-/** Describes how the values of a curve are written: their unit, and their least and most decimals. */
 const MEASURED = { least: 1, most: 1 };
 const RATED = { least: 0, most: 1, unit: null };
 const NOTATIONS = {
@@ -24,13 +23,11 @@ interface Props<Name extends CurveName> {
   /** One curve, or two with the same notation, which share a chart. */
   names: readonly [Name] | readonly [Name, Name];
   curves: Record<Name, Series>;
-  /** The value to reach. */
   target?: number | undefined;
   /** Days to mark in the chart, such as those of two compared photos. */
   marks?: Day[] | undefined;
 }
 
-/** Shows what a curve has come to: the last value, its change in the period, and the chart. Without points it shows nothing. */
 export function CurveCard<Name extends CurveName>({ names, curves, target, marks }: Props<Name>) {
   const { t, locale } = useTexts();
   const notation = NOTATIONS[names[0]];
@@ -70,7 +67,6 @@ interface FigureProps {
   isNamed: boolean;
 }
 
-/** Shows the last value of a curve, and how it differs from the first one. */
 function Figure({ name, series: { points, change }, isNamed }: FigureProps) {
   const { t, locale } = useTexts();
   const notation = NOTATIONS[name];

@@ -10,10 +10,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   words: string;
 }
 
-/**
- * Shows a field for a date. Browsers show such a field in their own language, so a script also shows its date in the words of the
- * product's language (see date-in-words.ts). Without a script they would not follow the field, and are not shown.
- */
+/** Adds the date in the product's language, because browsers use their own. Only a script keeps it current (see date-in-words.ts). */
 export function DateField({ id, label, hint, errors, words, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>

@@ -2,17 +2,13 @@ import { DAYS, type Day } from "~/domain/shared/calendar/rules";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {
-  /** The path of the screen that shows the chosen day. */
   screen: string;
-  /** The client whose day is shown. Undefined when a client looks at their own day, or a trainer has chosen nobody. */
+  /** Undefined when a client looks at their own day, or a trainer has chosen nobody. */
   client: string | undefined;
   date: Day;
 }
 
-/**
- * Lets the user choose a date. With a script the day is shown as soon as the date is chosen (see day.ts), otherwise with
- * the button.
- */
+/** Lets the user choose a date. A script shows the day at once (see day.ts); without it the button does. */
 export function DayForm({ screen, client, date }: Props) {
   const { t } = useTexts();
   return (

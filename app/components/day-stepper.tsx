@@ -5,18 +5,15 @@ import { dayInWords } from "./formats";
 import { Icon } from "./icon";
 
 interface Props {
-  /** The path of the screen that shows the day. */
   screen: string;
-  /** The client whose day is shown. Undefined when a client looks at their own day. */
+  /** Undefined when a client looks at their own day. */
   client: string | undefined;
   date: Day;
-  /** The name of the day if it is yesterday, today or tomorrow, otherwise null. */
   near: "yesterday" | "today" | "tomorrow" | null;
   previous: Day;
   next: Day;
 }
 
-/** Links to the previous and the next day. The name of the day opens the choice of a date. */
 export function DayStepper({ screen, client, date, near, previous, next }: Props) {
   const { t, locale } = useTexts();
   const href = (day?: Day) =>

@@ -7,9 +7,7 @@ import { useNotices } from "./shell-facts";
 
 interface Props {
   title: string;
-  /** A line below the title. */
   subtitle?: string;
-  /** The person whom the title names. */
   person?: ComponentProps<typeof Avatar>["person"];
   /** The path to open when the dialog closes. Without it, the dialog stays open until its form is sent. */
   closeTo?: string;
@@ -17,10 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Shows a dialog above its parent's page, with the one-time notices. JavaScript makes it modal. Without JavaScript, the page
- * behind it is inert.
- */
+/** Shows a dialog above its parent's page. JavaScript makes it modal; without it, the page behind is inert. */
 export function Dialog({ title, subtitle, person, closeTo, wide, children }: Props) {
   const { t } = useTexts();
   const notices = useNotices();

@@ -2,7 +2,6 @@ import type { TFunction } from "i18next";
 import type { Question } from "~/domain/food/foods/questions";
 import { withDecimals } from "./number-formats";
 
-/** Returns a sentence for each doubt about the values of a food, with its figures in the notation of the language. */
 export function doubtTexts(t: TFunction, locale: string, question: Question): string[] {
   const shown = (value: number) => withDecimals(value, locale, { least: 0, most: 2 });
   const figures = {

@@ -6,11 +6,9 @@ interface Props {
   icon: IconName;
   title: string;
   hint?: string;
-  /** The action that the user can take. */
   children?: ReactNode;
 }
 
-/** Explains an empty list or screen and offers one action. */
 export function EmptyState({ icon, title, hint, children }: Props) {
   return (
     <div className="empty">

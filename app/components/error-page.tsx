@@ -10,7 +10,6 @@ interface Props {
   failed?: ReactNode;
 }
 
-/** Replaces a page that could not be shown. Says what happened and how to continue. */
 export function ErrorPage({ failed }: Props) {
   const { t } = useTexts();
   const failure = useContext(FailureContext);

@@ -19,13 +19,9 @@ export const marked = (id: string, errors?: string[], hint?: string) => ({
   "aria-describedby": describedBy(id, hint, errors),
 });
 
-/**
- * Returns the attributes that focus a control when the page opens: the first wrong field, or the next one to
- * fill in.
- */
+/** Returns the attributes that focus a control when the page opens: the first wrong field, or the next one to fill in. */
 export const focused = (when: boolean) => ({ autoFocus: when || undefined });
 
-/** Shows an input with its label, hint and error. */
 export function Field({ id, label, hint, errors, ...input }: InputProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
@@ -34,12 +30,10 @@ export function Field({ id, label, hint, errors, ...input }: InputProps) {
   );
 }
 
-/** Shows the field of a search. Its id is its name too. */
 export const SearchField = ({ id, ...input }: InputProps) => (
   <Field id={id} name={id} type="search" autoComplete="off" enterKeyHint="search" {...input} />
 );
 
-/** Shows a text area with its label, hint and error. */
 export function TextField({ id, label, hint, errors, ...textarea }: TextareaProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
@@ -48,7 +42,6 @@ export function TextField({ id, label, hint, errors, ...textarea }: TextareaProp
   );
 }
 
-/** Frames any field: the label above it, the hint and the error below. */
 export function FieldFrame({ id, label, hint, errors, children }: Common & { children: ReactNode }) {
   return (
     <div className="field">
@@ -68,7 +61,6 @@ export function FieldFrame({ id, label, hint, errors, children }: Common & { chi
   );
 }
 
-/** Marks the label of a field that may stay empty with the word `optional`. */
 export const OptionalLabel = ({ text, optional }: { text: ReactNode; optional: string }) => (
   <>
     {text} <span className="field-optional">({optional})</span>

@@ -1,14 +1,12 @@
 import { Icon } from "./icon";
 
-/** A one-time text: the result of the last action, something that is gone or was refused, or a change since the last visit. */
+/** A one-time text, such as the result of the last action or a change since the last visit. */
 export interface Notice {
   text: string;
   tone: "success" | "notice";
-  /** Links that lead on from what the text tells. */
   links?: { href: string; text: string }[];
 }
 
-/** Shows one-time notices. Only a success has the check mark. */
 export function Flash({ notices }: { notices: Notice[] }) {
   return notices.map(({ text, tone, links = [] }) =>
     tone === "success" ? (

@@ -3,7 +3,6 @@ import { type Day, DaySchema } from "~/domain/shared/calendar/rules";
 import { keptFormat } from "~/domain/shared/kept-format";
 import { formatLocale, LONG_DATE } from "./long-date";
 
-/** Returns the function that gives the format of dates with these parts, for a language and a time zone. */
 const dateFormat = (parts: Intl.DateTimeFormatOptions) =>
   keptFormat(
     (locale: string, timeZone: string) =>
@@ -43,7 +42,6 @@ const isThisYear = (day: Day) => day.startsWith(String(clock.now().getUTCFullYea
 
 const startOf = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
-/** Holds the names of the days of the week, starting with Monday. */
 interface WeekdayNames {
   short: string[];
   long: string[];
@@ -61,21 +59,16 @@ export const weekdayNames = keptFormat((locale: string): WeekdayNames => {
 export const weekdaysInShort = (weekdays: number[], locale: string): string[] =>
   weekdayNames(locale).short.filter((_, index) => weekdays.includes(index + 1));
 
-/** Formats the date of an instant in a time zone, with the year. */
 export const dateInWords = (instant: Date, locale: string, timeZone: string) =>
   shortDate(locale, timeZone).format(instant);
 
-/** Formats the month of a day with the year. */
 export const monthInWords = (day: Day, locale: string) => month(locale, "UTC").format(startOf(day));
 
-/** Formats a day with the year. */
 export const dateOfDay = (day: Day, locale: string) => shortDate(locale, "UTC").format(startOf(day));
 
-/** Formats the date and time of an instant in a time zone, to the minute. */
 export const momentInWords = (instant: Date, locale: string, timeZone: string) =>
   moment(locale, timeZone).format(instant);
 
-/** Formats the time of day of an instant in a time zone, to the minute. */
 export const timeInWords = (instant: Date, locale: string, timeZone: string) =>
   time(locale, timeZone).format(instant);
 

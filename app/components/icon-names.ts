@@ -52,5 +52,4 @@ export const ICON_NAMES = [
   "x",
 ] as const;
 
-/** The name of an icon. */
 export type IconName = (typeof ICON_NAMES)[number];

@@ -3,7 +3,6 @@ import type { IconName } from "./icon-names";
 
 interface Props {
   name: IconName;
-  /** The classes that give the icon its size, and others. */
   className?: string;
 }
 

@@ -1,4 +1,2 @@
-/**
- * Returns the attribute that makes everything behind a dialog inert. React 18 needs it in this plain form.
- */
+/** Returns the attribute that makes everything behind a dialog inert. React 18 needs it in this plain form. */
 export const inertWhen = (behind: boolean) => (behind ? { inert: "" } : {});

@@ -1,13 +1,12 @@
 import { useTexts } from "~/i18n/texts";
 
 interface Props {
-  /** The form that was not saved: its target and its fields. */
   kept: { action: string; fields: [name: string, value: string][]; photo: boolean };
   /** True if the session had ended. False if the data could not be reached. */
   isSignedOut: boolean;
 }
 
-/** Shows a form that was not saved, so that the user can send it again: after signing in, or once the data can be reached. */
+/** Shows a form that was not saved, so that the user can send it again. */
 export function KeptEntries({ kept, isSignedOut }: Props) {
   const { t } = useTexts();
   return (

@@ -10,19 +10,14 @@ interface Props extends ChartFacts {
   lines: ChartLine[];
   /** Writes a value of the chart, with its unit. */
   write: (value: number) => string;
-  /** Writes a round value beside the plot. */
   writeTick: (value: number) => string;
-  /** A text below the chart. */
   note?: string | null | undefined;
 }
 
 /** The number of points from which the dots are drawn smaller. */
 const MANY = 40;
 
-/**
- * Draws curves over time with their last values, and a table of their points. Without points it shows nothing. Only the
- * server can draw it: islands must not import it, because it would bring its libraries into the browser.
- */
+/** Draws curves over time. Islands must not import it: it would bring its libraries into the browser. */
 export function LineChart({ lines, write, writeTick, note, ...facts }: Props) {
   const { t, locale } = useTexts();
   const shown = lines.filter(({ points }) => points.length > 0);
@@ -86,7 +81,6 @@ interface CurveProps {
   value: string;
 }
 
-/** Draws a line with its dots and its last value. The second line of a chart is dashed, with empty dots. */
 function Curve({ path, dots, labelY, isSecond, name, value }: CurveProps) {
   const x = LINE_PLOT.right + 8;
   const last = dots.at(-1);
@@ -126,7 +120,6 @@ function Target({ y, isLabelledLeft, text }: { y: number; isLabelledLeft: boolea
   );
 }
 
-/** Returns one row for each day of the lines, oldest first, with the values of all lines. */
 function rowsOf(lines: ChartLine[]) {
   const days = [...new Set(lines.flatMap(({ points }) => points.map(({ day }) => day)))].sort();
   const values = lines.map(({ points }) => new Map(points.map(({ day, value }) => [day, value])));

@@ -13,11 +13,9 @@ export interface ChartLine {
   points: CurvePoint[];
 }
 
-/** Describes what a chart shows beside its lines. */
 export interface ChartFacts {
   /** The lowest and the highest value that can be. Without them the values themselves decide. */
   bounds?: { min: number; max: number } | undefined;
-  /** The value to reach. */
   target?: number | undefined;
   /** Days to mark, as far as the chart has them. */
   marks?: Day[] | undefined;
@@ -25,7 +23,6 @@ export interface ChartFacts {
 
 /** The smallest difference between the bottom and the top of a plot, so that a small change looks small. */
 const LEAST_EXTENT = 2;
-/** The number of round values beside a plot, about. */
 const TICKS = 4;
 /** The distance between the last values of two lines, from baseline to baseline. */
 const LABEL_GAP = 29;
@@ -63,7 +60,6 @@ export function plotLines(lines: ChartLine[], { bounds, target, marks = [] }: Ch
   };
 }
 
-/** Tells at which end of a line there is more room between it and the target. */
 function isFartherAtStart(points: CurvePoint[], target: number): boolean {
   const distance = (point: CurvePoint | undefined) => Math.abs((point?.value ?? target) - target);
   return distance(points[0]) >= distance(points.at(-1));

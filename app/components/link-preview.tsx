@@ -2,10 +2,8 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useTexts } from "~/i18n/texts";
 import type { RootFacts } from "./root-facts";
 
-/** The language of a page as Open Graph names it. */
 const OPEN_GRAPH_LOCALES: Record<string, string> = { en: "en_US", de: "de_DE" };
 
-/** Describes a page to search engines, and gives those who show links to it a picture and texts. */
 export function LinkPreview({ title, description }: { title: string; description: string }) {
   const { t, locale } = useTexts();
   const root = useRouteLoaderData("root") as RootFacts | undefined;

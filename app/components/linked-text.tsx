@@ -7,16 +7,12 @@ const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, maxLength: 20
   .add("mailto:", null)
   .add("//", null);
 
-/** A piece of a text: the words, and the address that they lead to if they are a link. */
 export interface TextPiece {
   text: string;
   href?: string;
 }
 
-/**
- * Splits a text at its web addresses. The pieces together are the text. A text with characters that change the direction of
- * writing has no links, because it can show another address than the one that a link leads to.
- */
+/** Splits a text at its web addresses. One with characters that change the writing direction has no links: it can fake an address. */
 export function piecesOf(text: string): TextPiece[] {
   if (/\p{Bidi_Control}/u.test(text)) return [{ text }];
   const pieces: TextPiece[] = [];
@@ -30,7 +26,6 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Shows a text in which web addresses are links. Everything else is plain text. */
 export function LinkedText({ text }: { text: string }) {
   let end = 0;
   return piecesOf(text).map(({ text: words, href }) => {

@@ -7,7 +7,6 @@ interface Props {
   buttonClass?: string;
 }
 
-/** Shows the logout button, and an alert for the case that the server could not log the user out. */
 export function LogoutForm({ className, buttonClass }: Props) {
   const { t } = useTexts();
   return (

@@ -1,4 +1,3 @@
-/** Returns the locale whose notation a language uses. */
 export const formatLocale = (locale: string) => (locale === "de" ? "de-DE" : "en-GB");
 
 /** The parts of a date in full words, such as "Friday, 20 November 2026". */

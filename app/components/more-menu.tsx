@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** The name of the menu, for people who do not see it. */
+  /** Names the menu for people who do not see it. */
   label: string;
   /** The text of the button; without it three dots. */
   text?: string;
-  /** The id of the button, where a dialog that was opened from the menu leads back to it. */
+  /** Needed where a dialog that was opened from the menu leads back to its button. */
   id?: string;
-  /** True for the main action of a screen. */
   isMain?: boolean;
-  /** The links of the menu. */
   children: ReactNode;
 }
 

@@ -1,5 +1,2 @@
-/**
- * Renders nothing, for a route that only answers forms. Without a component, Remix would answer a failed form with plain text
- * instead of the error page.
- */
+/** Renders nothing, for a route that only answers forms. Without a component, Remix answers a failed form with plain text. */
 export const Nothing = () => null;

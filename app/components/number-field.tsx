@@ -4,10 +4,7 @@ import { Field } from "./field";
 
 type NumberFieldProps = ComponentProps<typeof Field> & { kind: NumberKind; bound: Bound };
 
-/**
- * Returns the attributes of an input for a number. It is a text field, because a browser's number field takes "72,5" for 725 in
- * some languages, and hides what it cannot read. Scripts find it by `data-number`.
- */
+/** Makes a text field take a number: browsers' number fields read "72,5" as 725 in some languages, and hide what they cannot read. */
 export const numberInput = (kind: NumberKind) => ({
   inputMode: kind === "whole" ? ("numeric" as const) : ("decimal" as const),
   "data-number": kind,
@@ -18,7 +15,7 @@ export const numberInput = (kind: NumberKind) => ({
 /** Tells what a field takes, such as "30–300". Thousands have no sign, because the field takes none. */
 export const boundText = ({ min, max }: Bound): string => `${min}–${max}`;
 
-/** Shows a field for a number, with its bounds before its hint. The server checks them. */
+/** Shows the bounds of a number before its hint. The server checks them. */
 export const NumberField = ({ kind, bound, hint, ...field }: NumberFieldProps) => (
   <Field {...numberInput(kind)} hint={hint ? `${boundText(bound)} · ${hint}` : boundText(bound)} {...field} />
 );

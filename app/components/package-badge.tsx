@@ -7,7 +7,7 @@ const METAL = {
   "Beast Ultimate": "badge-ultimate",
 };
 
-/** Shows a package in its own colour. Trainers have no package and get a role badge. */
+/** Shows a package in its own colour, or a role badge for trainers, who have none. */
 export function PackageBadge({ type }: { type: PackageType | null }) {
   const { t } = useTexts();
   return <span className={`badge ${type ? METAL[type] : ""}`}>{t(`package.${type ?? "trainer"}`)}</span>;

@@ -2,12 +2,9 @@ import { useMatches } from "@remix-run/react";
 import type { ParseKeys } from "i18next";
 import { useTexts } from "~/i18n/texts";
 
-/**
- * Declares the title of a route, the description of a page for search engines and link previews, and whether the route is
- * a dialog above its parent.
- */
+/** Describes the page of a route to the shell, to search engines and to link previews. */
 export interface Handle {
-  /** The key of the title, or a function that chooses it by what the loader has returned: null after an error. */
+  /** A key, or a function that chooses it by what the loader has returned: null after an error. */
   title?: ParseKeys | ((data: unknown) => ParseKeys);
   /** Returns the title of a page about one thing, such as a person's name, from what its loader returned. */
   nameOf?: (loaded: unknown) => string;
@@ -19,7 +16,6 @@ export interface Handle {
   styles?: PageStyles;
 }
 
-/** The names of the style sheets that only some pages need. */
 export type PageStyles =
   | "check-ins"
   | "client"
@@ -34,7 +30,6 @@ export type PageStyles =
 
 const handleOf = (match: ReturnType<typeof useMatches>[number]) => match.handle as Handle | undefined;
 
-/** Returns the title of the innermost route that has one: the name of its thing, or its text. */
 export function usePageTitle(): string | undefined {
   const { t } = useTexts();
   const match = useMatches().findLast((each) => handleOf(each)?.title);
@@ -45,7 +40,6 @@ export function usePageTitle(): string | undefined {
   return key && (t(key) as string);
 }
 
-/** Returns the title that the top bar of a phone shows, if the screen has one. */
 export function useBarTitle(): string | undefined {
   const { t } = useTexts();
   const { title } =
@@ -55,7 +49,6 @@ export function useBarTitle(): string | undefined {
   return typeof title === "string" ? t(title) : undefined;
 }
 
-/** Returns the description of the innermost route, if it has one. */
 export function usePageDescription(): string | undefined {
   const { t } = useTexts();
   const [innermost] = useMatches().slice(-1);
@@ -63,11 +56,9 @@ export function usePageDescription(): string | undefined {
   return key && (t(key) as string);
 }
 
-/** Returns the names of the style sheets that this page needs beside the common one. */
 export const usePageStyles = (): PageStyles[] =>
   useMatches()
     .map((match) => handleOf(match)?.styles)
     .filter((styles) => styles !== undefined);
 
-/** Tells whether a dialog is open above the page. */
 export const useDialogOpen = () => useMatches().some((match) => handleOf(match)?.dialog);

@@ -7,7 +7,6 @@ import { inertWhen } from "./inert";
 interface Props {
   title: ReactNode;
   lead?: ReactNode;
-  /** The main action of the screen. On a phone it is at the bottom. */
   action?: ReactNode;
   /** True if the content fills the window and scrolls by itself. */
   fills?: boolean;
@@ -18,7 +17,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a screen with its header and content, and the dialog of a child route above it. */
 export function Page({ title, lead, action, fills, live, compact, children }: Props) {
   const outlet = useOutlet();
   const { notices, missing } = useShell();

@@ -3,11 +3,9 @@ import { useTexts } from "~/i18n/texts";
 import { Icon } from "./icon";
 
 interface Props extends Pick<PageFacts, "page" | "pages"> {
-  /** The address of a page of the list. */
   addressOf: (page: number) => string;
 }
 
-/** Links to the previous and the next page of a list; nothing where the list has one page. */
 export function Pager({ page, pages, addressOf }: Props) {
   const { t } = useTexts();
   if (pages === 1) return null;

@@ -2,7 +2,6 @@ import { useTexts } from "~/i18n/texts";
 import PhotoSlider, { type PhotoSliderProps } from "~/islands/photo-slider";
 import { Island } from "./island";
 
-/** Renders the comparison of two photos as an island, with its texts. */
 export function PhotoComparison(photos: Pick<PhotoSliderProps, "left" | "right" | "summary">) {
   const { t } = useTexts();
   const texts = {

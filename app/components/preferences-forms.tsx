@@ -30,10 +30,7 @@ export function PreferencesForms() {
   );
 }
 
-/**
- * Shows the language buttons of a form that declares `languages` (http/screen.server.ts). They belong at its
- * beginning. The Enter key presses the first button of a form, so a hidden one comes first.
- */
+/** Shows the language buttons, which begin a form with `languages`. Enter presses the first button of a form, so that one is hidden. */
 export function LanguageButtons() {
   return (
     <div className="self-end">

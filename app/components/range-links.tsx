@@ -4,12 +4,10 @@ import { useTexts } from "~/i18n/texts";
 import { withQuery } from "./changed-query";
 
 interface Props {
-  /** The path of the screen that shows the curves. */
   screen: string;
   range: CurveRange;
 }
 
-/** Links to the same screen with its curves over another period. Everything else in the address stays. */
 export function RangeLinks({ screen, range }: Props) {
   const { t } = useTexts();
   const { search } = useLocation();

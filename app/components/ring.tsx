@@ -1,6 +1,6 @@
 import { completionRate } from "~/domain/coaching/tasks/rate";
 
-/** Shows the completion rate as a ring with its percentage. A script may write both anew after a tick. */
+/** Shows the completion rate. A script may write it anew after a tick. */
 export function Ring({ completed, total }: { completed: number; total: number }) {
   const rate = completionRate(completed, total);
   return (

@@ -1,6 +1,5 @@
 import type { Theme } from "~/domain/people/preferences/rules";
 
-/** The facts that the root's loader returns for every page, signed in or not. */
 export interface RootFacts {
   theme: Theme;
   demo: boolean;

@@ -1,10 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { WayBack } from "~/domain/shared/pages/way-back";
 
-/**
- * The parameters that say which page of a list, which period or which photos a screen shows, also behind a dialog, and where
- * the dialog leads back to, with their valid values.
- */
+/** Names the parameters that say which part of a screen is shown and where its dialog leads back to, with their valid values. */
 const OF_A_PAGE: Record<string, { test: (value: string) => boolean }> = {
   page: /^\d{1,10}$/,
   before: /^\d{1,10}$/,
@@ -19,15 +16,9 @@ const OF_A_PAGE: Record<string, { test: (value: string) => boolean }> = {
   back: { test: (value) => WayBack.safeParse(value).success },
 };
 
-/**
- * Adds the page that is shown now, and the search that it belongs to, to an address on the same screen: of a dialog, of the
- * list behind it, of a form.
- * @param address a path, with a query or a hash where it has one
- * @param search the query of the page that is shown now
- */
+/** Adds the page of the list in the query `search`, and its search, to an address on the same screen. */
 export const onSamePage = (address: string, search: string): string => withShown(address, shownIn(search));
 
-/** Returns the parameters of a query that say which page of a list is shown, with their valid values. */
 function shownIn(search: string): [name: string, value: string][] {
   const query = new URLSearchParams(search);
   return Object.entries(OF_A_PAGE).flatMap(([name, valid]) => {
@@ -39,7 +30,6 @@ function shownIn(search: string): [name: string, value: string][] {
 /** Matches an address without a query, which stays as it is where nothing is added. */
 const PLAIN = /^\/[\w-][\w/-]*(#[\w-]+)?$/;
 
-/** Adds the parameters of the page that is shown now to an address that does not have them. */
 function withShown(address: string, shown: [name: string, value: string][]): string {
   // Lists have several such links in each row.
   if (shown.length === 0 && PLAIN.test(address)) return address;
@@ -48,7 +38,6 @@ function withShown(address: string, shown: [name: string, value: string][]): str
   return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}${hash}`;
 }
 
-/** Returns the function that adds the page that is shown now to an address on the same screen. */
 export function useSamePage(): (address: string) => string {
   const shown = shownIn(useLocation().search);
   return (address) => withShown(address, shown);

@@ -2,7 +2,6 @@ import { createContext, useContext } from "react";
 import type { Member } from "~/domain/people/packages/rules";
 import { useShell } from "./shell-facts";
 
-/** A link to a screen of the product, for the menu, the tiles and the cards. */
 export interface ScreenLink {
   href: string;
   /** Tells whose role or package includes the screen. Without it, everyone's does. */
@@ -12,14 +11,10 @@ export interface ScreenLink {
 /** The paths of the site map. The server renders each page with them. */
 export const ScreensContext = createContext<ReadonlySet<string>>(new Set());
 
-/**
- * Tells whether a link is shown to somebody: the site map has its screen, and their role or package includes it.
- * @param paths the paths of the site map
- */
+/** Tells whether a link is shown to somebody: the site map has its screen, and their role or package includes it. */
 export const isShown = (paths: ReadonlySet<string>, member: Member, { href, open }: ScreenLink): boolean =>
   (paths.has(href) || paths.has(href.split(/[?#]/)[0] ?? "")) && (open?.(member) ?? true);
 
-/** Returns a function that tells whether a link is shown to the signed-in user. */
 export function useIsShown(): (link: ScreenLink) => boolean {
   const paths = useContext(ScreensContext);
   const { person } = useShell();

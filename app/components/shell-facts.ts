@@ -4,7 +4,6 @@ import type { PackageType } from "~/domain/people/packages/rules";
 import type { Missing } from "~/domain/people/profile/rules";
 import type { Notice } from "./flash";
 
-/** The facts that the shell's loader returns for every signed-in screen. */
 export interface ShellFacts {
   person: {
     user_id: string;
@@ -12,11 +11,9 @@ export interface ShellFacts {
     is_trainer: boolean;
     package_type: PackageType | null;
   };
-  /** The time zone in which the user's days begin and end. */
   timeZone: string;
   /** The time zone of this device, if its clocks show another time than those of `timeZone`. */
   otherZone: string | null;
-  /** The name and contacts of the user's trainer. */
   coach: { name: string; socialUrl: string | null; email: string; messengerUrl: string | null };
   demo: boolean;
   /** The check-ins that a trainer has not reviewed; null for a client. */
@@ -25,11 +22,10 @@ export interface ShellFacts {
   unreadMessages: number;
   /** Names what a client must still give. A dialog that asks for it covers every screen. */
   missing: Missing | null;
-  /** The one-time notices of this page. */
   notices: Notice[];
 }
 
-/** Returns the facts of the shell around the current screen. @throws Error when used outside the shell */
+/** Returns the facts of the shell. @throws Error when used outside the shell */
 export function useShell(): ShellFacts {
   const shell = useRouteLoaderData("routes/shell/shell") as ShellFacts | undefined;
   if (!shell) throw new Error("useShell must be used within the shell");

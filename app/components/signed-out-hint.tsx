@@ -1,9 +1,6 @@
 import { useTexts } from "~/i18n/texts";
 
-/**
- * Says within a form that the session has ended, and leads to the sign-in in another tab, so that the entries
- * stay. Hidden until a call of the form is answered with 401.
- */
+/** Leads to the sign-in in another tab, so that the entries stay. Hidden until a call of the form is answered with 401. */
 export function SignedOutHint() {
   const { t } = useTexts();
   return (

@@ -3,11 +3,9 @@ interface Props {
   figure: number | string;
   /** Left out for a figure that is unknown. */
   unit?: string | undefined;
-  /** A small text below the figure, such as the number of active ones. */
   hint?: string;
 }
 
-/** Shows one big number with its label. */
 export function StatCard({ label, figure, unit, hint }: Props) {
   return (
     <div className="card stat">

@@ -1,7 +1,6 @@
 import { useTexts } from "~/i18n/texts";
 import { Icon } from "./icon";
 
-/** Marks a food that the trainer has verified. */
 export function VerifiedMark() {
   const { t } = useTexts();
   return (

@@ -2,11 +2,10 @@ import { upTo99 } from "./number-formats";
 
 interface Props {
   count: number;
-  /** The words that a screen reader speaks: the number with the name of what it counts. */
+  /** What a screen reader speaks: the number with the name of what it counts. */
   words: string;
 }
 
-/** Shows the number of things that wait for somebody, up to "99+". Shows nothing if none does. */
 export function WaitingCount({ count, words }: Props) {
   if (count === 0) return null;
   return (

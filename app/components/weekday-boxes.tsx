@@ -1,6 +1,6 @@
 import { focused } from "./field";
 
-/** The names of the days of the week, Monday first. */
+/** Names the days of the week, Monday first. */
 export interface WeekdayNames {
   short: string[];
   long: string[];
@@ -12,14 +12,11 @@ interface Props {
   /** The name of all boxes. Their values are the numbers of the days, from 1 (Monday) to 7. */
   name: string;
   names: WeekdayNames;
-  /** The values of the boxes that are checked at first. */
   chosen: string[];
   invalid?: boolean;
-  /** Moves the focus to the first box. */
   focus?: boolean;
 }
 
-/** Shows a box to check for each day of the week. */
 export const WeekdayBoxes = ({ id, name, names, chosen, invalid, focus = false }: Props) => (
   <div className="weekdays">
     {names.short.map((short, index) => (

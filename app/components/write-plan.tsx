@@ -7,7 +7,6 @@ interface Props {
   client?: { user_id: string; name: string };
 }
 
-/** Shows a menu with a link to a new nutrition plan and one to a new training plan. The dialogs lead back to the menu. */
 export function WritePlan({ client }: Props) {
   const { t } = useTexts();
   const opening = useOpening();

@@ -21,7 +21,6 @@ import { training, training_editor } from "./de/training";
 import { week } from "./de/week";
 import type { en } from "./en";
 
-/** Holds every German text of the product. */
 export const de = {
   app: {
     name: "Beast Coaching",

@@ -21,7 +21,7 @@ import { settings } from "./en/settings";
 import { training, training_editor } from "./en/training";
 import { week } from "./en/week";
 
-/** Holds every English text of the product. Texts that the specification fixes are kept word for word, German ones too. */
+/** Holds every English text. Texts that the specification fixes are kept word for word, German ones too. */
 export const en = {
   app: {
     name: "Beast Coaching",

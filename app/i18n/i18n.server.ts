@@ -14,7 +14,6 @@ const textsByLocale = new Map<Locale, Texts>(
   }),
 );
 
-/** Returns the function of i18next that looks up a text in a language. */
 export function i18nextOf(locale: Locale): TFunction {
   const instance = createInstance();
   instance.init({
@@ -27,8 +26,6 @@ export function i18nextOf(locale: Locale): TFunction {
   return instance.getFixedT(locale);
 }
 
-/** Returns the texts of a language. They are made once for each language. */
 export const textsOf = (locale: Locale): Texts => textsByLocale.get(locale) as Texts;
 
-/** Returns the function that looks up a text by its key in a language. */
 export const translator = (locale: Locale): TFunction => textsOf(locale).t;

@@ -10,7 +10,6 @@ type FieldName = "age" | "weight_kg" | "height_cm" | "body_fat_percentage";
 
 export interface BodyFieldsProps {
   texts: Pick<typeof en.profile, FieldName | "bmi" | "bmi_waiting" | "bands" | "optional">;
-  /** The initial values of the fields, as text. */
   values: Partial<Record<FieldName, string>>;
   errors: Partial<Record<FieldName, string[]>>;
   hints: Partial<Record<FieldName, string>>;
@@ -26,7 +25,6 @@ const FIELDS = [
   { name: "body_fat_percentage", bound: BODY_FAT_PERCENT, kind: "decimal" },
 ] as const;
 
-/** Shows the fields for age, weight, height and body fat, and the body mass index while the user types. */
 export default function BodyFields({ texts, values, errors, hints, required, locale }: BodyFieldsProps) {
   const [typed, setTyped] = useState(values);
   const firstWrong = FIELDS.find(({ name }) => errors[name])?.name;

@@ -23,12 +23,9 @@ type Texts = typeof en.check_ins.form &
 export interface CheckInFormProps {
   kind: CheckInKind;
   texts: Texts;
-  /** The values of the fields, as text. */
   values: Record<string, string>;
-  /** The chosen day in words. */
   dayInWords: string;
   errors: Record<string, string[] | undefined>;
-  /** The message about the whole form. */
   failure: string | null;
   /** True after a form was refused: the browser does not keep its photo. */
   isRefused: boolean;
@@ -41,10 +38,7 @@ export interface CheckInFormProps {
   last: LastBody;
 }
 
-/**
- * Shows the form of a check-in. In a browser with JavaScript it sends the photo with its progress, and keeps everything after
- * a failure.
- */
+/** Shows the form of a check-in. A script sends the photo with its progress, and keeps everything after a failure. */
 export default function CheckInForm(props: CheckInFormProps) {
   const { kind, texts, values, errors, firstDay, today, last } = props;
   const form = useRef<HTMLFormElement>(null);

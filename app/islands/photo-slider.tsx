@@ -2,28 +2,24 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import type { en } from "~/i18n/en";
 import { followArrowKeys } from "./photo-slider/arrow-keys";
 
-/** One of two compared photos. */
 export interface ComparedPhoto {
   src: string;
   alt: string;
   date: string;
-  /** A value of that day, such as the weight, or an empty text. */
+  /** A value of that day, or an empty text. */
   figure: string;
 }
 
 export interface PhotoSliderProps {
   left: ComparedPhoto;
   right: ComparedPhoto;
-  /** The difference between the two, such as "−2.1 kg · 6 weeks". */
   summary: string;
   texts: Pick<typeof en.comparison, "view" | "side_by_side" | "slider" | "divider">;
 }
 
 const VIEWS = ["side_by_side", "slider"] as const;
 
-/**
- * Compares two photos: side by side, and with a script also one above the other, with a line between them that moves.
- */
+/** Compares two photos side by side and, with a script, one above the other with a line between them that moves. */
 export default function PhotoSlider({ left, right, summary, texts }: PhotoSliderProps) {
   const [isReady, setIsReady] = useState(false);
   const [view, setView] = useState<(typeof VIEWS)[number]>("side_by_side");
@@ -71,7 +67,6 @@ function Photo({ src, alt, date, figure }: ComparedPhoto) {
   );
 }
 
-/** Shows the left photo up to a line and the right one after it. The line follows the slider and a pointer on the photos. */
 function Divided({ left, right, label }: { left: ComparedPhoto; right: ComparedPhoto; label: string }) {
   const [percent, setPercent] = useState(50);
   const box = useRef<HTMLDivElement>(null);

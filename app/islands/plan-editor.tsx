@@ -9,10 +9,7 @@ import { MealRows } from "./plan-editor/meal-rows";
 import { Totals } from "./plan-editor/totals";
 import type { PlanEditorProps, PlanForm } from "./plan-editor/values";
 
-/**
- * Shows the form of a nutrition plan. Its list buttons reload the page without JavaScript and act at once
- * with it.
- */
+/** Shows the form of a nutrition plan. Its list buttons reload the page without JavaScript and act at once with it. */
 export default function PlanEditor({ values, locale, ...frame }: PlanEditorProps) {
   const { action, texts, result, weekdayNames } = frame;
   const [form, fields] = useForm<PlanForm>({

@@ -9,10 +9,7 @@ import { NEW_WORKOUT } from "./training-editor/rows";
 import type { TrainingEditorProps, TrainingForm } from "./training-editor/values";
 import { WorkoutRows } from "./training-editor/workout-rows";
 
-/**
- * Shows the form of a training plan. Its list buttons reload the page without JavaScript and act at once with
- * it.
- */
+/** Shows the form of a training plan. Its list buttons reload the page without JavaScript and act at once with it. */
 export default function TrainingEditor({ values, ...frame }: TrainingEditorProps) {
   const { action, texts, result, weekdayNames } = frame;
   const [form, fields] = useForm<TrainingForm>({

@@ -1,10 +1,7 @@
 import { INERT_POLICY } from "~/http/headers.server";
 import { shows } from "~/http/screen.server";
 
-/**
- * Tells what watches the server that it runs. It asks neither for a session nor for the database, because
- * starting the server again would not bring back a database that is away.
- */
+/** Tells that the server runs. It asks for no session and no database, which a restart would not bring back. */
 export const loader = shows(
   { by: "anyone" },
   () =>

@@ -1,9 +1,6 @@
 import { shows } from "~/http/screen.server";
 
-/**
- * Lists the screens that browsers may fetch before a click. Opening them must not change anything or use up a
- * one-time text.
- */
+/** Lists the screens that browsers may fetch before a click. Opening them must not change anything or use up a one-time text. */
 const PREFETCHABLE = ["/dashboard", "/nutrition", "/training"];
 
 const RULES = JSON.stringify({

@@ -1,7 +1,6 @@
 import type { check_ins as en } from "../en/check_ins";
 import { optional } from "./field";
 
-/** Texts of weekly and daily check-ins, and of the photos of a client. */
 export const check_ins = {
   weekly: {
     title: "Wochen-Check-Ins",

@@ -1,6 +1,5 @@
 import { optional } from "./field";
 
-/** German texts of nutrition and training plans. */
 export const plans = {
   badge_active: "Aktiv",
   badge_inactive: "Inaktiv",

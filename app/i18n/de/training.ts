@@ -1,4 +1,3 @@
-/** German texts of training plans. */
 export const training = {
   duration: "Dauer",
   weeks_one: "{{count}} Woche",

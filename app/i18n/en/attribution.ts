@@ -1,4 +1,3 @@
-/** The page about the origin of the foods. */
 export const attribution = {
   title: "Sources of the foods",
   lead: "The foods that everybody can search come from these sources.",

@@ -1,6 +1,6 @@
 import { optional } from "./field";
 
-/** Texts of weekly and daily check-ins, and of the photos of a client. Those about an upload are German in the specification. */
+/** The texts about an upload are German in the specification. */
 export const check_ins = {
   weekly: {
     title: "Weekly Check-Ins",

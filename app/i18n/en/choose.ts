@@ -1,4 +1,3 @@
-/** Texts for choosing one of a trainer's clients. */
 export const choose = {
   title: "Choose a client",
   search: "Search",

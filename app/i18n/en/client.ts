@@ -1,4 +1,3 @@
-/** Texts of the client page, which only trainers see. */
 export const client = {
   title: "Client",
   unknown: "This client was not found among yours.",

@@ -1,6 +1,5 @@
 import { optional } from "./field";
 
-/** Texts of access codes, upgrade codes and their history. */
 export const codes = {
   title: "Access Codes",
   lead: "An access code gives a new client a package. An upgrade code moves a client to a higher one.",

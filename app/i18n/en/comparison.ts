@@ -1,4 +1,3 @@
-/** Texts for comparing two photos. */
 export const comparison = {
   view: "View of the photos",
   side_by_side: "Side by side",

@@ -1,4 +1,3 @@
-/** Texts of the curves of a client's measurements and ratings, and of charts. */
 export const curves = {
   period: "Period",
   ranges: { "4w": "4 weeks", "3m": "3 months", "1y": "1 year", all: "All" },

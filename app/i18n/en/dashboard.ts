@@ -1,4 +1,3 @@
-/** Texts of the trainer's and the client's dashboard. */
 export const dashboard = {
   welcome: "Welcome, {{name}}",
   champion: "Champion",

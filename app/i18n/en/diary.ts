@@ -1,4 +1,3 @@
-/** Texts for the food diary. */
 export const diary = {
   title: "Calorie Tracking",
   own: "My diary",

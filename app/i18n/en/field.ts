@@ -1,4 +1,3 @@
-/** The word that marks a field as optional, on every form. */
 export const optional = "optional";
 
 /** The messages of fields. The browser shows some of them too (see behaviors/on-demand/invalid.ts). */

@@ -1,5 +1,4 @@
 import { optional } from "./field";
-/** Texts for foods that people create, and for their verification. */
 export const foods = {
   title: "My foods",
   lead: "Foods that you have created.",

@@ -1,6 +1,5 @@
 import { optional } from "./field";
 
-/** Texts of the custom tasks that a trainer assigns in addition to plans. */
 export const manage_tasks = {
   title: "Manage Tasks",
   lead: "Tasks for a client in addition to their plans.",

@@ -1,4 +1,3 @@
-/** Texts for a trainer's saved replies, and for one message to several clients. */
 export const message_tools = {
   replies_title: "Saved replies",
   replies_empty: "No saved replies yet",

@@ -1,4 +1,3 @@
-/** Texts of the screen with the messages. */
 export const messages = {
   title: "Messages",
   none: "No messages yet",

@@ -1,6 +1,5 @@
 import { optional } from "./field";
 
-/** Texts of plans: first the ones both kinds share, then those of nutrition plans and of training plans. */
 export const plans = {
   badge_active: "Active",
   badge_inactive: "Inactive",

@@ -1,6 +1,5 @@
 import { optional } from "./field";
 
-/** Texts of the profile dialog, the package upgrade and the onboarding dialog. */
 export const profile = {
   edit_title: "Edit Profile",
   edit: "Edit profile",

@@ -1,4 +1,3 @@
-/** Texts of the settings. */
 export const settings = {
   title: "Settings",
   lead: "How your clients see you and how they can reach you.",

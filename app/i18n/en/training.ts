@@ -1,4 +1,3 @@
-/** Texts of training plans as they are displayed. */
 export const training = {
   duration: "Duration",
   weeks_one: "{{count}} week",
@@ -24,7 +23,6 @@ export const training = {
   workout_gone: "This workout is no longer in your plan.",
 };
 
-/** Texts of the training plan form, in addition to those that all plan forms share. */
 export const training_editor = {
   title_hint: 'Your client sees this title, for example "Strong basics".',
   duration_weeks: "Duration (weeks)",

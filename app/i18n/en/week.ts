@@ -1,4 +1,3 @@
-/** Texts for a week of the food diary. */
 export const week = {
   title: "Last 7 days",
   until: "7 days until {{day}}",

@@ -31,7 +31,6 @@ const common = (name: string, { values, errors }: Entered) => ({
   errors: errors[name],
 });
 
-/** Asks for weight and body fat, and shows those of the last time. */
 export const BodyFields = ({ texts, last, ...entered }: BodyProps) => (
   <div className="grid grid-cols-2 gap-3">
     <Stepper texts={texts} bound={CHECK_IN_WEIGHT_KG} from={last.weight_kg ?? CHECK_IN_WEIGHT_KG.min}>
@@ -59,7 +58,6 @@ interface GirthProps extends Entered {
   texts: Record<(typeof GIRTHS)[number] | "girths", string>;
 }
 
-/** Asks for the girths in a part that is folded until one is known or wrong. */
 export const GirthFields = ({ texts, ...entered }: GirthProps) => (
   <details open={GIRTHS.some((girth) => entered.values[`${girth}_cm`] || entered.errors[`${girth}_cm`])}>
     <summary className="flex min-h-11 items-center font-semibold text-accent-ink text-small">

@@ -9,7 +9,6 @@ interface Props {
   none?: string;
 }
 
-/** Shows one button for each answer. One tap chooses it. */
 export function Choice({ name, label, options, chosen = "", errors, className, none }: Props) {
   return (
     <fieldset className="one-of" aria-describedby={errors ? `${name}-error` : undefined}>

@@ -9,7 +9,6 @@ interface Props {
 
 const MB = 1024 * 1024;
 
-/** Chooses the photo, by the file field or by dropping a file, and shows it. */
 export function PhotoField({ texts, hasErrors }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();

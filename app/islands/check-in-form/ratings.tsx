@@ -6,7 +6,6 @@ interface Props {
   errors: Record<string, string[] | undefined>;
 }
 
-/** Asks for mood and energy, from 1 to 5. */
 export const Ratings = ({ texts, values, errors }: Props) =>
   [
     { name: "mood_rating", label: texts.mood, words: texts.moods },

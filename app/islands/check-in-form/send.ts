@@ -1,6 +1,5 @@
 import type { Uploading } from "./upload-state";
 
-/** The answer to an upload, or why there is none. */
 export interface Answer {
   status: number | "cancelled" | "network";
   error?: string;
@@ -17,10 +16,7 @@ const CUT = new Set<Answer["status"]>(["network", 408, 502, 503, 504]);
 /** The pause before the second try in seconds, and the longest one for which somebody is kept waiting. */
 const PAUSE = { usual: 1, longest: 30 };
 
-/**
- * Posts the fields, and once more if the upload is cut. Their key makes sure that both tries save one thing. Marks the
- * form as unsaved meanwhile (see behaviors/on-demand/unsaved.ts).
- */
+/** Posts the fields, and again if the upload is cut: their key prevents a second save. Meanwhile the form is marked as unsaved. */
 export async function send(api: string, fields: FormData, tell: Tell): Promise<Answer> {
   const { dataset } = document.documentElement;
   dataset.unsaved = "";

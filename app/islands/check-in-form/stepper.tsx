@@ -6,14 +6,12 @@ interface Props {
   bound: Bound;
   /** The number at which the buttons begin while the field is empty. */
   from: number;
-  /** A field with a number. */
   children: ReactNode;
 }
 
-/** How much a button changes the number. */
 const STEP = 0.1;
 
-/** Adds two buttons to a field that change its number by a tenth. They appear when the script has loaded. */
+/** Adds two buttons that change the number of a field. They appear when the script has loaded. */
 export function Stepper({ texts, bound, from, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [works, setWorks] = useState(false);

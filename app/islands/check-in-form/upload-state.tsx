@@ -1,4 +1,4 @@
-/** An upload under way: the share that is sent, from 0 to 1, and the function that ends it. */
+/** Describes an upload under way. `sent` is a share from 0 to 1. */
 export interface Uploading {
   sent: number;
   /** True between an upload that was cut and its second try. */
@@ -11,7 +11,6 @@ interface Props {
   texts: Record<"uploading" | "processing" | "interrupted" | "cancel_upload", string>;
 }
 
-/** Shows how much of an upload is sent, and lets the user cancel it. */
 export function UploadState({ state: { sent, isInterrupted, cancel }, texts }: Props) {
   const progress = sent < 1 ? `${texts.uploading} ${Math.round(sent * 100)} %` : texts.processing;
   return (

@@ -3,7 +3,6 @@ import { PHOTO_BYTES_MAX } from "~/domain/coaching/check-ins/rules";
 import { send } from "./send";
 import type { Uploading } from "./upload-state";
 
-/** The words and addresses of an upload. */
 interface Upload {
   api: string;
   back: string;
@@ -11,18 +10,13 @@ interface Upload {
   texts: Record<"upload_failed" | "unknown_error" | "network_error" | "cancelled" | "too_large", string>;
 }
 
-/** Says why an upload was not saved. */
 export interface Failure {
   message: string | null;
   fields: Record<string, string[]>;
   isSignedOut: boolean;
 }
 
-/**
- * Sends a form with a photo as a call, and opens the next page after a success.
- * @param tell is called with the progress
- * @returns the failure; undefined after a success
- */
+/** Sends a form with a photo as a call, and opens the next page after a success. @returns the failure; undefined after a success */
 export async function upload(
   form: HTMLFormElement,
   { api, back, flash, texts }: Upload,

@@ -1,10 +1,6 @@
 const STEPS: Record<string, string> = { ArrowLeft: "earlier", ArrowRight: "later" };
 
-/**
- * Lets the arrow keys follow the links beside the photos: they change the right photo, with Shift the left one. Fields and
- * dialogs keep the keys for themselves.
- * @returns a function that ends it
- */
+/** Lets the arrow keys change the right photo, with Shift the left one. Fields and dialogs keep the keys for themselves. */
 export function followArrowKeys(document: Document): () => void {
   const follow = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

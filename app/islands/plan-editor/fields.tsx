@@ -26,16 +26,11 @@ const common = ({ field, firstError, focus, ...rest }: Props) => ({
   ...focused(focus || field.name === firstError),
 });
 
-/** A field for one line of text. */
 export const InputField = (props: Props) => (
   <Field {...common(props)} autoComplete="off" enterKeyHint="next" />
 );
 
-/**
- * A field for the name of an exercise or a meal. With JavaScript it suggests earlier ones, and reads a line with figures.
- * @param example a line that it reads, which it shows while it is empty and has the focus
- * @param suggestions the label of the list of suggestions
- */
+/** Takes the name of an exercise or a meal. With JavaScript it suggests earlier ones, and reads a line with figures like `example`. */
 export const NameField = ({
   line,
   example,
@@ -59,7 +54,6 @@ interface NumberProps extends Props {
   inRow?: boolean;
 }
 
-/** A field for a whole number within bounds. */
 export const NumberField = ({ bound, inRow, ...props }: NumberProps) => (
   <Field
     {...common(props)}
@@ -69,10 +63,7 @@ export const NumberField = ({ bound, inRow, ...props }: NumberProps) => (
   />
 );
 
-/**
- * A field for several lines of text. `optional` is the text that marks it as optional.
- * @param isCell true for a cell of a table, which starts with one line
- */
+/** Takes several lines of text. `optional` is the text that marks it so; a cell of a table (`isCell`) starts with one line. */
 export function TextAreaField({
   optional,
   isCell,

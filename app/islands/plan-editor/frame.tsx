@@ -13,18 +13,15 @@ interface Named {
   name: string;
 }
 
-/** The props that all plan editors share. */
 export interface PlanFrameProps {
   mode: "create" | "edit";
-  /** The path that the form posts to. */
   action: string;
-  /** The list to open when the user cancels. */
   cancelTo: string;
-  /** The client of the plan. Null for a template. */
+  /** Null for a template. */
   client: Named | null;
   /** The address at which another client can be chosen for a new plan. */
   otherClient: string | null;
-  /** Offers plans and templates that a new plan can start with. Null where it starts with nothing. */
+  /** What a new plan can start with. Null where it starts with nothing. */
   start?: Start | null;
   /** The hidden fields that keep the form from saving twice, or over something newer. */
   guards: { version?: string; idempotency_key?: string };
@@ -33,7 +30,6 @@ export interface PlanFrameProps {
   texts: typeof en.plans.editor & { cancel: string; title_hint: string; every_day: string };
 }
 
-/** The values that the forms of all plans share. */
 export type PlanFrameValues = {
   client_user_id?: string;
   title?: string;
@@ -45,9 +41,8 @@ type Fields = { [Name in keyof PlanFrameValues]-?: FieldMetadata<PlanFrameValues
 interface Props<Values extends PlanFrameValues> extends PlanFrameProps {
   form: FormMetadata<Values>;
   fields: Fields;
-  /** A short field to show beside the title. */
   besideTitle?: ReactNode;
-  /** Content that stays visible above the buttons. */
+  /** Stays visible above the buttons. */
   summary?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
@@ -55,13 +50,12 @@ interface Props<Values extends PlanFrameValues> extends PlanFrameProps {
 
 const LIST = /(^|\.)(meals|workouts|exercises)$/;
 
-/** Returns the name of the first field with an error, which gets the focus. Lists do not count as fields. */
+/** Returns the name of the first field with an error. Lists do not count as fields. */
 export const firstErrorOf = (result: PlanFrameProps["result"]) =>
   result?.status === "error"
     ? Object.keys(result.error ?? {}).find((name) => name && !LIST.test(name))
     : undefined;
 
-/** Shows the parts that all plan forms share: client, title, description and the save buttons. */
 export function PlanFrame<Values extends PlanFrameValues>({
   form,
   fields,
@@ -155,11 +149,9 @@ export function PlanFrame<Values extends PlanFrameValues>({
 
 interface ClientOfPlanProps extends Pick<PlanFrameProps, "otherClient" | "texts"> {
   client: Named;
-  /** The name of the field that sends the client. */
   name: string;
 }
 
-/** Names the client of the plan. A new plan links to the choice of another one. */
 function ClientOfPlan({ client, otherClient, name, texts }: ClientOfPlanProps) {
   return (
     <p className="flex min-h-11 max-w-none flex-wrap items-center justify-between gap-x-4">

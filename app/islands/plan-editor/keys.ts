@@ -7,10 +7,9 @@ const NAME = "input[data-line]";
 const loadLines = () => import("./lines");
 
 /**
- * Lets the keys of a plan form do what they do in a table. Enter moves to the next field and adds a row after the last one,
- * Ctrl or ⌘ with Enter saves, Alt with an arrow key moves a row. Also opens what is folded around a field that the browser
- * refuses, and loads the help for names when one gets the focus.
- * @returns the function that ends it
+ * Lets keys work as in a table: Enter moves to the next field and adds a row after the last one, Ctrl or ⌘ with Enter saves, Alt
+ * with an arrow key moves a row. Also opens what is folded around a field that the browser refuses, and loads the help for names
+ * on focus.
  */
 export function followKeys(form: HTMLFormElement): () => void {
   const ending = new AbortController();
@@ -64,7 +63,6 @@ const fieldsOf = (form: HTMLFormElement) =>
 
 const mainButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>("button.button-main");
 
-/** Moves to the next field. After the last one of a row it goes to the next row. */
 async function moveOn(form: HTMLFormElement, field: TextBox) {
   const row = rowOf(field);
   const name = await readName(field);
@@ -98,14 +96,12 @@ function toNextRow(form: HTMLFormElement, row: RowInPage) {
   else leaveList(form, row.element.parentElement);
 }
 
-/** Moves on after a list: to the next row of the list around it, or to the button that saves. */
 function leaveList(form: HTMLFormElement, list: Element | null) {
   const outer = list && rowOf(list);
   if (outer) toNextRow(form, outer);
   else goTo(mainButton(form));
 }
 
-/** Removes the blank row at the end of a list, and goes on after the list. */
 async function endList(form: HTMLFormElement, row: RowInPage) {
   const list = row.element.parentElement;
   await removeRow(form, row);
@@ -124,7 +120,6 @@ async function save(form: HTMLFormElement, field: TextBox) {
   form.requestSubmit(mainButton(form));
 }
 
-/** Moves a row within its list. The focus stays in the same field. */
 function moveRow(form: HTMLFormElement, field: TextBox, step: number) {
   const row = rowOf(field) as RowInPage;
   if (!rowAt(row, step)) return;
@@ -138,16 +133,12 @@ function moveRow(form: HTMLFormElement, field: TextBox, step: number) {
   );
 }
 
-/** Opens everything that is folded around a field. */
 function open(field: Element) {
   for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
 }
 
-/**
- * Closes the open menus of rows, except one that contains an element.
- * @returns whether one was open
- */
+/** Closes the open menus of rows, except one that contains `but`. @returns whether one was open */
 function closeMenus(form: HTMLFormElement, but?: Element): boolean {
   const menus = [...form.querySelectorAll<HTMLDetailsElement>(".row-menu[open]")].filter(
     (menu) => !but || !menu.contains(but) || but.closest("[data-focus]:not([id$=-up]):not([id$=-down])"),

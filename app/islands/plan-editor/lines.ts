@@ -15,7 +15,6 @@ import { suggestNames } from "./suggestions";
 
 interface Kind {
   read: (line: string) => ExerciseLine | MealLine | null;
-  /** The values of a new row. */
   fresh: Figures;
   /** The fields on which the focus waits after pasting: the last that is visible. */
   last: string[];
@@ -47,9 +46,8 @@ export function helpName(field: HTMLInputElement) {
 }
 
 /**
- * Reads the name in which somebody has pressed Enter. A line such as "Squat 5x5 100 kg" goes into the fields of its row.
- * @returns "blank" in a blank row at the end of a list, "figures" when this name has brought its figures, by a line or a
- *   suggestion
+ * Reads the name in which Enter was pressed, and moves a line such as "Squat 5x5 100 kg" into the fields of its row.
+ * @returns "blank" in a blank row at the end of a list, "figures" when a line or a suggestion has brought figures
  */
 export function readName(field: HTMLInputElement): "blank" | "figures" | undefined {
   const row = rowOf(field);
@@ -59,7 +57,7 @@ export function readName(field: HTMLInputElement): "blank" | "figures" | undefin
   return line || filled.get(field) === field.value ? "figures" : undefined;
 }
 
-/** Tells whether a row is the last of several and has no entries: a new one, or one whose fields were emptied. */
+/** Tells whether a row is the last of several and has no entries. */
 function isBlankEnd(field: HTMLInputElement, row: RowInPage): boolean {
   const { fresh } = kindOf(field);
   const hasEntry = (box: TextBox) => box.value.trim() !== "" && box.value !== fresh[nameOf(box)];
@@ -71,10 +69,7 @@ function isBlankEnd(field: HTMLInputElement, row: RowInPage): boolean {
   );
 }
 
-/**
- * Writes values into the fields of a row. Those of a typed line replace what is there. Those of a suggestion (`isLine` is
- * false) leave what somebody has typed, and replace or remove what another suggestion has filled in.
- */
+/** Fills a row. A typed line replaces what is there; a suggestion keeps what was typed, but not what another one has filled in. */
 function fill(field: HTMLInputElement, values: Figures, isLine: boolean) {
   const { fresh } = kindOf(field);
   for (const box of rowOf(field)?.element.querySelectorAll<TextBox>(TYPED) ?? []) {
@@ -94,8 +89,8 @@ function fill(field: HTMLInputElement, values: Figures, isLine: boolean) {
 }
 
 /**
- * Turns pasted lines into rows, as many as the list has room for. The first one takes the place of a row without a
- * name, or of one whose name is selected as a whole.
+ * Turns pasted lines into rows, as many as fit. The first replaces a row without a name, or one whose name is selected as a
+ * whole.
  * @returns false for what the browser pastes as text: a single line without figures, and anything into a full list
  */
 function paste(field: HTMLInputElement, text: string): boolean {

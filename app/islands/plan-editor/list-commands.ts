@@ -5,22 +5,16 @@ import type { WeekdayNames } from "~/components/weekday-boxes";
 import { changeOf, type RowChange, resolveRowCommand } from "~/domain/coaching/plan-content/row-commands";
 import { followKeys } from "./keys";
 
-/** The props that the rows of all lists in a plan form share. */
 export interface RowProps {
-  /** The path that the form posts to. */
   action: string;
   result: SubmissionResult<string[]> | null;
-  /** The name of the first field with an error. It gets the focus. */
   firstError: string | undefined;
   weekdayNames: WeekdayNames;
   /** The rows that the last list command has removed or pasted. */
   change: RowChange | undefined;
 }
 
-/**
- * Handles what happens after a list command. The focus moves to the first visible element whose id is in the button's
- * `data-focus`, and a text in it is selected. Removed or pasted rows are kept until the next command, so that it can be undone.
- */
+/** Moves the focus to the first visible id in `data-focus`, and keeps removed or pasted rows for an undo until the next command. */
 export function useListCommands<Values extends Record<string, unknown>>(
   form: FormMetadata<Values>,
   result: RowProps["result"],
@@ -49,10 +43,7 @@ export function useListCommands<Values extends Record<string, unknown>>(
   return { change, onSubmit };
 }
 
-/**
- * Returns the position of the row that the last request inserted, so that it gets the focus without
- * JavaScript.
- */
+/** Returns the position of the row that the last request inserted: it gets the focus without JavaScript. */
 export function insertedRow(result: RowProps["result"], list: string, count: number): number | undefined {
   const intent = result?.intent;
   if (intent?.type !== "insert" || intent.payload.name !== list) return undefined;

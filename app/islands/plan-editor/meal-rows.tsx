@@ -15,7 +15,6 @@ interface Props extends RowProps {
 
 const FIGURES = ["calories", "protein", "carbs", "fat"] as const;
 
-/** Shows the meals of the plan as rows with their figures. Description, days and notes of a meal can be folded. */
 export function MealRows({ meals, ...shared }: Props) {
   const { texts, firstError, weekdayNames } = shared;
   return (

@@ -5,12 +5,9 @@ import { type RowChange as Change, commandButton } from "~/domain/coaching/plan-
 interface Props<Values extends Record<string, unknown>> {
   form: FormMetadata<Values>;
   change: Change | undefined;
-  /** The name of the list. `index` is the position in it. */
   list: string;
   index: number;
-  /** The label for a row without a name. */
   nameless: string;
-  /** True when the list has no room for more. */
   isFull: boolean;
   texts: { removed: string; added: string; full: string; undo: string };
   action: string;

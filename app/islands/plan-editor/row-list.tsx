@@ -4,7 +4,6 @@ import { insertedRow, movedRow, type RowProps } from "./list-commands";
 import { RowChange } from "./row-change";
 import { RowMenu } from "./row-menu";
 
-/** The texts of a list, with the kind of row in their keys. */
 export type RowTexts<Kind extends string> = Record<
   | Kind
   | `${Kind}s`
@@ -27,9 +26,7 @@ interface Props<Values extends Record<string, unknown>, Item, Kind extends strin
   texts: RowTexts<Kind>;
   /** The id of the row that contains this list, for nested lists. */
   within?: string;
-  /** The headings of the columns, for rows of a table. */
   columns?: string[];
-  /** The values of a new row. */
   fresh: object;
   /** The number of rows that can still be added. */
   room: number;

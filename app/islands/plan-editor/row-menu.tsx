@@ -3,23 +3,18 @@ import { commandButton } from "~/domain/coaching/plan-content/row-commands";
 
 interface Props<Values extends Record<string, unknown>> {
   form: FormMetadata<Values>;
-  /** The name of the list that contains the row. */
   list: string;
   index: number;
   count: number;
-  /** The kind of row, such as "meal". It is part of the text keys. */
   kind: string;
-  /** Returns the id of the row at a position. */
   idOf: (index: number) => string;
   say: (key: string, index: number) => string;
   mayCopy: boolean;
   /** True when the page opens with this menu open, as after a move without JavaScript. */
   isOpen: boolean;
-  /** The path that the form posts to. */
   action: string;
 }
 
-/** Shows the menu whose buttons move, copy and remove a row. The last remaining row cannot be removed. */
 export function RowMenu<Values extends Record<string, unknown>>({
   form,
   list,

@@ -1,12 +1,10 @@
 import { FormError } from "~/components/field";
 
-/** Lists what a new plan can start with, and says what it has started with. */
 export interface Start {
   label: string;
   links: { href: string; text: string; isHere: boolean }[];
   /** Why the plan could not start with what was asked for, or null. */
   failure: string | null;
-  /** Says what the plan has started with, or null. */
   filled: string | null;
 }
 

@@ -1,14 +1,11 @@
 import type { Figures } from "./rows-in-page";
 
-/** The time after the last typed character until the search starts, in milliseconds. */
+/** In milliseconds, after the last typed character. */
 const PAUSE = 150;
 
 type Suggestion = Figures & { name: string };
 
-/**
- * Makes the field of a name a combobox that suggests the trainer's earlier exercises or meals.
- * @param pick is called with the one that was chosen
- */
+/** Makes a name field a combobox that suggests the trainer's earlier exercises or meals. `pick` gets the chosen one. */
 export function suggestNames(field: HTMLInputElement, pick: (item: Suggestion) => void) {
   const list = document.createElement("ul");
   list.id = `${field.id}-options`;

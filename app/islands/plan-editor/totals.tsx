@@ -2,7 +2,6 @@ import { parseNumber } from "~/domain/shared/numbers";
 import type { PlanEditorProps, PlanForm } from "./values";
 
 interface Props extends Pick<PlanEditorProps, "texts" | "locale"> {
-  /** The current values of the form. With JavaScript they change while the user types. */
   typed: PlanForm | undefined;
 }
 
@@ -62,5 +61,4 @@ export function Totals({ typed, texts, locale }: Props) {
   );
 }
 
-/** Reads a typed number. Anything else counts as 0. */
 const amount = (value: unknown) => parseNumber(String(value ?? ""), "whole") ?? 0;

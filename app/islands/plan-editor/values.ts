@@ -12,7 +12,6 @@ export interface PlanEditorProps extends PlanFrameProps {
     fat_target?: number;
     meals?: MealValues[];
   };
-  /** The language in which numbers are formatted. */
   locale: string;
 }
 

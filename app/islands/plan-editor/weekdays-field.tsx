@@ -8,7 +8,6 @@ interface Props {
   names: WeekdayNames;
 }
 
-/** Shows the field for the days of the week on which a meal or a workout is planned. It says that none means every day. */
 export const WeekdaysField = ({ field, texts, names }: Props) => (
   <fieldset className="planned-weekdays">
     <legend className="field-label mb-1">

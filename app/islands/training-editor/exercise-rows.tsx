@@ -8,13 +8,11 @@ import type { ExerciseValues } from "./values";
 
 interface Props extends TrainingRows {
   exercises: FieldMetadata<ExerciseValues[] | undefined>;
-  /** The id of the row of the workout. */
   workout: string;
   /** The number of exercises that the whole plan can still take. */
   room: number;
 }
 
-/** Shows the exercises of one workout as rows with sets, reps, weight and a note. */
 export function ExerciseRows({ exercises, workout, room, ...shared }: Props) {
   const { texts, firstError } = shared;
   return (

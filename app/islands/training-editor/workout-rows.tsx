@@ -17,12 +17,10 @@ interface Props extends TrainingRows {
 /** A plan with more exercises opens with its workouts folded. Those that are added in the page are open. */
 const SHOWN_AT_ONCE = 12;
 
-/** Shows the workouts of the plan, which can be folded, with their exercises. */
 export function WorkoutRows({ workouts, ...shared }: Props) {
   const { texts, firstError, weekdayNames } = shared;
   const rows = workouts.getFieldList();
   const counts = rows.map((row) => row.getFieldset().exercises.getFieldList().length);
-  // The number of exercises that the whole plan can still take.
   const room = counts.reduce((left, count) => left - count, EXERCISES_IN_ALL);
   const [folded] = useState(rows.map(({ key }) => EXERCISES_IN_ALL - room > SHOWN_AT_ONCE && key));
   const mayGrow = counts.length < WORKOUTS.max;

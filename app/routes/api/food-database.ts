@@ -9,7 +9,7 @@ import { api } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";
 import { translator } from "~/i18n/i18n.server";
 
-/** Creates a food of a person. A trainer's food is verified. Doubtful values are saved, and the message names them. */
+/** Saves doubtful values too, and names them in the message. A trainer's food is verified. */
 export const loader = api({
   POST: {
     by: "user",

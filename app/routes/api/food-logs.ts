@@ -7,7 +7,6 @@ import { created, ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";
 
-/** Lists the entries of a day of the food diary, and logs a food. */
 export const loader = api({
   GET: {
     by: "user",

@@ -6,7 +6,6 @@ import { ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 import { localeOf } from "~/http/locale.server";
 
-/** Searches the foods that a person can see. */
 export const loader = api({
   GET: {
     by: "user",

@@ -7,7 +7,6 @@ import { eachRow } from "~/domain/shared/pages/pieces.server";
 import { created, list } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
-/** Lists the messages of a conversation, and sends one. */
 export const loader = api({
   GET: {
     by: "user",

@@ -19,16 +19,14 @@ export const handle: Handle = {
 };
 
 interface Facts {
-  /** The reason why the sign-in has failed, or null. */
   failed: ErrorText | null;
 }
 
 const titleOf = (facts: Facts | null) => (facts && !facts.failed ? "callback.welcome" : "callback.failed");
 
 export const loader = shows({ by: "anyone" }, async (_, { request, params, context }) => {
-  // Reloading this page, or going back to it, sends the used code again. A user who is already signed in is
-  // welcomed and moves on at once. Browsers then replace this page in their history, so that going back from
-  // the dashboard leads past it.
+  // Reloading this page, or going back to it, sends the used code again, so that a signed-in user moves on at once. Browsers
+  // then replace this page in their history: going back from the dashboard leads past it.
   if (await currentSignIn({ request, params, context })) return welcome(new Headers(), 0);
   try {
     const session = await finishSignIn(request, answerIn(request));

@@ -8,14 +8,13 @@ interface Place {
   from?: string | undefined;
 }
 
-/** Returns an address of the diary: of its page (an empty path) or of one of its dialogs. Missing and empty parts are left out. */
+/** Returns the address of a dialog of the diary, or of its page (an empty path). */
 export function diaryAddress(path: string, place: Place): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(place)) if (value) query.set(name, String(value));
   return `/calorie-tracking${path && `/${path}`}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** Returns the id of the link that adds a food to a meal. */
 export const addPlace = (meal: string) => `add-${meal}`;
 
 /** Returns the id of the menu of a meal, from which the other dialogs of a meal are opened. */

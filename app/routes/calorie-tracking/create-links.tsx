@@ -3,11 +3,10 @@ import { diaryAddress } from "./address";
 
 interface Props {
   place: { date: string; meal: string };
-  /** Holds what was searched for: the name of a food that is created. */
+  /** What was searched for, as the name of a new food. */
   name: string;
 }
 
-/** Shows what helps when a search has not found a food: creating it, a quick entry, saved meals, and where the values come from. */
 export function CreateLinks({ place, name }: Props) {
   const { t } = useTexts();
   const { date, meal } = place;

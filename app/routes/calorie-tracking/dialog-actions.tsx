@@ -7,7 +7,6 @@ interface Props {
   danger?: boolean;
 }
 
-/** Shows the buttons of a dialog's form: one that leaves it and one that sends it. */
 export function DialogActions({ back, submit, busy, danger }: Props) {
   const { t } = useTexts();
   return (

@@ -11,10 +11,7 @@ import { dayIn } from "~/http/chosen-day.server";
 import { redirectWith } from "~/http/flash.server";
 import { diaryAddress } from "./address";
 
-/**
- * Reads the person and the day of a diary from the URL: the actor's own diary, or that of a trainer's client.
- * @throws NotFound for anybody else's
- */
+/** Returns the person and the day of a diary: the actor's, or a trainer's client's. @throws NotFound for anybody else's */
 export async function chooseDiary(user: User, request: Request) {
   const search = new URL(request.url).searchParams;
   const asked = search.get("client");
@@ -31,7 +28,6 @@ const hourFormat = keptFormat(
   (timeZone: string) => new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone }),
 );
 
-/** Returns the meal that the URL names, or the one that the person's clock suggests. */
 export function mealIn(user: User, request: Request): MealType {
   const asked = new URL(request.url).searchParams.get("meal");
   const named = MEAL_TYPES.find((meal) => meal === asked);
@@ -39,7 +35,7 @@ export function mealIn(user: User, request: Request): MealType {
   return mealAt(Number(hourFormat(timeZoneOf(user)).format(clock.now())));
 }
 
-/** The refusals of a button of the diary that the page tells instead of an error page. */
+/** The refusals that the page tells instead of an error page. */
 const SAID = [
   "unknown_meal",
   "unknown_food",
@@ -49,10 +45,7 @@ const SAID = [
   "already_logged",
 ] as const;
 
-/**
- * Runs what a button of the diary does. Where it is refused, the page of the day says why.
- * @throws every error that is not one of the refusals
- */
+/** Runs a button of the diary. The page of the day tells its refusals. @throws every other error */
 export async function orSay(date: string, run: () => Promise<Response>): Promise<Response> {
   try {
     return await run();
@@ -64,10 +57,7 @@ export async function orSay(date: string, run: () => Promise<Response>): Promise
   }
 }
 
-/**
- * Redirects to a day of the actor's own diary, at an entry or at the place with the id `hash`.
- * @param meal the meal that the search beside the diary keeps; without it, the clock suggests one
- */
+/** Redirects to a day of the own diary, at an entry or an id (`hash`). The search keeps `meal`; without it the clock suggests one. */
 export const toDiary = (date: string, hash?: string | number, meal?: MealType) =>
   redirect(
     diaryAddress("", { date, meal }) + (hash ? `#${typeof hash === "number" ? `entry-${hash}` : hash}` : ""),

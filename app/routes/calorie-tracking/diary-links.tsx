@@ -7,7 +7,6 @@ interface Props {
   date: string;
 }
 
-/** Shows a trainer whose diary they see, with links to their own one and to the choice of a client. */
 export function DiaryLinks({ client, date }: Props) {
   const { t } = useTexts();
   return (

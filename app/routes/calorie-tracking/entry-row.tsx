@@ -6,7 +6,6 @@ import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { MacroLine } from "./macro-line";
 
-/** Shows an entry of the diary. In the own diary, it is a link to its change. */
 export function EntryRow({ entry, isOwn }: { entry: ShownEntry; isOwn: boolean }) {
   const { t } = useTexts();
   const { id, food_name, log_date: date } = entry;
@@ -34,7 +33,6 @@ export function EntryRow({ entry, isOwn }: { entry: ShownEntry; isOwn: boolean }
   );
 }
 
-/** Shows the food of an entry, its amount and what that has. */
 function EntryFacts({ entry }: { entry: ShownEntry }) {
   const { t, locale } = useTexts();
   const amounts = amountsOf(entry);

@@ -5,7 +5,6 @@ import { FoodList, type FoundFoods } from "./food-list";
 import { FoundCount } from "./found-count";
 import { MealSelect } from "./meal-select";
 
-/** Shows the search for a food, and what was found. */
 export function Finder(found: FoundFoods) {
   const { t } = useTexts();
   const { date, meal, q, foods, hasRail } = found;

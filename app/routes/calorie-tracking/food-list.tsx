@@ -9,7 +9,7 @@ import { useTexts } from "~/i18n/texts";
 import { diaryAddress } from "./address";
 import { CreateLinks } from "./create-links";
 
-/** A food in the list of the finder. `grams` is the amount that was logged last, with the key of a form that logs it again. */
+/** `grams` is the amount that was logged last, with the key of a form that logs it again. */
 export interface ShownFood extends Values {
   id: number;
   name_de: string;
@@ -30,7 +30,7 @@ export interface FoundFoods {
   hasRail?: boolean;
 }
 
-/** Shows the lists of usual foods, and the foods of one of them or of a search. The script of the search replaces it as a whole. */
+/** Shows usual foods or those of a search. The script of the search replaces it as a whole. */
 export function FoodList({ date, meal, q, list, foods, hasRail }: FoundFoods) {
   const { t } = useTexts();
   const place = { date, meal, from: hasRail ? "rail" : undefined };
@@ -87,7 +87,6 @@ interface RowProps {
   list: UsualList;
 }
 
-/** Shows a food as a link to the choice of its amount, with a button that logs the last amount again. */
 function FoodRow({ food, place, q, list }: RowProps) {
   const { t, locale } = useTexts();
   const name = nameOf(food, locale);

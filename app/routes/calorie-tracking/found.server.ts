@@ -13,7 +13,6 @@ interface Asked {
 
 type ListedFood = Omit<ShownFood, "again"> & { grams?: number | null };
 
-/** Returns the foods that a search finds, or usual foods where nothing is searched for. */
 export async function foundFoods(user: User, { q, list }: Asked, request: Request): Promise<ShownFood[]> {
   const foods = q
     ? await searchFoods(user, q, { language: await localeOf(request) })
@@ -21,7 +20,7 @@ export async function foundFoods(user: User, { q, list }: Asked, request: Reques
   return foods.map(shownFood);
 }
 
-/** Returns a food for the list. Each form that logs an amount again has its own key, so that a double click logs once. */
+/** Prepares a food for the list. Each form that logs again has its own key, so that a double click logs once. */
 export const shownFood = ({ grams, ...food }: ListedFood): ShownFood => ({
   id: food.id,
   name_de: food.name_de,

@@ -7,7 +7,6 @@ interface Props {
   errors: string[] | null | undefined;
 }
 
-/** Shows the field for an amount in whole grams. It has the focus when the page opens. */
 export function GramsField({ value, errors }: Props) {
   const { t } = useTexts();
   return (

@@ -2,7 +2,6 @@ import { type Amounts, MACROS } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
 import { amountText } from "./amount-text";
 
-/** Shows protein, carbs and fat of an amount in one line. Unknown ones are dashes, and the line says that something is missing. */
 export function MacroLine({ amounts }: { amounts: Amounts }) {
   const { t, locale } = useTexts();
   const macros = MACROS.map((nutrient) => ({

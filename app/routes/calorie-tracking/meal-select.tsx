@@ -9,7 +9,6 @@ interface Props {
   errors?: string[] | undefined;
 }
 
-/** Lets the user choose a meal of the day. */
 export function MealSelect({ id, name, value, errors }: Props) {
   const { t } = useTexts();
   return (

@@ -13,11 +13,10 @@ interface Props {
   entries: ShownEntry[];
   planned: PlannedMeal[];
   date: string;
-  /** The client whose diary a trainer sees. Null for the own diary, which can be changed. */
+  /** Null for the own diary, which can be changed. */
   client: { user_id: string; name: string } | null;
 }
 
-/** Shows the meals of a day with their entries, and the planned meals that are not logged yet. */
 export function Meals({ entries, planned, date, client }: Props) {
   const { t } = useTexts();
   return (
@@ -57,7 +56,6 @@ interface MealProps {
   isOwn: boolean;
 }
 
-/** Shows one meal of a day: its sum, its entries and planned meals, and what can be done with it. */
 function Meal({ meal, entries, planned, date, isOwn }: MealProps) {
   const { t, locale } = useTexts();
   const { calories } = totalsOf(entries).amounts;

@@ -5,7 +5,6 @@ import { FoodList } from "./food-list";
 import { foundFoods } from "./found.server";
 import { FoundCount } from "./found-count";
 
-/** Answers the foods of a search as HTML, for a script to insert. */
 export const loader = showsPart({ by: "user", query: FinderQuery }, async (user, { query, request }) => {
   const foods = await foundFoods(user, query, request);
   const { date } = await chooseDiary(user, request);

@@ -10,7 +10,6 @@ interface Props {
   isOwn: boolean;
 }
 
-/** Shows a planned meal that is not logged yet, with a button that logs it. */
 export function PlannedRow({ planned, date, isOwn }: Props) {
   const { t, locale } = useTexts();
   const { name, plan_id, id, meal_type } = planned;

@@ -7,7 +7,6 @@ import { orSay, toDiary } from "./diary-day.server";
 /** Leads to the diary: this address shows nothing of its own. */
 export const loader = shows({ by: "user" }, () => redirect("/calorie-tracking"));
 
-/** Logs a planned meal. */
 export const action = submits(
   { by: "user", form: PlannedMealInput, keeps: "nothing" },
   async (user, input) =>

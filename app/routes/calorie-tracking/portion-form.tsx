@@ -17,16 +17,15 @@ interface Props {
   /** The grams that a link has chosen, or null. */
   grams: number | null;
   place: { date: string; meal: MealType; from: string | undefined };
-  /** The address of the choice of another food. */
   back: string;
   answer: FormAnswer | undefined;
   newKey: string;
 }
 
-/** The amounts in grams that every food offers beside its common servings. */
+/** In grams, beside the common servings of a food. */
 const AMOUNTS = [50, 100, 150];
 
-/** Shows the form for the amount of a food. A script shows what the amount has while it is typed. */
+/** Shows the form for the amount of a food. A script changes the values while it is typed. */
 export function PortionForm({ food, grams, place, back, answer, newKey }: Props) {
   const { t, locale } = useTexts();
   const sent = answer?.result.initialValue;
@@ -102,7 +101,6 @@ export function PortionForm({ food, grams, place, back, answer, newKey }: Props)
   );
 }
 
-/** Shows the values of a food in 100 g. The script of the form changes them to those of the amount. */
 function ValueTable({ food }: { food: UsualFood }) {
   const { t, locale } = useTexts();
   const amounts = amountsOf({ ...food, serving_size_g: PORTION_DEFAULT });

@@ -23,7 +23,6 @@ export const action = submits({ by: "user" }, async (user, _, { id, request }) =
   return redirect(diaryAddress("meals", { date, meal: mealIn(user, request) }));
 });
 
-/** Asks before a saved meal is deleted. */
 export default function DeleteSavedMeal() {
   const { t } = useTexts();
   const { id, name, date, meal } = useLoaderData<typeof loader>();

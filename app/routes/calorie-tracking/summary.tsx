@@ -11,7 +11,6 @@ interface Props {
   isDefault: boolean;
 }
 
-/** Shows what is left of a day's calories, and how far protein, carbs and fat are. */
 export function Summary({ entries, goals, isDefault }: Props) {
   const { t, locale } = useTexts();
   const totals = totalsOf(entries);

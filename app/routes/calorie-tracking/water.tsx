@@ -10,7 +10,6 @@ interface Props {
   isOwn: boolean;
 }
 
-/** Shows the water of a day, with a button for one glass more and one for a glass less. */
 export function Water({ date, water_ml, isOwn }: Props) {
   const { t, locale } = useTexts();
   const step = number(WATER_STEP_ML, locale);

@@ -8,9 +8,9 @@ import { diaryAddress } from "./address";
 interface Props {
   /** Oldest first. */
   days: WeekDay[];
-  /** The energy goal in kcal. */
+  /** In kcal. */
   goal: number;
-  /** The client whose diary it is, for a trainer; null for the own diary. */
+  /** Null for the own diary. */
   client: string | null;
   today: Day;
 }
@@ -85,7 +85,6 @@ function Column({ amount, goal, top, className }: Energy) {
   );
 }
 
-/** Its length is a percentage of the row. */
 function Bar({ amount, goal, top, className }: Energy) {
   const lengthOf = (value: number) => Math.round((value / top) * 1000) / 10;
   return (

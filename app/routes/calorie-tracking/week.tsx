@@ -7,15 +7,13 @@ import { useTexts } from "~/i18n/texts";
 import { WeekDays } from "./week-days";
 
 interface Props {
-  /** The week as `showDiary` returns it. */
   week: WeekFacts;
-  /** The client whose diary it is, for a trainer; null for the own diary. */
+  /** Null for the own diary. */
   client: string | null;
-  /** The day of today where the person lives: it is not finished. */
+  /** The day where the person lives: it is not finished. */
   today: Day;
 }
 
-/** Shows seven days of a diary: the averages against the goals, and each day with a link to it. */
 export function Week({ week, client, today }: Props) {
   const { t, locale } = useTexts();
   const { days, logged, average, incomplete, goals } = week;

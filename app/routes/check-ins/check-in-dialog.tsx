@@ -14,14 +14,12 @@ import { useCheckInWords } from "./words";
 
 interface Props {
   checkIn: CheckIn;
-  /** The other photos of the same weekly check-in. */
   others: CheckIn[];
   isTrainer: boolean;
-  /** Where it stands among those that the trainer has to review; null for a client. */
+  /** Null for a client. */
   review: ReviewPlace | null;
 }
 
-/** Shows a check-in: the photo, what was measured, the client's words, the trainer's comment, and what can be done. */
 export function CheckInDialog({ checkIn, others, isTrainer, review }: Props) {
   const { search } = useLocation();
   const words = useCheckInWords();
@@ -100,7 +98,6 @@ function Others({ others, path }: { others: CheckIn[]; path: string }) {
   );
 }
 
-/** Links to what a client can do with a check-in. */
 function Ways({ checkIn, path }: { checkIn: CheckIn; path: string }) {
   const { t } = useTexts();
   const { search } = useLocation();

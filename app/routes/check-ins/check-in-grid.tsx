@@ -7,13 +7,11 @@ import { useCheckInWords, type WordedCheckIn } from "./words";
 
 interface Props {
   checkIns: WordedCheckIn[];
-  /** The path of the list. Each photo opens below it. */
+  /** Each photo opens below this path. */
   path: string;
-  /** Shows a heading for each month. */
   isByMonth?: boolean;
 }
 
-/** Shows check-ins as photos with their day and a figure. Each opens its details. */
 export function CheckInGrid({ checkIns, path, isByMonth = false }: Props) {
   const { locale } = useTexts();
   if (!isByMonth) return <Tiles checkIns={checkIns} path={path} />;

@@ -3,7 +3,6 @@ import { ClientCheckIns } from "./client-check-ins";
 import { ClientGroups } from "./client-groups";
 import type { CheckInsFacts } from "./list.server";
 
-/** Shows the check-ins of a kind: those of one client, or the groups of a trainer's clients. */
 export function CheckInsPage({ kind, facts }: { kind: CheckInKind; facts: CheckInsFacts }) {
   return facts.view === "groups" ? (
     <ClientGroups kind={kind} {...facts} />

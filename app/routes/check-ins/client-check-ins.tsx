@@ -15,7 +15,6 @@ import { NextCheckIn } from "./next-check-in";
 
 type Facts = Extract<CheckInsFacts, { view: "client" }> & { kind: CheckInKind };
 
-/** Shows the check-ins of one client: figures, comparison and curves, and the photos in pages. */
 export function ClientCheckIns(facts: Facts) {
   const { kind, isTrainer, figures, list } = facts;
   const { t } = useTexts();

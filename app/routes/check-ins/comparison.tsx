@@ -16,7 +16,7 @@ interface Props {
   pose: Pose | null;
 }
 
-/** Compares two photos of a client. Both are in the address, so that the comparison can be shared and come back to. */
+/** Compares two photos. Both are in the address, so that the comparison can be shared and come back to. */
 export function Comparison({ path, figures: { left, right, poses }, pose }: Props) {
   const { t } = useTexts();
   // The same photo on both sides is shown too, because its links lead on to a pair.
@@ -96,7 +96,7 @@ function useDifference(left: ComparedPhoto, right: ComparedPhoto): string {
   return `${sign}${withOneDecimal(Math.abs(change), locale)} ${t("client.kg")} · ${time}`;
 }
 
-/** Links to the comparison with the photo before and after one of the two. The arrow keys follow the links. */
+/** Links to the comparison with a neighbour of one photo. The arrow keys follow these links. */
 function Steps({ path, side, photo }: { path: string; side: "left" | "right"; photo: ComparedPhoto }) {
   const { t } = useTexts();
   const keeping = useKeptQuery();

@@ -12,11 +12,9 @@ interface Props {
   kind: CheckInKind;
   range: CurveRange;
   curves: BodyCurves | Record<MoodCurve, Series>;
-  /** The days to mark: those of the compared photos. */
   marks: string[];
 }
 
-/** Shows the choice of a period and the first curve: the weight, or mood and energy. */
 export function MainCurve({ kind, range, curves, marks }: Props) {
   const { t } = useTexts();
   const isEmpty = Object.values(curves).every(({ points }) => points.length === 0);
@@ -42,7 +40,6 @@ export function MainCurve({ kind, range, curves, marks }: Props) {
 
 const OTHERS = ["body_fat_percentage", "waist_cm", "hip_cm", "chest_cm"] as const;
 
-/** Shows the curves of everything else that was measured in the period. */
 export function OtherCurves({ curves, marks }: Pick<Props, "curves" | "marks">) {
   if (!isOfBody(curves)) return null;
   const shown = OTHERS.filter((name) => curves[name].points.length > 0);

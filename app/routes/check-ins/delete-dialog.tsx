@@ -6,7 +6,6 @@ import type { CheckInKind } from "~/domain/coaching/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
 import { useListPath } from "./kind";
 
-/** Asks before a check-in is deleted. */
 export function DeleteDialog({
   checkIn,
 }: {

@@ -8,14 +8,12 @@ import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { listPath, SCREENS } from "./kind";
 
-/** Loads a check-in, and the other photos of a weekly one. */
 export const showsCheckIn = (kind: CheckInKind) =>
   shows({ by: "user", open: SCREENS[kind].open }, async (user, { id }) => ({
     ...(await findCheckInDay(user, id, kind)),
     isTrainer: user.is_trainer,
   }));
 
-/** Reviews a check-in, and opens the next one to review if the trainer asks for it. */
 export const submitsReview = (kind: CheckInKind) =>
   submits({ by: "trainer", form: ReviewForm }, async (trainer, { after, comment }, { id, request }) => {
     const checkIn = await reviewCheckIn(trainer, id, { reviewed: after !== "take_back", comment }, kind);
@@ -29,11 +27,9 @@ export const submitsReview = (kind: CheckInKind) =>
       : await redirectWith("check_ins.reviewed_flash", `${path}/${next}`);
   });
 
-/** Loads the question before a check-in is deleted. */
 export const showsDeletion = (kind?: CheckInKind) =>
   shows({ by: "client" }, async (client, { id }) => (await findCheckInDay(client, id, kind)).checkIn);
 
-/** Deletes an own check-in. */
 export const submitsDeletion = (kind: CheckInKind | undefined) =>
   submits({ by: "client" }, async (client, _, { id, request }) => {
     await deleteCheckIn(client, id, kind);

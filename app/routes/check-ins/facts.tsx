@@ -3,7 +3,6 @@ import type { CheckIn } from "~/domain/coaching/check-ins/check-in-list.server";
 import { useTexts } from "~/i18n/texts";
 import { useCheckInWords } from "./words";
 
-/** Shows the day of a check-in, what was measured, and how the client felt. */
 export function CheckInFacts({ checkIn }: { checkIn: CheckIn }) {
   const { t, locale } = useTexts();
   const words = useCheckInWords();

@@ -9,7 +9,6 @@ interface Rated {
   mood_rating: number | null;
 }
 
-/** Shows the mood of the latest daily check-ins as squares, the oldest first. */
 export function LastDays({ checkIns }: { checkIns: Rated[] }) {
   const { t, locale } = useTexts();
   const words = useCheckInWords();

@@ -37,7 +37,6 @@ export const showsCheckIns = <Kind extends CheckInKind>(kind: Kind) =>
     };
   });
 
-/** Holds what a screen of check-ins shows. */
 export type CheckInsFacts = SerializeFrom<ReturnType<typeof showsCheckIns>>;
 
 const curvesOf = (kind: CheckInKind, ...facts: Parameters<typeof bodyCurves>) =>

@@ -13,7 +13,6 @@ import { SCREENS, UPLOAD_PLACE } from "./kind";
 import type { showsCheckIns } from "./list.server";
 import type { showsNewCheckIn } from "./new.server";
 
-/** Shows the dialog that uploads a check-in. */
 export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
   const { t } = useTexts();
   return (
@@ -23,7 +22,6 @@ export function NewCheckInDialog({ kind }: { kind: CheckInKind }) {
   );
 }
 
-/** Returns the address that the dialog leads back to: the link that opened it. */
 const useBack = (kind: CheckInKind) => useWayBack(`${SCREENS[kind].path}#${UPLOAD_PLACE}`);
 
 function useFormProps(kind: CheckInKind): CheckInFormProps {
@@ -85,7 +83,6 @@ const textsOf = (values: Record<string, unknown>, locale: string): Record<string
     }),
   );
 
-/** Returns the current weight and body fat, and hints that name them. */
 function useLast(kind: CheckInKind): CheckInFormProps["last"] {
   const { t, locale } = useTexts();
   const page = useRouteLoaderData<ReturnType<typeof showsCheckIns>>(`routes${SCREENS[kind].path}/page`);

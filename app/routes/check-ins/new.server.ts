@@ -24,11 +24,9 @@ export const showsNewCheckIn = (kind: CheckInKind) =>
     };
   });
 
-/** Returns the address after an upload, which the dialog leads back to as well. */
 const backFrom = (request: Request, kind: CheckInKind) =>
   wayBackIn(new URL(request.url).search, `${SCREENS[kind].path}#${UPLOAD_PLACE}`);
 
-/** Saves a weekly check-in. */
 export const submitsWeeklyCheckIn = submits(
   { by: "client", open: SCREENS.weekly.open, form: WeeklyCheckInInput, photo: true, writes: "upload" },
   async (client, input, { photo, request }) => {
@@ -37,7 +35,6 @@ export const submitsWeeklyCheckIn = submits(
   },
 );
 
-/** Saves a daily check-in. */
 export const submitsDailyCheckIn = submits(
   { by: "client", open: SCREENS.daily.open, form: DailyCheckInInput, photo: true, writes: "upload" },
   async (client, input, { photo, request }) => {

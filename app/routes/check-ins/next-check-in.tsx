@@ -8,7 +8,6 @@ interface Props {
   today: string;
 }
 
-/** Shows the day of the next weekly check-in, and whether it is due. */
 export function NextCheckIn({ next_day, today }: Props) {
   const { t, locale } = useTexts();
   return (

@@ -14,7 +14,7 @@ interface Props {
 }
 
 interface FormProps extends Props {
-  /** The check-in to review after this one; null when there is no other. */
+  /** Null when there is no other. */
   next: ReviewPlace["next"];
 }
 
@@ -33,7 +33,6 @@ export function Reviewed({ checkIn: { reviewed_at, comment } }: Props) {
   );
 }
 
-/** Lets the trainer review a check-in and leave a comment. */
 export function ReviewForm({ checkIn: { reviewed_at, comment }, next }: FormProps) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();

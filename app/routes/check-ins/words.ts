@@ -3,7 +3,6 @@ import { withOneDecimal } from "~/components/number-formats";
 import type { CheckInKind, Pose } from "~/domain/coaching/check-ins/rules";
 import { useTexts } from "~/i18n/texts";
 
-/** Describes a check-in as far as its photo names it. */
 export interface WordedCheckIn {
   id: number;
   photo_key: string;
@@ -15,7 +14,6 @@ export interface WordedCheckIn {
   energy_level?: number | null;
 }
 
-/** Returns functions that put a check-in into words. */
 export function useCheckInWords() {
   const { t, locale } = useTexts();
   const kg = (value: number) => `${withOneDecimal(value, locale)} ${t("client.kg")}`;
@@ -27,7 +25,6 @@ export function useCheckInWords() {
     kg,
     percent,
     cm,
-    /** Names a check-in by its day and its pose. */
     label: (checkIn: WordedCheckIn) =>
       [
         t(`check_ins.${kindOf(checkIn)}.of`, { date: dateOfDay(checkIn.check_in_date, locale) }),

@@ -9,23 +9,17 @@ import { Turning } from "./turning";
 
 interface Props {
   choices: Choices;
-  /** The chosen clients. They stay in the list while others are searched for. */
+  /** They stay in the list while others are searched for. */
   chosen: ChosenClient[];
-  /** Returns the words for a client. */
   nameOf?: (client: Choice) => string;
   errors: string[] | undefined;
-  /** Tells how many clients can be chosen. */
   hint?: string | undefined;
-  /** True when only one of them can be chosen. */
   single?: boolean;
   /** Moves the focus to the search, or to the first client where there is none. */
   focus: boolean;
 }
 
-/**
- * Shows a trainer's clients as boxes in a form that is sent for some of them, or for one: the chosen ones, a search, and a short list
- * of the others. Without a script the search sends the form (`show`), and the page that answers it keeps what was chosen.
- */
+/** Shows clients as boxes in a form. Without a script the search sends the form (`show`), and its answer keeps the choice. */
 export function ClientBoxes({
   choices,
   chosen,

@@ -9,15 +9,11 @@ import { WITHOUT_CHOICE } from "./address";
 import { ChoiceLinks } from "./links";
 
 interface Props {
-  /** The path of the screen that shows something of the chosen client. */
   screen: string;
   choices: Choices;
 }
 
-/**
- * Shows the dialog that chooses the client of a screen. The screen keeps the rest of its address, but begins again at its
- * first page.
- */
+/** Chooses the client of a screen. The screen keeps the rest of its address, but begins again at its first page. */
 export function ChooseClientDialog({ screen, choices }: Props) {
   const { t } = useTexts();
   const { search } = useLocation();

@@ -1,7 +1,4 @@
-/**
- * Makes the Enter key search in the form around it. The key presses the first button of a form, so this hidden one comes first.
- * @param busy the text of the button while the page loads
- */
+/** Makes Enter search in the form around it: the key presses the first button, so this hidden one comes first. */
 export const EnterSearches = ({ busy }: { busy?: string }) => (
   <button
     type="submit"

@@ -8,7 +8,6 @@ interface Props {
   text: string;
 }
 
-/** Shows a client within a link or a button: initials, name, e-mail address and package. */
 export function Face({ client, text }: Props) {
   return (
     <>

@@ -6,11 +6,9 @@ import { ChoiceSearch } from "./search";
 
 interface Props {
   choices: Choices;
-  /** Returns the address that a client leads to. */
   addressOf: (user_id: string) => string;
 }
 
-/** Shows the clients to choose from as links, with a search above them. */
 export function ChoiceLinks({ choices, addressOf }: Props) {
   return (
     <>

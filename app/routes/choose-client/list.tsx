@@ -13,7 +13,7 @@ interface Props {
   children: (client: Choice) => ReactNode;
 }
 
-/** Shows a page of the clients to choose from. The script of the search replaces it as a whole. */
+/** Shows a page of the clients. The script of the search replaces it as a whole. */
 export function ChoiceList({ choices, children }: Props) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

@@ -7,10 +7,8 @@ interface Props {
   hint?: string | undefined;
   /** The text of the button, which only a page without a script has. */
   submit: string;
-  /** The text that is searched for. */
   who: string;
   maxLength: number;
-  /** Tells how many were found. */
   found: string;
 }
 

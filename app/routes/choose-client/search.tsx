@@ -3,7 +3,6 @@ import { FEW_CLIENTS, ROSTER_SEARCH_MAX } from "~/domain/people/clients/rules";
 import { useTexts } from "~/i18n/texts";
 import { ChoiceSearchForm } from "./search-form";
 
-/** Shows the search for a client, and how many were found. A few clients need no search. */
 export function ChoiceSearch({ choices: { who, total } }: { choices: Choices }) {
   const { t } = useTexts();
   if (!who && total <= FEW_CLIENTS) return null;

@@ -4,13 +4,10 @@ import { useTexts } from "~/i18n/texts";
 interface Props {
   page: number;
   pages: number;
-  /** The text of a pressed button while the page loads. */
   busy: string;
 }
 
-/**
- * Shows buttons for the previous and the next page of clients, which send the form around them; nothing where there is one page.
- */
+/** Turns the page of clients with buttons that send the form around them. */
 export function Turning({ page, pages, busy }: Props) {
   const { t } = useTexts();
   if (pages === 1) return null;

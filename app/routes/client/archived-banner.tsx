@@ -7,7 +7,6 @@ import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 import { RestoreForm } from "./restore-form";
 
-/** Shows that a client is archived and since when, with a button to restore them. */
 export function ArchivedBanner({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();

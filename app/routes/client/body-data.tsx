@@ -5,7 +5,6 @@ import { bmi, bmiBand } from "~/domain/people/profile/rules";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows a client's body data, and warns about missing values that a plan needs. */
 export function BodyData({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
   const { age, weight_kg, height_cm, body_fat_percentage } = client;
@@ -47,7 +46,6 @@ export function BodyData({ client }: { client: ClientOverview }) {
 
 interface ValueProps {
   label: string;
-  /** The figure in the notation of the language, or null. */
   value: string | null;
   unit: string;
   none?: string;

@@ -3,7 +3,6 @@ import { StatCard } from "~/components/stat-card";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows the counts of plans and photos and the current weight. */
 export function Figures({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
   const weight = client.weight_kg;

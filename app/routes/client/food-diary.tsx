@@ -4,7 +4,6 @@ import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 import { withoutAverage } from "~/routes/calorie-tracking/week";
 
-/** Shows what a client has eaten on average in the last seven days, and leads to the food diary. */
 export function FoodDiary({ client: { user_id, week } }: { client: ClientOverview }) {
   const { t } = useTexts();
   const isShown = useIsShown();

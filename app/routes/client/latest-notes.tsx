@@ -2,7 +2,6 @@ import { dateOfDay } from "~/components/formats";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows the latest notes on a client's tasks. Each leads to its task on its day. */
 export function LatestNotes({ client: { user_id, notes } }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
   return (

@@ -9,7 +9,6 @@ import { useTexts } from "~/i18n/texts";
 
 const ALL_PHOTOS: ScreenLink = { href: "/progress" };
 
-/** Shows the client's latest progress photos. Each links to its details. */
 export function LatestPhotos({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
   const isShown = useIsShown();

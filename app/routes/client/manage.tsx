@@ -2,7 +2,6 @@ import { PackageBadge } from "~/components/package-badge";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows the links to change a client's package and to archive the client. */
 export function Manage({ client }: { client: ClientOverview }) {
   const { t } = useTexts();
   return (

@@ -13,11 +13,9 @@ import { WorkoutLine } from "~/routes/training/workout-line";
 interface Props {
   client: ClientOverview;
   plan: ClientPlan;
-  /** Whether the row shows the content of the plan. */
   isOpen: boolean;
 }
 
-/** Shows a plan on the page of its client: its main figure, its actions, and its meals or workouts when it is opened. */
 export function ClientPlanRow({ client, plan, isOpen }: Props) {
   const opening = useOpening();
   const fact = useFact();
@@ -47,7 +45,6 @@ export function ClientPlanRow({ client, plan, isOpen }: Props) {
   );
 }
 
-/** Returns the function that tells the main figure of a plan: the daily calories, or the number of weeks. */
 function useFact() {
   const { t, locale } = useTexts();
   return ({ kind, calories_target, duration_weeks }: ClientPlan): string => {

@@ -9,11 +9,9 @@ import { ClientPlanRow } from "./plan-row";
 
 interface Props {
   client: ClientOverview;
-  /** The id of the plan that is opened. */
   opened: number | undefined;
 }
 
-/** Lists the active plans of a client, those that are switched off in a fold, and links to all plans of that client. */
 export function Plans({ client, opened }: Props) {
   const { t } = useTexts();
   return (
@@ -79,7 +77,7 @@ function PlansOfKind({ kind, title, none, client, opened }: PlansOfKindProps) {
   );
 }
 
-/** Links to all plans of an archived client, which can still be read and copied. Shows nothing where there are none. */
+/** Links to all plans of an archived client, which can still be read and copied. */
 export function ArchivedPlans({ client }: Pick<Props, "client">) {
   const { t } = useTexts();
   const kinds = PLAN_KINDS.filter((kind) => client.counts[kind].all > 0);

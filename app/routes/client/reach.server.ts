@@ -4,11 +4,7 @@ import { clientOverview } from "~/domain/screens/overview.server";
 import { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 
-/**
- * Runs a search for a client of the trainer.
- * @returns the result of `find`
- * @throws a redirect to the dashboard, which says so, if it finds no such client
- */
+/** Runs a search for a client. @throws a redirect to the dashboard, which says so, if the trainer has no such client */
 export async function orDashboard<T>(find: () => Promise<T>): Promise<T> {
   try {
     return await find();
@@ -18,10 +14,9 @@ export async function orDashboard<T>(find: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs an action that needs the client to be active, or archived. If an earlier request has changed that
- * already, it redirects to the client's page, which shows the current state.
- * @throws a redirect to the client's page if the client is in the other state
- * @throws NotFound if the trainer has no such client
+ * Runs an action that needs the client to be active, or archived.
+ * @throws a redirect to the client's page if an earlier request has changed that already, NotFound if the trainer has no such
+ * client
  */
 export async function orClientPage<T>(trainer: User, id: string, act: () => Promise<T>): Promise<T> {
   try {

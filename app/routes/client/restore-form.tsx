@@ -1,6 +1,5 @@
 import { useTexts } from "~/i18n/texts";
 
-/** Shows the button that restores an archived client. */
 export function RestoreForm({ user_id, name }: { user_id: string; name: string }) {
   const { t } = useTexts();
   return (

@@ -18,7 +18,6 @@ interface Props {
 
 type FieldName = "purpose" | "label" | "expires_on" | "max_uses";
 
-/** Shows the form that creates a code. */
 export function CodeForm({ answer, today, newKey }: Props) {
   const { t, locale } = useTexts();
   const samePage = useSamePage();

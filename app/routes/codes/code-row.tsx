@@ -7,7 +7,6 @@ import { useShell } from "~/components/shell-facts";
 import type { Code } from "~/domain/people/codes/codes.server";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows a code as a row of the trainer's list, with its purpose, uses and state. */
 export function CodeRow({ code }: { code: Code }) {
   const { t } = useTexts();
   const samePage = useSamePage();

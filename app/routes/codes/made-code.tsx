@@ -7,11 +7,10 @@ import { useTexts } from "~/i18n/texts";
 
 interface Props {
   code: Pick<Code, "kind" | "label" | "package_type"> & { code: string };
-  /** The public origin of the product, used for the invitation link. */
   origin: string;
 }
 
-/** Shows a new code and its invitation link. This is the only time the code can be read. */
+/** Shows a new code. This is the only time the code can be read. */
 export function MadeCode({ code: { code, kind, label, package_type }, origin }: Props) {
   const { t } = useTexts();
   const back = useWayBack("/codes#create-code");

@@ -98,7 +98,7 @@ function History() {
   );
 }
 
-/** The address of a page of the history, from before an entry; the page of the codes above it stays. */
+/** Returns the address of a page of the history. The page of the codes above it stays. */
 function historyAddress(page: number, before?: number): string {
   const query = new URLSearchParams({
     ...(page > 1 && { page: String(page) }),

@@ -5,7 +5,6 @@ import { useShell } from "~/components/shell-facts";
 import type { CodeUse } from "~/domain/people/codes/codes.server";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows a sign-up or an upgrade as a row of the history. */
 export function UseRow({ use }: { use: CodeUse }) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();

@@ -13,7 +13,6 @@ interface Props {
   name: string;
 }
 
-/** Expands to a client's active plans, their last seven days and their current weight. */
 export function AtAGlance({ client, name }: Props) {
   const { t, locale } = useTexts();
   const { plans, week, weight, next_check_in, today } = client;
@@ -58,7 +57,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Names the newest active plans of each kind, and says how many there are more. */
 function Plans({ nutrition, training }: { nutrition: ActivePlans; training: ActivePlans }) {
   const { t } = useTexts();
   const kinds = [

@@ -5,12 +5,10 @@ import type { Totals } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {
-  /** Holds what the client has eaten today. */
   eaten: Totals;
   goals: Goals;
 }
 
-/** Says how many calories are left of today's goal, and leads to the food diary. */
 export function CaloriesLeft({ eaten, goals }: Props) {
   const { t, locale } = useTexts();
   const isShown = useIsShown();

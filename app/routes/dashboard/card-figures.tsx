@@ -3,7 +3,6 @@ import type { RosterClient } from "~/domain/screens/roster.server";
 import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows a client's adherence of seven days, a dash without a finished one, and their weight with its trend. */
 export function CardFigures({ client: { week, weight } }: { client: RosterClient }) {
   const { t, locale } = useTexts();
   const [shown, said] =
@@ -26,7 +25,7 @@ export function CardFigures({ client: { week, weight } }: { client: RosterClient
   );
 }
 
-/** Shows the difference to an earlier weight in kg. */
+/** Shows a difference to an earlier weight, in kg. */
 function Trend({ change }: { change: number }) {
   const { t, locale } = useTexts();
   const rounded = toTenths(change);

@@ -12,7 +12,6 @@ import { AtAGlance } from "./at-a-glance";
 import { CardFigures } from "./card-figures";
 import { Needs } from "./needs";
 
-/** Shows a client in the trainer's list: name, figures, what is missing, package, links. On a phone it is a row. */
 export function ClientCard({ client }: { client: RosterClient }) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();

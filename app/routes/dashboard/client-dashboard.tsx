@@ -20,7 +20,6 @@ import { Tiles } from "./tiles";
 
 type Props = Awaited<ReturnType<typeof clientDashboard>>;
 
-/** Shows the client's dashboard: today's tasks first, then the figures and the links to other screens. */
 export function ClientDashboard(props: Props) {
   const { t, locale } = useTexts();
   const { person } = useShell();
@@ -50,7 +49,6 @@ export function ClientDashboard(props: Props) {
   );
 }
 
-/** Leads to the messages of the trainer that the client has not read. */
 function NewMessages() {
   const { t } = useTexts();
   const { coach } = useShell();
@@ -70,7 +68,6 @@ function NewMessages() {
   );
 }
 
-/** Says when the next weekly check-in is, and leads to it when it is due. */
 function NextCheckIn({ nextCheckIn, day }: Props) {
   const { t, locale } = useTexts();
   const due = useDue(nextCheckIn, day);
@@ -96,7 +93,6 @@ const EMPTY_DAY = {
   nothing: "dashboard.today_nothing",
 } as const;
 
-/** Shows what is next today with its tick, and how far the day is. */
 function Today({ total, completed, empty, next, day }: Props) {
   const { t } = useTexts();
   const isDone = total > 0 && completed === total;

@@ -1,10 +1,8 @@
 import type { RosterClient } from "~/domain/screens/roster.server";
 import { useTexts } from "~/i18n/texts";
 
-/** The facts that tell what a client needs. */
 type Needing = Pick<RosterClient, "waiting" | "initial_data_completed" | "to_review" | "unread">;
 
-/** Shows what a client needs, if anything: an answer, a review, a plan, or to enter their body data. */
 export function Needs({ client }: { client: Needing }) {
   const { t } = useTexts();
   const needs = [

@@ -18,7 +18,6 @@ interface Props {
   unread: number;
 }
 
-/** Lists the first clients who need their trainer, each with the next step, and links to all of them. */
 export function Needy({ needy, needing, withoutPlan, withoutData, toReview, unread }: Props) {
   const { t } = useTexts();
   const counts = [
@@ -76,10 +75,7 @@ function NeedyRow({ client }: { client: NeedyClient }) {
   );
 }
 
-/**
- * Chooses the next step for a client: to answer, to review, or to write a plan, which is null. Without body data, the trainer asks
- * for it before that.
- */
+/** Chooses the next step for a client; null is to write a plan. Without body data, the trainer asks for it before that. */
 function nextStep(client: NeedyClient, isShown: (link: ScreenLink) => boolean) {
   const { user_id, initial_data_completed, unread, to_review } = client;
   const chat = { href: `/messages?client=${user_id}`, text: "message" } as const;

@@ -9,7 +9,6 @@ const POINTS = {
   "Beast Ultimate": "landing.ultimate_points",
 } as const;
 
-/** Shows what higher packages include, and links to the upgrade code form. */
 export function Promo({ current }: { current: PackageType }) {
   const { t } = useTexts();
   return (

@@ -1,6 +1,5 @@
 import type { RosterQuery } from "~/domain/people/clients/schema";
 
-/** Returns the URL of a page of the trainer's client list. Default values are left out. */
 export function rosterAddress({ q, package_type, sort, archived, page }: Partial<RosterQuery>): string {
   const asked = new URLSearchParams({
     ...(q && { q }),

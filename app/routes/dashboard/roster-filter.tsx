@@ -5,7 +5,6 @@ import { PACKAGES } from "~/domain/people/packages/rules";
 import { useTexts } from "~/i18n/texts";
 import { rosterAddress } from "./roster-address";
 
-/** Shows the form that searches, filters and sorts the client list. It sends a GET request. */
 export function RosterFilter({ asked }: { asked: RosterQuery }) {
   const { t } = useTexts();
   return (

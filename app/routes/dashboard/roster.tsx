@@ -10,14 +10,12 @@ import { rosterAddress } from "./roster-address";
 import { RosterFilter } from "./roster-filter";
 
 interface Props {
-  /** The numbers of the trainer's clients and archived clients. */
   clients: number;
   archived: number;
   roster: RosterPage;
   asked: RosterQuery;
 }
 
-/** Shows one page of the trainer's clients or archived clients, with search, filter and order. */
 export function Roster({ clients, archived, roster, asked }: Props) {
   const { t } = useTexts();
   const everybody = asked.archived ? archived : clients;

@@ -3,7 +3,6 @@ import { useIsShown } from "~/components/screens";
 import { useTexts } from "~/i18n/texts";
 import { TILES } from "./tile-links";
 
-/** Shows links to the screens that the client's package includes. */
 export function Tiles() {
   const { t } = useTexts();
   const isShown = useIsShown();

@@ -12,7 +12,6 @@ import { Roster } from "./roster";
 
 type Props = Awaited<ReturnType<typeof trainerDashboard>> & { asked: RosterQuery };
 
-/** Shows the trainer's dashboard: clients who need the trainer first, then the figures and all clients. */
 export function TrainerDashboard(props: Props) {
   const { t } = useTexts();
   const { person } = useShell();
@@ -44,7 +43,6 @@ export function TrainerDashboard(props: Props) {
   );
 }
 
-/** Leads to the check-ins and messages that wait for the trainer. */
 function WaitingForYou() {
   const { t } = useTexts();
   const { unreviewed } = useShell();

@@ -2,7 +2,6 @@ import { withQuery } from "~/components/changed-query";
 import type { NewFoodQuery } from "~/domain/food/diary/schema";
 import { diaryAddress } from "~/routes/calorie-tracking/address";
 
-/** Returns the address of a list of foods. What is not asked for is left out. */
 export function foodsAddress({ of, q, page }: { of: string; q?: string; page?: number }): string {
   const query = new URLSearchParams({
     ...(of !== "mine" && { of }),
@@ -12,16 +11,11 @@ export function foodsAddress({ of, q, page }: { of: string; q?: string; page?: n
   return `/foods${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** The meal of the diary for which somebody creates a food. */
 export type ForMeal = Pick<NewFoodQuery, "date" | "meal">;
 
-/** Tells whether a food is created for a meal of the diary. */
 export const isForMeal = ({ date, meal }: ForMeal): boolean => date !== undefined || meal !== undefined;
 
-/**
- * Returns the address of the form for a new food.
- * @param samePage adds the shown page of the list where the form lies above it
- */
+/** Returns the address of the form for a new food. `samePage` adds the shown page of the list where the form lies above it. */
 export const newFoodAddress = (forMeal: ForMeal, samePage: (address: string) => string): string =>
   isForMeal(forMeal)
     ? withQuery("/foods/new", "", { date: forMeal.date ?? null, meal: forMeal.meal ?? null })

@@ -12,7 +12,7 @@ interface Props {
   autoFocus: true | undefined;
 }
 
-/** Shows the choice of a category. Its names are translated, its values are the German words of the contract. */
+/** Shows categories by translated names. The values are the German words of the contract. */
 export function CategoryField({ id, label, errors, ...select }: Props) {
   const { t } = useTexts();
   return (

@@ -4,7 +4,6 @@ import { Icon } from "~/components/icon";
 import type { Question } from "~/domain/food/foods/questions";
 import { useTexts } from "~/i18n/texts";
 
-/** Names what is doubtful about the values of a food, before they are saved. */
 export function Doubts({ question, focus }: { question: Question; focus: boolean }) {
   const { t, locale } = useTexts();
   return (

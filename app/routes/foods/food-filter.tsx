@@ -5,7 +5,6 @@ import type { FoodListQuery } from "~/domain/food/foods/schema";
 import { useTexts } from "~/i18n/texts";
 import { foodsAddress } from "./address";
 
-/** Shows the search in a list of foods, and to a trainer the links to own foods and to those of clients. */
 export function FoodFilter({ asked: { of, q }, isSearched }: { asked: FoodListQuery; isSearched: boolean }) {
   const { t } = useTexts();
   const { person } = useShell();

@@ -10,13 +10,10 @@ import { Doubts } from "./doubts";
 import { FIELDS, type FieldName, type Texts } from "./texts-of-food";
 
 interface Props {
-  /** The texts of the fields when the form is opened. */
   texts: Texts;
   answer: FormAnswer | undefined;
-  /** Holds the questions that are asked before the values are saved, if they are doubtful. */
   question: Question | null;
   action: string;
-  /** The address that leaves the form. */
   back: string;
   submit: string;
   busy: string;
@@ -26,7 +23,6 @@ interface Props {
 
 const NUTRIENTS = ["protein", "carbs", "fat", "fiber"] as const;
 
-/** Shows the form for a food: its names, and its values in 100 g. */
 export function FoodForm({ texts, answer, question, action, back, submit, busy, children }: Props) {
   const { t } = useTexts();
   const result = answer?.result;

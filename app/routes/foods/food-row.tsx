@@ -13,7 +13,6 @@ interface Props {
   isOfClients: boolean;
 }
 
-/** Shows a food as a row of its list, with its values and what can be done with it. */
 export function FoodRow({ food, isOfClients }: Props) {
   const { t, locale } = useTexts();
   const name = nameOf(food, locale);

@@ -56,7 +56,6 @@ export default function Foods() {
   );
 }
 
-/** Explains a list without a food: the search has found none, or there are none. */
 function Nothing() {
   const { t } = useTexts();
   const { asked } = useLoaderData<typeof loader>();

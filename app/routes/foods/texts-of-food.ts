@@ -3,7 +3,6 @@ import type { FoodCategory, Values } from "~/domain/food/foods/rules";
 import type { FormAnswer } from "~/domain/shared/form-answer";
 import { numberText, parseNumber, toHundredths } from "~/domain/shared/numbers";
 
-/** The fields of the form for a food, in their order. */
 export const FIELDS = [
   "name",
   "brand",
@@ -16,7 +15,6 @@ export const FIELDS = [
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** The text of each field. */
 export type Texts = Record<FieldName, string>;
 
 /** Returns the texts of a form for a new food. Nutrients are 0 until somebody enters them. */

@@ -9,7 +9,6 @@ import { shows, submits } from "~/http/screen.server";
 /** Leads to the foods: this address shows nothing of its own. */
 export const loader = shows({ by: "trainer" }, () => redirect("/foods"));
 
-/** Marks a food as verified for the trainer's clients, or takes the mark off, and shows the list again. */
 export const action = submits(
   { by: "trainer", form: FoodVerification, keeps: "nothing" },
   async (trainer, input, { id, request }) => {

@@ -4,18 +4,15 @@ import { useTexts } from "~/i18n/texts";
 import type { SignInFacts } from "./sign-in-facts.server";
 
 interface Props extends SignInFacts {
-  /** The code that was typed before. */
   typed?: string;
   /** True if the typed code can be read. */
   shown?: boolean;
   error?: string | undefined;
   /** True if the form is only a part of a page, so that it does not take the focus. */
   aside?: boolean;
-  /** Stands below the button. */
   children?: ReactNode;
 }
 
-/** Shows the form for an access code. */
 export function CodeForm({ provider, granted, typed, shown, error, aside, children }: Props) {
   const { t } = useTexts();
   return (

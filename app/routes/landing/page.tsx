@@ -82,7 +82,6 @@ export default function Landing() {
   );
 }
 
-/** Shows the form of the dialog at the right of a desktop screen, so that a code can be typed at once. */
 function CodeCard(facts: SignInFacts) {
   const { t } = useTexts();
   return (

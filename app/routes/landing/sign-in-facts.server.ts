@@ -3,11 +3,10 @@ import { settings } from "~/platform/settings.server";
 
 export interface SignInFacts {
   provider: string;
-  /** Tells whether the visitor can continue without a code: after an accepted one, or after an earlier sign-in. */
+  /** How the visitor can continue without a code: after an accepted one, or after an earlier sign-in. */
   granted: "code" | "member" | null;
 }
 
-/** Returns what the forms of the sign-in need to know about the visitor. */
 export async function signInFacts(request: Request): Promise<SignInFacts> {
   // The best grant comes first: a code that was just accepted, then an earlier sign-in on this device.
   const [grant] = await grantsOf(request);

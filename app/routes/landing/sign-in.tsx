@@ -31,10 +31,7 @@ export const action = submits({ by: "visitor", form: SignInForm }, async (_, inp
   return await leave(request, cookie);
 });
 
-/**
- * Shows a page that moves on to the provider. A redirect is not possible, because `form-action 'self'` blocks
- * it.
- */
+/** Shows a page that moves on to the provider. A redirect is not possible, because `form-action 'self'` blocks it. */
 async function leave(request: Request, grant?: string) {
   const { redirectUrl, headers } = await beginSignIn(request, grant !== undefined);
   if (grant) headers.append("Set-Cookie", grant);
@@ -71,7 +68,6 @@ export default function SignIn() {
   );
 }
 
-/** Returns what the form shows again: the typed code, whether it can be read, and its error. */
 function typedOf(answer: ReturnType<typeof useActionData<typeof action>>) {
   if (!answer) return {};
   if ("shown" in answer) return { typed: answer.password, shown: answer.shown };

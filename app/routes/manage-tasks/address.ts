@@ -1,13 +1,10 @@
 import { type Day, DaySchema } from "~/domain/shared/calendar/rules";
 
-/** Returns the address of the screen for a client's day. */
 export const manageUrl = (client: string, date: Day, path = "") =>
   `/manage-tasks${path}?${new URLSearchParams({ client, date })}`;
 
-/** The id of the link to the dialog for a new task. */
 export const ADD_PLACE = "add-task";
 
-/** Returns the id of the row of an assignment. */
 export const rowOf = ({ id }: { id: number }) => `task-${id}`;
 
 /** Returns the address of the screen behind an assignment's dialog: for the day in the address, else the assignment's first day. */

@@ -15,7 +15,6 @@ interface Props {
   tasks: Task[];
 }
 
-/** Shows the client's assignments for the day, and a link to all tasks of the day. */
 export function Assigned({ client, date, tasks }: Props) {
   const { t, locale } = useTexts();
   const day = `/tasks?${new URLSearchParams({ client: client.user_id, date })}`;

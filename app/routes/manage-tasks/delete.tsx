@@ -48,7 +48,6 @@ export default function DeleteTask() {
   );
 }
 
-/** Tells what happens to the existing tasks of the assignment. */
 function useConsequences(): string[] {
   const { t } = useTexts();
   const { task } = useLoaderData<typeof loader>();

@@ -8,7 +8,6 @@ const IDEAS = [
   { category: "general", icon: "clipboard-list" },
 ] as const;
 
-/** Shows a card with ideas for each category. */
 export function Ideas() {
   const { t } = useTexts();
   return (

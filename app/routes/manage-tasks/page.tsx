@@ -55,7 +55,6 @@ export default function ManageTasks() {
   );
 }
 
-/** Links to the dialog for a new task. The button is disabled until a client is chosen. */
 function AddLink() {
   const { t } = useTexts();
   const { client, date } = useLoaderData<typeof loader>();

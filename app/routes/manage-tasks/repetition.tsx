@@ -8,11 +8,9 @@ import { useTexts } from "~/i18n/texts";
 interface GroupProps<Chosen> {
   chosen: Chosen;
   errors: string[] | undefined;
-  /** True for the first field with an error. */
   focus: boolean;
 }
 
-/** Shows the choice of the repetition. */
 export function Repetition({ chosen, errors, focus }: GroupProps<string>) {
   const { t } = useTexts();
   // A manipulated form can send an unknown repetition.
@@ -38,7 +36,6 @@ export function Repetition({ chosen, errors, focus }: GroupProps<string>) {
   );
 }
 
-/** Shows the choice of the weekdays. */
 export function Weekdays({ chosen, errors, focus }: GroupProps<string[]>) {
   const { t, locale } = useTexts();
   return (

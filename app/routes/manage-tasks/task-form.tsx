@@ -19,7 +19,6 @@ type FieldName =
   | "notes";
 
 interface Props {
-  /** The values of the form when it is opened. */
   values: Partial<Record<FieldName, string | string[]>>;
   result: SubmissionResult<string[]> | undefined;
   action: string;
@@ -30,7 +29,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the form for a custom task. */
 export function TaskForm({ values, result, action, back, submit, pending, children }: Props) {
   const { t, locale } = useTexts();
   const errorsOf = (name: FieldName) => result?.error?.[name] ?? undefined;

@@ -1,4 +1,3 @@
-/** Returns the address of the screen with the messages that shows something. Empty parts are left out. */
 export function messagesAddress(shown: Record<string, string | number | null | undefined>): string {
   const entries = Object.entries(shown).filter(([, value]) => value);
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));

@@ -19,7 +19,7 @@ interface Props {
   reply: string | undefined;
 }
 
-/** Shows the field for a new message. A script sends it without leaving the page, and keeps what is typed. */
+/** Takes a new message. A script sends it without leaving the page, and keeps what is typed. */
 export function Composer({ thread, name, newKey, reply }: Props) {
   const { t } = useTexts();
   const { person } = useShell();
@@ -64,7 +64,6 @@ export function Composer({ thread, name, newKey, reply }: Props) {
   );
 }
 
-/** Offers the trainer's saved replies. A click puts one into the field. */
 function SavedReplies({ thread: { client, replies } }: { thread: OpenThread }) {
   const { t } = useTexts();
   const ofClient = new URLSearchParams({ client: client.user_id });

@@ -16,7 +16,7 @@ interface Props {
   viewer: Viewer;
 }
 
-/** Lists a page of the trainer's clients, those with the newest message first. A script renews it. */
+/** Lists clients with the newest message first. A script renews the list. */
 export function Conversations({ list, asked, viewer }: Props) {
   const { t } = useTexts();
   const { clients } = list;
@@ -79,7 +79,6 @@ function Row({ client, asked, viewer }: RowProps) {
   );
 }
 
-/** Shows the time of a message of today, and the day of any other. */
 function When({ at, viewer: { timeZone } }: { at: Date; viewer: Viewer }) {
   const { locale } = useTexts();
   const day = today(timeZone, at);

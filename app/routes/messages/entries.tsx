@@ -15,7 +15,6 @@ interface Props {
   previous?: Entry | undefined;
 }
 
-/** Shows the entries of a conversation in their order, below the name of each day. */
 export function Entries({ thread, viewer, previous }: Props) {
   const { locale } = useTexts();
   const { timeZone, person } = viewer;

@@ -10,7 +10,6 @@ interface Props {
   clock: string;
 }
 
-/** Shows an event of a conversation as a quiet line, with a link to what it is about. */
 export function EventLine({ entry, thread, person, clock }: Props) {
   const words = useWords(entry);
   const href = thread.client.archived_at ? null : addressOf(entry, thread, person);
@@ -22,7 +21,6 @@ export function EventLine({ entry, thread, person, clock }: Props) {
   );
 }
 
-/** Returns what the line says: what has happened, and the subject, which is the link. */
 function useWords({ event, plan_kind, plan_title, check_in_kind, package_type }: Entry) {
   const { t } = useTexts();
   if (event === "package_changed")

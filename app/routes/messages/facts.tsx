@@ -3,7 +3,6 @@ import { withOneDecimal } from "~/components/number-formats";
 import { useTexts } from "~/i18n/texts";
 import type { OpenThread } from "./loaded.server";
 
-/** Shows a trainer what matters about the client beside the conversation: the day, the week and the weight. */
 export function Facts({ thread: { client, name, facts } }: { thread: OpenThread }) {
   const { t, locale } = useTexts();
   if (!facts) return null;

@@ -10,10 +10,9 @@ import { type ClientFacts, factsOf } from "~/domain/screens/desk.server";
 import { type Part, readThread } from "~/domain/screens/thread.server";
 import { isFetchedAhead } from "~/http/origin.server";
 
-/** The open conversation as the screen shows it. */
 export type OpenThread = Awaited<ReturnType<typeof openThread>>["thread"];
 
-/** Everything that the screen with the messages shows. A part that it does not show is null. */
+/** Holds what the screen shows. A part that it does not show is null. */
 export interface Loaded {
   asked: MessagesScreen;
   list: ConversationList | null;
@@ -23,11 +22,7 @@ export interface Loaded {
   justRead: number;
 }
 
-/**
- * Loads the screen with the messages: a trainer's list, the messages that a search has found, and the open conversation.
- * @param marks whether the shown messages are marked as read
- * @throws NotFound when a trainer names somebody who is not their client
- */
+/** Loads the screen, and marks the shown messages as read if `marks`. @throws NotFound when a trainer names somebody else's client */
 export async function loadMessages(user: User, asked: MessagesScreen, marks: boolean): Promise<Loaded> {
   const sides = openSides(user, asked);
   const [list, hits, opened] = await Promise.all([
@@ -59,17 +54,14 @@ export function openSides(user: User, { client }: { client?: string | undefined 
   return client ? sidesOf(user, client) : null;
 }
 
-/**
- * Tells whether a request shows the messages to somebody. One that only asks for the headers or fetches the page ahead does not.
- * Neither does a dialog above them, which may be refused, nor the answer to a form, which must change nothing if it is refused.
- */
+/** Tells whether a request shows messages. One for headers or ahead does not, nor a dialog or a form, which can still be refused. */
 export const isSeen = (request: Request, submitted = false): boolean =>
   request.method === "GET" &&
   !isFetchedAhead(request) &&
   !submitted &&
   !/^\/messages\/+(new|replies)/i.test(new URL(request.url).pathname);
 
-/** Reads a part of a conversation. If it marks, the messages that it shows count as read. */
+/** Reads a part of a conversation. If it marks, what it shows counts as read. */
 export async function openThread(user: User, sides: Sides, part: Part, marks: boolean) {
   const { desk, client, ...rest } = await readThread(user, sides, part);
   const justRead = marks ? Math.max(0, newestRead(rest.entries, user.is_trainer) - rest.read) : 0;

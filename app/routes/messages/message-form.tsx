@@ -15,7 +15,7 @@ interface Props {
   newKey: string;
 }
 
-/** Shows the form for one message to several clients. Its search and its pages send the form and show it again. */
+/** Sends one message to several clients. Its search and its pages send the form and show it again. */
 export function MessageForm({ answer, recipients, newKey }: Props) {
   const { t } = useTexts();
   const samePage = useSamePage();
@@ -89,7 +89,6 @@ export function MessageForm({ answer, recipients, newKey }: Props) {
   );
 }
 
-/** Returns the part of the choice that gets the focus: the list after a new page, the search after a search. */
 function focusOf({ show, drop }: Record<string, unknown>): "list" | "search" | undefined {
   if (drop !== undefined || (show !== undefined && show !== "1")) return "list";
   return show === undefined ? undefined : "search";

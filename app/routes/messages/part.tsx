@@ -10,10 +10,7 @@ import { isSeen, openSides, openThread } from "./loaded.server";
 import { newestReadId } from "./newest-read";
 import { UnreadCount } from "./unread-count";
 
-/**
- * Answers a part of the open conversation as HTML, for a script to insert: what comes after a number, or before one. What comes
- * after is marked as read, and a trainer gets the list with it.
- */
+/** Answers the messages after a number, or before one, as HTML. Those after it are marked as read, and a trainer gets the list too. */
 export const loader = showsPart(
   { by: "user", open: hasMessages, query: PartQuery },
   async (user, { query, request, params, context }) => {

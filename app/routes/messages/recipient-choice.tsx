@@ -13,7 +13,6 @@ interface Props {
   focus: "list" | "search" | undefined;
 }
 
-/** Shows the search for clients, a page of them with boxes, and the clients who are chosen on other pages. */
 export function RecipientChoice({ recipients: { choices, chosen }, focus }: Props) {
   const { t } = useTexts();
   const { clients, who, total, page } = choices;
@@ -77,7 +76,6 @@ export function RecipientChoice({ recipients: { choices, chosen }, focus }: Prop
   );
 }
 
-/** Shows the chosen clients whom the page of the list does not show. Each has a button that takes them off. */
 function OthersChosen({ others }: { others: Recipient[] }) {
   const { t } = useTexts();
   return (

@@ -8,7 +8,6 @@ interface Props {
   errors: string[] | undefined;
 }
 
-/** Shows the radio buttons for the groups of clients that one message can go to, with the size of each. */
 export function RecipientGroups({ chosen, counts, errors }: Props) {
   const { t } = useTexts();
   const nameOf = (group: RecipientGroup) => {

@@ -6,20 +6,16 @@ import { useTexts } from "~/i18n/texts";
 
 interface Props {
   label: string;
-  /** The text of the reply when the form is opened. */
   text: string;
   answer: FormAnswer | undefined;
   action: string;
-  /** The address that leaves the form, where it has a link for it. */
   back?: string;
   submit: string;
-  /** The content of the dialog above the form's own field. */
   above?: ReactNode;
   /** The hidden field that keeps the form from saving twice, or over something newer. */
   children: ReactNode;
 }
 
-/** Shows the form for the text of a saved reply. */
 export function ReplyForm({ label, text, answer, action, back, submit, above, children }: Props) {
   const { t } = useTexts();
   const result = answer?.result;

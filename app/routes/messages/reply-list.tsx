@@ -10,7 +10,6 @@ import { useTexts } from "~/i18n/texts";
 /** Names a reply by its first words. */
 const NAMED_BY = 40;
 
-/** Lists the saved replies. Where a conversation is open, each can be inserted in it. */
 export function ReplyList({ replies }: { replies: SavedReply[] }) {
   const { t } = useTexts();
   const samePage = useSamePage();

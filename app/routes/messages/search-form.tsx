@@ -9,7 +9,6 @@ interface Props {
   isTrainer: boolean;
 }
 
-/** Searches the messages, and for a trainer the clients. The open conversation stays open. */
 export function SearchForm({ asked: { client, q }, isTrainer }: Props) {
   const { t } = useTexts();
   const ofRole = isTrainer ? "" : "_client";

@@ -17,10 +17,7 @@ interface Props {
   name: string;
 }
 
-/**
- * Shows a part of a conversation, the newest entry at the bottom, where it begins to scroll. The data attributes tell the
- * script what it shows, and the texts that it needs.
- */
+/** Shows a part of a conversation, the newest entry at the bottom. The data attributes hold what the script needs. */
 export function Thread({ thread, viewer, asked, name }: Props) {
   const { t } = useTexts();
   const { entries, hasEarlier, hasLater, closed } = thread;

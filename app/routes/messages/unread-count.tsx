@@ -2,7 +2,6 @@ import { upTo99 } from "~/components/number-formats";
 import { WaitingCount } from "~/components/waiting-count";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows a number of unread messages; nothing if there are none. */
 export function UnreadCount({ count }: { count: number }) {
   const { t } = useTexts();
   return <WaitingCount count={count} words={t("menu.unread_messages", { count, figure: upTo99(count) })} />;

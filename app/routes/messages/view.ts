@@ -1,6 +1,6 @@
 import type { Member } from "~/domain/people/packages/rules";
 
-/** Tells who looks at a conversation, and in which time zone. The parts of the screen that a script renews cannot ask the shell. */
+/** Tells who looks at a conversation. The parts that a script renews cannot ask the shell. */
 export interface Viewer {
   person: Member & { user_id: string };
   timeZone: string;

@@ -13,7 +13,6 @@ interface Props extends Pick<PlanEditorProps, "mode" | "client" | "otherClient" 
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** Renders the editor of a nutrition plan as an island, with its texts, client and values. */
 export function Editor({ mode, client, otherClient, start, guards, values, result }: Props) {
   const { t, locale } = useTexts();
   const { pathname } = useLocation();

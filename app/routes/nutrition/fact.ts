@@ -2,7 +2,6 @@ import { number } from "~/components/number-formats";
 import type { NutritionContent } from "~/domain/coaching/plan-content/nutrition-rules";
 import { useTexts } from "~/i18n/texts";
 
-/** Returns the function that tells the daily calories of a plan, or null where it has no such target. */
 export function useFact() {
   const { t, locale } = useTexts();
   return ({ calories_target }: Pick<NutritionContent, "calories_target">): string | null =>

@@ -6,7 +6,6 @@ import { More } from "~/routes/plans/more";
 import { PlanCard } from "~/routes/plans/plan-card";
 import { PlannedDays } from "~/routes/plans/planned-days";
 
-/** Shows an active nutrition plan with its targets and meals. */
 export function NutritionPlanCard({ plan }: { plan: Plan<"nutrition"> }) {
   return (
     <PlanCard kind="nutrition" plan={plan}>
@@ -71,7 +70,6 @@ function Meals({ plan }: { plan: Plan<"nutrition"> }) {
   );
 }
 
-/** Shows a meal of a plan with its days and figures. */
 export function MealLine({ meal, meals }: { meal: Meal; meals: Meal[] }) {
   const { t, locale } = useTexts();
   const macros = [

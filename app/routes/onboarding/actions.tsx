@@ -3,9 +3,7 @@ import { LogoutForm } from "~/components/logout-form";
 import { useTexts } from "~/i18n/texts";
 
 interface Props {
-  /** The id of the form that the main button sends. */
   form: string;
-  /** The text of the main button. */
   children: ReactNode;
 }
 

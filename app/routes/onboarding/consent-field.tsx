@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { CURRENT_CONSENT } from "~/domain/people/profile/rules";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows the text about health data with the box that agrees to it. */
 export function ConsentField({ result }: { result: SubmissionResult<string[]> | undefined }) {
   const { t } = useTexts();
   const missing = result?.error?.health_data_consent;

@@ -14,7 +14,6 @@ interface Props {
   result?: SubmissionResult<string[]> | undefined;
 }
 
-/** Shows the onboarding dialog on every screen until a new client has entered their initial data. */
 export function OnboardingDialog({ from, result }: Props) {
   const { t } = useTexts();
   return (

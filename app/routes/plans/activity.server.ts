@@ -9,10 +9,7 @@ import { redirectAbout, redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { activityAddress, type KindName, listAddress } from "./kind";
 
-/**
- * Loads the question what happens to the other active plans of a client. Leads to the list of plans where there is
- * nothing to ask.
- */
+/** Loads the question about the other active plans of a client. Leads to the list where there is nothing to ask. */
 export const showsActivity = (kind: KindName) =>
   shows({ by: "trainer" }, async (trainer, { id, request }) => {
     const { title, is_active, client_user_id: client, ...plan } = await findPlan(trainer, kind, id);
@@ -23,10 +20,7 @@ export const showsActivity = (kind: KindName) =>
   });
 export type ActivityQuestion = Awaited<ReturnType<ReturnType<typeof showsActivity>>>;
 
-/**
- * Switches a plan on or off. Before a plan is switched on beside other active plans of its client, it asks what happens to
- * those.
- */
+/** Switches a plan on or off. Before it is switched on, asks what happens to the other active plans of its client. */
 export const submitsActivity = (kind: KindName) =>
   submits(
     { by: "trainer", form: PlanActivity, keeps: "nothing" },

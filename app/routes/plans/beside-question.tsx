@@ -4,13 +4,10 @@ import type { PlansBeside } from "~/domain/coaching/plans/plans-beside.server";
 import { useTexts } from "~/i18n/texts";
 
 interface QuestionProps {
-  /** The clients with active plans of this kind. */
   beside: PlansBeside[];
-  /** Moves the focus to the question. */
   focus?: boolean;
 }
 
-/** Asks, within a form, whether the active plans of clients are switched off when another one is switched on. */
 export function BesideQuestion({ beside, focus = false }: QuestionProps) {
   const { t, locale } = useTexts();
   return (
@@ -39,11 +36,9 @@ export function BesideQuestion({ beside, focus = false }: QuestionProps) {
 
 interface ButtonsProps {
   beside: PlansBeside[];
-  /** The address that closes the dialog. */
   cancelTo: string;
 }
 
-/** Shows the buttons that answer the question. */
 export function BesideButtons({ beside, cancelTo }: ButtonsProps) {
   const { t } = useTexts();
   const count = beside.flatMap(({ plans }) => plans).length;

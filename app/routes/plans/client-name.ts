@@ -1,7 +1,6 @@
 import { useTexts } from "~/i18n/texts";
 import type { AnyPlan } from "./kind";
 
-/** Returns the function that names the client of a plan, also one who is archived or gone. */
 export function useClientName() {
   const { t } = useTexts();
   return ({ client_name, client_archived }: Pick<AnyPlan, "client_name" | "client_archived">): string => {

@@ -12,7 +12,6 @@ import { type KindName, useListAddress } from "./kind";
 interface Props {
   kind: KindName;
   choices: Choices;
-  /** The answer to the form, with everything that was typed. */
   answer: FormAnswer | undefined;
   guards: Record<string, string>;
 }
@@ -20,7 +19,7 @@ interface Props {
 /** The fields that this dialog shows itself. */
 const SHOWN = ["client_user_id", "who", "show", "is_active", "idempotency_key"];
 
-/** Shows the dialog that asks for the client of a plan that was sent for nobody. It keeps what was typed in hidden fields. */
+/** Asks for the client of a plan that was sent for nobody. Hidden fields keep what was typed. */
 export function ClientOfSent({ kind, choices, answer, guards }: Props) {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -19,7 +19,6 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Shows the dialog that copies a plan for the clients whose boxes are checked, or as a template. */
 export function CopyDialog({ kind, copy, answer }: Props) {
   const { t } = useTexts();
   const { title, client_user_id, choices, chosen, beside, idempotency_key } = copy;
@@ -79,7 +78,6 @@ export function CopyDialog({ kind, copy, answer }: Props) {
   );
 }
 
-/** Shows the buttons of the dialog, or the question about other active plans with its own ones. */
 function Actions({
   kind,
   beside,

@@ -1,6 +1,5 @@
 import { TEXT } from "~/domain/coaching/plan-content/rules";
 
-/** Returns the title of a copy with a suffix. It shortens a title that would become too long. */
 export function copyTitle(title: string, suffix: string): string {
   let start = "";
   // Iterates over whole characters, because half of a surrogate pair cannot be stored.

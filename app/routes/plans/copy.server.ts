@@ -17,15 +17,12 @@ import { copyTitle } from "./copy-title";
 import type { KindName } from "./kind";
 import { newPlanAddress } from "./search-address";
 
-/** Reads who is chosen from a form that is shown again, whatever else it says: everybody, also if they are too many. */
+/** Reads who is chosen from a form that is shown again: everybody, also if they are too many. */
 const Chosen = z
   .preprocess((ids) => [ids ?? []].flat(), z.array(z.guid().toLowerCase().catch("")))
   .transform((ids) => [...new Set(ids)].filter(Boolean).slice(0, FORM_LIMITS.rows));
 
-/**
- * Loads the dialog that copies a plan: the chosen clients, a page of the others, and the active plans that the copies would
- * be beside.
- */
+/** Loads the chosen clients, a page of the others, and the active plans that the copies would be beside. */
 export const showsCopy = (kind: KindName) =>
   shows({ by: "trainer", query: ChoiceQuery }, async (trainer, { id, query, entered }) => {
     const { who, who_page, show } = entered;
@@ -45,10 +42,7 @@ export type CopyChoices = Awaited<ReturnType<ReturnType<typeof showsCopy>>>;
 
 const idsOf = (clients: { user_id: string }[]) => clients.map(({ user_id }) => user_id);
 
-/**
- * Copies a plan for the chosen clients, or as a template. Before a copy is switched on beside other active plans, it asks what
- * happens to those.
- */
+/** Copies a plan for the chosen clients, or as a template. Before a copy is switched on, asks about their other active plans. */
 export const submitsCopy = (kind: KindName) =>
   submits({ by: "trainer", form: PlanCopy, turns: true }, async (trainer, choice, { id, request, again }) => {
     const { idempotency_key, client_user_id: clients, is_active } = choice;
@@ -78,10 +72,7 @@ export const submitsCopy = (kind: KindName) =>
     );
   });
 
-/**
- * Tells whether the form must ask: one of the clients has an active plan that the question has not named. For too many clients
- * it does not ask, because no copy is made.
- */
+/** Tells whether a client has an active plan that the question has not named. Too many clients get no copy, so no question either. */
 async function isAsking(trainer: User, kind: KindName, { client_user_id, others, beside }: PlanCopy) {
   if (client_user_id.length > COPIES.max) return false;
   const found: PlansBeside[] = await listPlansBeside(trainer, kind, client_user_id);

@@ -8,7 +8,6 @@ interface Props {
   plan: Pick<AnyPlan, "title" | "client_user_id" | "client_name" | "client_archived">;
 }
 
-/** Asks before a plan or a template is deleted. */
 export function DeleteDialog({ kind, plan }: Props) {
   const { t } = useTexts();
   const list = useListAddress(kind);

@@ -5,14 +5,12 @@ import { redirectWith } from "~/http/flash.server";
 import { shows, submits } from "~/http/screen.server";
 import { type KindName, listAddress, plansPlace } from "./kind";
 
-/** Loads the question before a plan or a template is deleted. */
 export const showsDelete = (kind: KindName) =>
   shows({ by: "trainer" }, async (trainer, { id }) => {
     const { title, client_user_id, client_name, client_archived } = await findPlan(trainer, kind, id);
     return { title, client_user_id, client_name, client_archived };
   });
 
-/** Deletes a plan or a template. */
 export const submitsDelete = (kind: KindName) =>
   submits({ by: "trainer" }, async (trainer, _, { id, request }) => {
     const { client_user_id } = await findPlan(trainer, kind, id);

@@ -11,7 +11,6 @@ interface Props<Kind extends KindName> {
   kind: Kind;
   plan: Plan<Kind>;
   answer: FormAnswer | undefined;
-  /** Renders the editor of this kind with these props. */
   children: (props: {
     mode: "edit";
     client: { user_id: string; name: string } | null;
@@ -22,7 +21,6 @@ interface Props<Kind extends KindName> {
   }) => ReactNode;
 }
 
-/** Shows the dialog that edits a plan or a template. */
 export function EditPlanDialog<Kind extends KindName>({ kind, plan, answer, children }: Props<Kind>) {
   const { t } = useTexts();
   const list = useListAddress(kind);

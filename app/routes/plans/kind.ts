@@ -8,7 +8,6 @@ import { wayBackIn, withWayBack } from "~/domain/shared/pages/way-back";
 /** The kinds of plans. A kind is also the first part of its addresses, and the key of its texts. */
 export type KindName = PlanKind;
 
-/** The fields that the lists show of plans of every kind. */
 export type AnyPlan = Pick<
   Plan,
   | "id"
@@ -21,10 +20,8 @@ export type AnyPlan = Pick<
   | "created_at"
 >;
 
-/** Returns the path of the trainer's templates of a kind. */
 export const templatesPath = (kind: KindName) => `/${kind}/templates`;
 
-/** Returns the path of the list that is behind a dialog: the templates of a kind, or its plans. */
 function listPath(kind: KindName, pathname: string): string {
   const templates = templatesPath(kind);
   return `${pathname}/`.startsWith(`${templates}/`) ? templates : `/${kind}`;
@@ -40,10 +37,8 @@ export const placeOf = ({ id }: { id: number | string }) => `plan-${id}`;
 export const plansPlace = (kind: KindName) => `${kind}-plans`;
 
 /**
- * Returns the address that a dialog leads back to when it has changed something: the way back that its address names, or
- * the list over which it was opened, at the page and with the search of the request.
- * @param plan a plan, or a template (without a client), that was changed or made; the address points to it if it belongs
- *   to this list
+ * Returns the address that a dialog leads back to after a change: its way back, or the list under it at the same page and
+ * search. It points to `plan` if that belongs to this list. A template has no client.
  */
 export function listAddress(
   kind: KindName,
@@ -63,7 +58,6 @@ export const listsPlan = (
   { client_user_id }: { client_user_id?: string | null },
 ): boolean => (client_user_id === null) === (listPath(kind, new URL(url).pathname) === templatesPath(kind));
 
-/** Returns the address of the question what happens to the other active plans of a plan's client. */
 export function activityAddress(kind: KindName, request: Request, id: number, back?: string): string {
   const { search } = new URL(request.url);
   const question = `/${kind}/${id}/activity`;
@@ -71,10 +65,7 @@ export function activityAddress(kind: KindName, request: Request, id: number, ba
   return back === undefined ? shown : withWayBack(shown, back);
 }
 
-/**
- * Returns the address that the open dialog leads back to when nothing was changed: the way back that its address names, or
- * the list behind it at the same page and with the same search, at the plan of the dialog or the link to a new one.
- */
+/** Returns the address that the dialog leads back to when nothing was changed: its way back, or its place on the list behind it. */
 export function useListAddress(kind: KindName): string {
   const { pathname } = useLocation();
   const { id } = useParams();

@@ -7,7 +7,6 @@ import type { KindName } from "./kind";
 interface Props {
   kind: KindName;
   plan: { id: number };
-  /** The texts of the toggle. */
   show: string;
   hide: string;
   className?: string;
@@ -15,10 +14,7 @@ interface Props {
   children: () => ReactNode;
 }
 
-/**
- * Shows the rest of a plan's card. A client's few cards have it folded. A trainer's page has up to 24 cards, and would be
- * twice as heavy with all of them whole, so that a link loads it for one card.
- */
+/** Shows the rest of a card. A trainer's page of up to 24 cards loads it by a link, because it would be twice as heavy. */
 export function More({ kind, plan, show, hide, className = "", children }: Props) {
   const { person } = useShell();
   const { search } = useLocation();

@@ -20,7 +20,6 @@ interface Props {
   kind: KindName;
   plan: NewPlan;
   answer: FormAnswer | undefined;
-  /** Renders the editor of this kind with these props. */
   children: (
     props: Pick<PlanFrameProps, "client" | "otherClient" | "start"> & {
       mode: "create";
@@ -77,7 +76,6 @@ interface ClientOfPlanProps {
   isUnknown: boolean;
 }
 
-/** Asks for the client of a new plan. A trainer without clients sees what to do first. */
 function ClientOfPlan({ kind, choices, isUnknown }: ClientOfPlanProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

@@ -17,9 +17,8 @@ import { newPlanAddress } from "./search-address";
 const Id = z.guid().toLowerCase().optional().catch(undefined);
 
 /**
- * The client of the new plan (`for`), or the search for one. An empty `for` asks for another client, null stands for what
- * is not an id. Without it the plan is for the client whose plans are listed, if there is one. `sent` asks for the client of a
- * plan that was already typed.
+ * `for` is the client of the plan. Empty asks for another one, and null stands for what is not an id. Without it the client
+ * whose plans are listed counts. `sent` asks for the client of a plan that was already typed.
  */
 const NewPlanQuery = ChoiceQuery.extend(PlanStart.shape).extend({
   for: z.guid().toLowerCase().or(z.literal("")).nullish().catch(null),
@@ -27,11 +26,7 @@ const NewPlanQuery = ChoiceQuery.extend(PlanStart.shape).extend({
   sent: z.literal("1").optional().catch(undefined),
 });
 
-/**
- * Loads the dialog for a new plan of a kind: the client that the form or the address names, otherwise a page of the clients to
- * choose from. For a client, the address can also ask for the
- * plans to start with, or name one of them.
- */
+/** Loads the dialog for a new plan: its client, or clients to choose from. The address can also ask for plans to start with. */
 export const showsNewPlan = (kind: KindName) =>
   shows({ by: "trainer", query: NewPlanQuery }, async (trainer, { query, submitted, entered }) => {
     const named = query.for === undefined ? query.client : query.for || undefined;
@@ -68,7 +63,6 @@ export const showsNewPlan = (kind: KindName) =>
     };
   });
 
-/** A plan with which the new one starts, and the list to choose it from. */
 interface Start {
   filled: NonNullable<Awaited<ReturnType<typeof findStart>>>["values"];
   /** True when the plan that the address names is no longer there. */
@@ -83,10 +77,7 @@ export type NewPlan = Awaited<ReturnType<ReturnType<typeof showsNewPlan>>>;
 type Named = Parameters<typeof displayName>[0] & Pick<User, "user_id">;
 const nameOf = (client: Named) => ({ user_id: client.user_id, name: displayName(client) });
 
-/**
- * Redirects after a plan was created: to the question what happens to the client's other active plans of its kind, or to the
- * plan, with a message that it is on. A plan that was saved switched off asks nothing.
- */
+/** Redirects to the question about the client's other active plans, or to the new plan. One that is switched off asks nothing. */
 export async function afterNewPlan(
   trainer: User,
   kind: KindName,

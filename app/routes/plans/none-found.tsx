@@ -4,7 +4,6 @@ import { useClientName } from "./client-name";
 import type { KindName } from "./kind";
 import type { Asked } from "./plan-filter";
 
-/** Says that no plan matches a search, what was searched for, and links to all plans. */
 export function NoneFound({ kind, asked: { q, state, client } }: { kind: KindName; asked: Asked }) {
   const { t } = useTexts();
   const clientName = useClientName();

@@ -6,7 +6,6 @@ import { useTexts } from "~/i18n/texts";
 import { type AnyPlan, type KindName, templatesPath } from "./kind";
 import { PlanSwitch } from "./plan-switch";
 
-/** A plan with the fields that decide what a trainer can do with it. */
 type ActedPlan = Pick<AnyPlan, "id" | "title" | "is_active" | "client_name" | "client_archived">;
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
   opening?: (dialog: string) => string;
 }
 
-/** Shows the actions of a trainer on a client's plan. The plan of an archived or former client can only be copied. */
+/** Shows what a trainer can do. The plan of an archived or former client can only be copied. */
 export function PlanActions({ kind, plan, opening }: Props) {
   const { t } = useTexts();
   const { person } = useShell();

@@ -9,11 +9,9 @@ import { PlanActions } from "./plan-actions";
 interface Props {
   kind: KindName;
   plan: AnyPlan;
-  /** The content of the plan. */
   children: ReactNode;
 }
 
-/** Shows an active plan as a card with its client, its date and its actions. */
 export function PlanCard({ kind, plan, children }: Props) {
   const { t, locale } = useTexts();
   const { person, timeZone } = useShell();

@@ -10,7 +10,6 @@ import type { KindName } from "./kind";
 import { clientChoicePath, searchAddress } from "./search-address";
 import { TemplatesLink } from "./templates-link";
 
-/** Describes a trainer's search: a text, a state and a client. */
 export type Asked = FoundPlans<KindName>["asked"];
 
 interface Props {
@@ -18,10 +17,8 @@ interface Props {
   asked: Asked;
 }
 
-/** Tells whether a search leaves plans out. */
 export const isFiltered = ({ q, state, client }: Asked) => q !== "" || state !== undefined || client !== null;
 
-/** Shows the search in a trainer's plans: a form for the text, links for the state, and the chosen client. */
 export function PlanFilter({ kind, asked }: Props) {
   const { t } = useTexts();
   const { q, state, client } = asked;
@@ -66,7 +63,6 @@ export function PlanFilter({ kind, asked }: Props) {
   );
 }
 
-/** Shows the client whose plans are listed, with a link to everybody's; or a link to choose a client. */
 function ClientFilter({ kind, asked: { q, state, client } }: Props) {
   const { t } = useTexts();
   const samePage = useSamePage();

@@ -9,11 +9,9 @@ import { PlanActions } from "./plan-actions";
 interface Props {
   kind: KindName;
   plan: AnyPlan;
-  /** The main figure of the plan, such as its kcal; null if it has none. */
   fact: string | null;
 }
 
-/** Shows a plan as a row of the list of all plans. */
 export function PlanRow({ kind, plan, fact }: Props) {
   const { t, locale } = useTexts();
   const { person, timeZone } = useShell();

@@ -3,11 +3,9 @@ import type { AnyPlan } from "./kind";
 
 interface Props {
   plan: Pick<AnyPlan, "title" | "is_active">;
-  /** The address that switches the plan. */
   action: string;
 }
 
-/** Shows the button that switches a plan on or off. */
 export function PlanSwitch({ plan: { title, is_active }, action }: Props) {
   const { t } = useTexts();
   return (

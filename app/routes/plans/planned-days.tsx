@@ -6,7 +6,7 @@ interface Item {
 }
 
 interface Props extends Item {
-  /** All items of the plan. A plan that is the same on every day does not mention days. */
+  /** A plan that is the same on every day does not mention days. */
   items: Item[];
 }
 

@@ -23,15 +23,12 @@ interface Props<Plan> {
   kind: KindName;
   icon: IconName;
   list: PageFacts & { plans: Plan[]; active: number; stored: number };
-  /** Holds the trainer's search; null for a client, who sees all of their plans. */
+  /** Null for a client, who sees all of their plans. */
   asked: Asked | null;
-  /** Renders an active plan with its content. */
   card: ComponentType<{ plan: Plan }>;
-  /** Returns the main figure of a plan for its row; null if it has none. */
   factOf: (plan: Plan) => string | null;
 }
 
-/** Shows a page of the plans of a kind: the active plans as cards, and all plans as a list that a trainer can search. */
 export function PlansPage<Plan extends AnyPlan>({
   kind,
   icon,
@@ -98,7 +95,6 @@ export function PlansPage<Plan extends AnyPlan>({
 const pageAddress = (kind: KindName, asked: Asked | null, page: number) =>
   searchAddress(kind, { ...asked, client: asked?.client?.user_id, page });
 
-/** Explains a list without a plan: the search found none, or the trainer has none. */
 function Nothing({ kind, icon, asked }: { kind: KindName; icon: IconName; asked: Asked }) {
   const { t } = useTexts();
   if (isFiltered(asked)) return <NoneFound kind={kind} asked={asked} />;
@@ -112,7 +108,6 @@ function Nothing({ kind, icon, asked }: { kind: KindName; icon: IconName; asked:
   );
 }
 
-/** Links to the dialog for a new plan. The search goes along, and with it the client whose plans are shown. */
 function CreateLink({ kind }: { kind: KindName }) {
   const { t } = useTexts();
   const samePage = useSamePage();

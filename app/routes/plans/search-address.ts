@@ -2,7 +2,6 @@ import type { PlanSearch } from "~/domain/coaching/plans/schema";
 import { atPlace, wayBackIn } from "~/domain/shared/pages/way-back";
 import { type KindName, listAddress, listsPlan, placeOf } from "./kind";
 
-/** Returns the address of a trainer's plans of a kind that match a search. What is not asked for is left out. */
 export function searchAddress(
   kind: KindName,
   { q, client, state, page }: { [Name in keyof PlanSearch]?: PlanSearch[Name] | undefined },
@@ -25,11 +24,9 @@ interface PlanPlace {
 }
 
 /**
- * Returns the address that shows plans which were just made: the place where the dialog was opened, or the list of plans. It
- * points to a single plan if this list has it, on the first page, because it is the newest; otherwise to the source of the
- * copies. Where the search of the list leaves the plan out, the address is that of the client's plans.
- * @param made the plans and their clients; a template has none
- * @param source the plan or template that was copied
+ * Returns the address that shows plans which were just made: where the dialog was opened, or the list. It points to a single
+ * plan on the first page of this list, otherwise to the source of the copies. Where the search leaves the plan out, it is the
+ * address of the client's plans. A template has no client.
  */
 export function newPlanAddress(
   kind: KindName,
@@ -51,7 +48,6 @@ export function newPlanAddress(
   return listAddress(kind, onFirstPage(request), plan);
 }
 
-/** Returns the address of a request without the number of the page. */
 function onFirstPage({ url }: Request): { url: string } {
   const first = new URL(url);
   first.searchParams.delete("page");

@@ -12,7 +12,6 @@ import type { NewPlan } from "./new-plan.server";
 
 const NO_START = { ...WITHOUT_CHOICE, start: null, from: null, sent: null };
 
-/** Returns the links to what a new plan for a client can start with, and tells what it has started with. */
 export function useStart({ filled, isGone, sources, wasSent }: NewPlan, client?: string): Start {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -31,7 +30,6 @@ export function useStart({ filled, isGone, sources, wasSent }: NewPlan, client?:
   };
 }
 
-/** Shows the plans or templates with which a new plan can start, as links, with a search above them. */
 export function StartSources({ sources }: { sources: NonNullable<NewPlan["sources"]> }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

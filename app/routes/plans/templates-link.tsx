@@ -1,7 +1,6 @@
 import { useTexts } from "~/i18n/texts";
 import { type KindName, templatesPath } from "./kind";
 
-/** Links to the trainer's templates of a kind. */
 export function TemplatesLink({ kind }: { kind: KindName }) {
   const { t } = useTexts();
   return (

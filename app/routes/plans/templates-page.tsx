@@ -11,11 +11,9 @@ import { SpaceBanner } from "./space-banner";
 interface Props<Plan> {
   kind: KindName;
   list: PageFacts & { plans: Plan[]; stored: number };
-  /** Returns the main figure of a template for its row; null if it has none. */
   factOf: (plan: Plan) => string | null;
 }
 
-/** Shows a page of a trainer's templates of a kind. */
 export function TemplatesPage<Plan extends AnyPlan>({ kind, list, factOf }: Props<Plan>) {
   const { t } = useTexts();
   const plans = (

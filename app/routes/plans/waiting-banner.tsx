@@ -2,7 +2,6 @@ import { Icon } from "~/components/icon";
 import { useTexts } from "~/i18n/texts";
 import type { KindName } from "./kind";
 
-/** Tells a client without an active plan that their trainer is writing one. */
 export function WaitingBanner({ kind }: { kind: KindName }) {
   const { t } = useTexts();
   return (

@@ -16,12 +16,10 @@ const NAMES = ["age", "weight_kg", "height_cm", "body_fat_percentage"] as const;
 interface Props {
   /** The stored values. One outside the bounds of the profile is named in a hint, and its field is empty. */
   saved: Partial<Record<(typeof NAMES)[number], number | null>>;
-  /** The refused form, whose values are shown again. */
   result: SubmissionResult<string[]> | undefined;
   required: boolean;
 }
 
-/** Renders the island of the body data fields with its props. */
 export function BodyFieldsIsland({ saved, result, required }: Props) {
   const { t, locale } = useTexts();
   const outside = OF_CHECK_INS.flatMap(({ name, bound, unit }) => {

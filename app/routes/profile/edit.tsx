@@ -19,7 +19,6 @@ import { type UpgradeFacts, UpgradeForm } from "./upgrade-form";
 
 export const handle: Handle = { title: "profile.edit_title", dialog: true };
 
-/** Returns the place where the dialog was opened. */
 const wayBack = (request: Request) => wayBackIn(new URL(request.url).search, "/dashboard");
 
 export const loader = shows({ by: "client" }, async (client, { request }) => {

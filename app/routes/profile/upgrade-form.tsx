@@ -5,7 +5,6 @@ import { SignedOutHint } from "~/components/signed-out-hint";
 import type { PackageType } from "~/domain/people/packages/rules";
 import { useTexts } from "~/i18n/texts";
 
-/** The facts from the profile dialog that this form needs. */
 export interface UpgradeFacts {
   package_type: PackageType | null;
   /** The demo's upgrade codes. Empty when the demo is off. */
@@ -17,7 +16,6 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** Shows the part of the profile dialog in which a client enters an upgrade code. */
 export function UpgradeForm({ result, autoFocus }: Props) {
   const { t } = useTexts();
   const { search } = useLocation();

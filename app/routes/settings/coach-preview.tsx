@@ -4,7 +4,6 @@ import { PackageBadge } from "~/components/package-badge";
 import type { Coach } from "~/domain/people/trainers/trainers.server";
 import { useTexts } from "~/i18n/texts";
 
-/** Shows the contact section as clients see it in their menu. */
 export function CoachPreview({ coach }: { coach: Coach }) {
   const { t } = useTexts();
   return (

@@ -1,6 +1,5 @@
 import { useTexts } from "~/i18n/texts";
 
-/** Shows the link to sign out on all other devices. */
 export function Devices() {
   const { t } = useTexts();
   return (

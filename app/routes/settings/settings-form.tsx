@@ -9,7 +9,7 @@ import { useTexts } from "~/i18n/texts";
 
 interface Props {
   saved: TrainerSettingsInput;
-  /** The values that clients see for empty fields. */
+  /** What clients see for empty fields. */
   unchosen: Coach;
   result: SubmissionResult<string[]> | undefined;
 }
@@ -23,7 +23,6 @@ const ADDRESS: InputHTMLAttributes<HTMLInputElement> = {
   maxLength: CONTACT_MAX.address,
 };
 
-/** Shows the form of the trainer's settings. */
 export function SettingsForm({ saved, unchosen, result }: Props) {
   const { t } = useTexts();
   const field = (name: keyof TrainerSettingsInput, whenEmpty: string | null) => ({

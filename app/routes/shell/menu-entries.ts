@@ -9,7 +9,6 @@ export interface MenuEntry extends ScreenLink {
   icon: IconName;
   /** True when another entry for the same screen is marked as the current one instead. */
   alias?: boolean;
-  /** Whose number is shown beside the entry: the check-ins that a trainer has to review, or the unread messages. */
   waiting?: CheckInKind | "messages";
 }
 

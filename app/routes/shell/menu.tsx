@@ -14,7 +14,6 @@ import { ENTRIES, type MenuEntry, SETTINGS, TRAINER_ENTRIES } from "./menu-entri
 
 const POPOVER_HIDE = { popovertarget: "menu", popovertargetaction: "hide" };
 
-/** Shows the menu: a sidebar on the desktop, a slide-out menu on a phone. */
 export function Menu(attributes: { inert?: string }) {
   const { t } = useTexts();
   const { person } = useShell();
@@ -102,10 +101,7 @@ function Entries({ entries }: { entries: MenuEntry[] }) {
   ));
 }
 
-/**
- * Shows how many check-ins a trainer has to review, or how many messages somebody has not read. The place of the messages is
- * always there, because a script renews the number.
- */
+/** Shows what waits. The place of the messages is always there, because a script renews the number. */
 function Waiting({ what }: { what: NonNullable<MenuEntry["waiting"]> }) {
   const { t } = useTexts();
   const { unreviewed } = useShell();
@@ -126,7 +122,6 @@ function Waiting({ what }: { what: NonNullable<MenuEntry["waiting"]> }) {
   );
 }
 
-/** Shows a client how to reach their trainer. A trainer gets the way to the page where the contacts are set. */
 function Contact() {
   const { t } = useTexts();
   const { person } = useShell();

@@ -8,10 +8,7 @@ import { localeOf, translatorOf } from "~/http/locale.server";
 /** A message links to the days of this many clients. */
 const DAYS_LINKED = 3;
 
-/**
- * Returns the one-time text about plans: it names the plan and its clients, and leads to the first clients' days.
- * @returns null if the plans are gone
- */
+/** Returns the one-time text that names plans and their clients, and leads to the first days. Null if the plans are gone. */
 export async function planNotice(request: Request, trainer: User, flash: FlashFacts): Promise<Notice | null> {
   const [t, locale] = [await translatorOf(request), await localeOf(request)];
   const named = await findNamedPlans(trainer, flash.plans);

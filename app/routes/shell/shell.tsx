@@ -50,7 +50,6 @@ export const loader = shows({ by: "user" }, async (user, { request, params, cont
   } satisfies ShellFacts;
 });
 
-/** Returns the notices of the page: the result of the last action, and a changed package. */
 async function noticesOf(request: Request, user: User): Promise<Notice[]> {
   const t = await translatorOf(request);
   const flash = await flashOf(request);
@@ -63,7 +62,6 @@ async function noticesOf(request: Request, user: User): Promise<Notice[]> {
   ];
 }
 
-/** Returns the notice of a one-time text. One about plans names them; it is left out if they are gone. */
 async function noticeOf(request: Request, user: User, flash: FlashFacts): Promise<Notice[]> {
   if (flash.plans.length === 0) return [{ text: (await translatorOf(request))(flash.key), tone: flash.tone }];
   const notice = await planNotice(request, user, flash);

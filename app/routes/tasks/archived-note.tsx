@@ -9,7 +9,6 @@ interface Props {
   before: string;
   /** The messages of the form (under "") and of its fields. */
   errors: Record<string, string[] | null>;
-  /** The address of the client's page, where the client can be restored. */
   client: string;
 }
 

@@ -7,7 +7,6 @@ interface Props {
   date: Day;
 }
 
-/** Links to the tasks that the trainer assigns to this client for this day. */
 export function AssignLink({ client, date }: Props) {
   const { t } = useTexts();
   const search = new URLSearchParams({ ...(client && { client: client.user_id }), date });

@@ -11,10 +11,7 @@ interface Props {
   client: { user_id: string; first_name: string };
 }
 
-/**
- * Shows a day's figures and lists. A tick posts a form. With a script it shows at once and is saved by a call: the attributes
- * hold what that script needs (see behaviors/ticks.ts).
- */
+/** Shows a day's lists. A tick posts a form; the attributes hold what a script needs to show it at once (behaviors/ticks.ts). */
 export function DayLists({ tasks, date, isToday, isTrainer, client }: Props) {
   const { t } = useTexts();
   const day = new URLSearchParams({ ...(isTrainer && { client: client.user_id }), date });

@@ -5,7 +5,6 @@ import { DaySchema } from "~/domain/shared/calendar/rules";
 import type { NotFound } from "~/domain/shared/errors";
 import { redirectWith } from "~/http/flash.server";
 
-/** Returns the address of the day of a task. */
 export function dayUrl(user: User, task: Pick<Task, "user_id" | "completion_date">): string {
   const search = new URLSearchParams(
     user.is_trainer ? { client: task.user_id, date: task.completion_date } : { date: task.completion_date },
@@ -23,11 +22,7 @@ export async function backToTask(
   return gone ? await redirectWith("tasks.tick_gone", day) : redirect(`${day}#${place}-${task.id}`);
 }
 
-/**
- * Redirects to the day that the address names, where a page says that the task is gone: it does not exist, or is not the
- * user's.
- * @throws the error where the address names no day
- */
+/** Redirects to the day that the address names, where a page says that the task is gone. @throws the error if it names no day */
 export async function toDayWithout(user: User, request: Request, error: NotFound): Promise<Response> {
   const search = new URL(request.url).searchParams;
   const day = DaySchema.safeParse(search.get("date"));

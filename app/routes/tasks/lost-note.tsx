@@ -4,11 +4,10 @@ import { useTexts } from "~/i18n/texts";
 
 interface Props {
   typed: string;
-  /** The address of the task's day. */
   back: string;
 }
 
-/** Shows a note that could not be saved because its task is gone, and offers to copy it. */
+/** Shows a note whose task is gone, and offers to copy it. */
 export function LostNote({ typed, back }: Props) {
   const { t } = useTexts();
   return (

@@ -8,12 +8,10 @@ interface Props {
   isTrainer: boolean;
   client: { user_id: string };
   date: Day;
-  /** The reason why the day cannot have tasks, or null. */
   reach: "too_early" | "too_far" | null;
   empty: EmptyDay | null;
 }
 
-/** The texts for a client about a day that can have tasks. */
 const FOR_CLIENT = {
   waiting: { title: "dashboard.waiting_title", hint: "dashboard.waiting" },
   rest: { title: "tasks.empty", hint: "tasks.empty_hint" },

@@ -4,7 +4,6 @@ import { heavier, STEP_KG } from "~/domain/coaching/tasks/note-ideas";
 import { useTexts } from "~/i18n/texts";
 import { type Listed, useTaskFigures } from "./task-lines";
 
-/** A text that a button adds to the note. */
 interface Idea {
   /** What the button's form sends without a script. */
   name: "same" | "heavier";
@@ -34,7 +33,6 @@ export function useNoteIdeas(task: Listed | null): Idea[] {
   ];
 }
 
-/** Shows what the plan asks for, and what the client noted the last time. */
 export function NoteFacts({ task }: { task: Listed }) {
   const { t, locale } = useTexts();
   const target = useTaskFigures()(task);
@@ -58,7 +56,6 @@ export function NoteFacts({ task }: { task: Listed }) {
   );
 }
 
-/** Shows the buttons that add a suggested text to the note. */
 export function NoteIdeas({ ideas }: { ideas: Idea[] }) {
   const { t } = useTexts();
   if (ideas.length === 0) return null;

@@ -2,7 +2,6 @@ import type { OfferedWorkout } from "~/domain/coaching/tasks/added-workouts.serv
 import { useTexts } from "~/i18n/texts";
 import { ExerciseLine } from "~/routes/training/workout-line";
 
-/** Shows the workouts of other days as folded lines, each with a button that adds it to today. */
 export function OtherWorkouts({ offered }: { offered: OfferedWorkout[] }) {
   const { t } = useTexts();
   if (offered.length === 0) return null;

@@ -3,7 +3,6 @@ import { daySummary } from "~/domain/coaching/tasks/rules";
 import { useTexts } from "~/i18n/texts";
 import type { Listed } from "./task-lines";
 
-/** Shows the figures above the lists: rate, completed tasks, meals, exercises. On a phone they are one row. */
 export function Summary({ tasks }: { tasks: Listed[] }) {
   const { t } = useTexts();
   const { completed, total, meals, exercises } = daySummary(tasks);

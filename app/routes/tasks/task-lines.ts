@@ -5,11 +5,9 @@ import { inOrder, nextMeal } from "~/domain/coaching/tasks/order";
 import { type CustomReference, type TypedTask, taskName } from "~/domain/coaching/tasks/rules";
 import { useTexts } from "~/i18n/texts";
 
-/** The fields of a task that its line shows. */
 export type Listed = TypedTask &
   Pick<ListedTask, "id" | "plan_id" | "is_completed" | "completed_by" | "notes" | "last_time">;
 
-/** A task as its line shows it, in the language of the user. */
 export interface TaskLine
   extends Pick<Listed, "id" | "task_type" | "is_completed" | "completed_by" | "notes"> {
   name: string;
@@ -18,13 +16,10 @@ export interface TaskLine
   /** A custom task's priority and category. */
   facts: string;
   urgent: boolean;
-  /** The trainer's description. */
   description: string;
-  /** The note of the last time, with its date. */
   lastTime: string;
 }
 
-/** Lines under one heading: custom tasks, meals, or a workout of a plan. */
 export interface TaskGroup {
   id: string;
   title: string;
@@ -35,10 +30,7 @@ export interface TaskGroup {
   counted: TaskLine[];
 }
 
-/**
- * Sorts a day's tasks into groups. A finished exercise stays in the workout in which it was done, wherever the plan has moved or
- * renamed it since.
- */
+/** Sorts a day's tasks into groups. A finished exercise stays in the workout in which it was done, whatever the plan is now. */
 export function useTaskGroups(tasks: Listed[], isToday: boolean): TaskGroup[] {
   const { t } = useTexts();
   const lineOf = useTaskLine();
@@ -80,7 +72,6 @@ function headingOf(task: Listed, titles: Record<"next" | "meals" | "custom", str
   }
 }
 
-/** Returns a function that puts a task into the words of the user. */
 export function useTaskLine(): (task: Listed) => TaskLine {
   const { t, locale } = useTexts();
   const figuresOf = useTaskFigures();

@@ -3,16 +3,15 @@ import type { TaskLine } from "./task-lines";
 
 interface Props {
   line: TaskLine;
-  /** The query of the day. */
   day: URLSearchParams;
   other: "client" | "trainer";
   doneByOther: string;
 }
 
 /**
- * Shows a task: its name and its facts are the button that ticks it off. Who did it is told only of the other person, so that a
- * row keeps its height when it is ticked. The style sheet hides it otherwise, because a tick may find that the other was first.
- * The row can take the focus, so that every browser gives it back to the row when the dialog with its note closes.
+ * Shows a task as the button that ticks it off. Only the other person is named, so that a row keeps its height when it is
+ * ticked; the style sheet hides the name otherwise, because a tick may find that the other was first. The row can take the
+ * focus, so that every browser gives it back when the dialog with the note closes.
  */
 export function TaskRow({ line, day, other, doneByOther }: Props) {
   const { t } = useTexts();
@@ -39,7 +38,6 @@ export function TaskRow({ line, day, other, doneByOther }: Props) {
   );
 }
 
-/** Holds the fields and the button of a form that ticks a task off, or opens it again. */
 export function TickButton({ line }: { line: TaskLine }) {
   const { t } = useTexts();
   const { id, name, is_completed, figures, facts, urgent, description, lastTime } = line;

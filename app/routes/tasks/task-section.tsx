@@ -4,14 +4,12 @@ import { TaskRow } from "./task-row";
 
 interface Props {
   group: TaskGroup;
-  /** The query of the day. */
   day: URLSearchParams;
   /** The other person, who may have ticked a task off, and the text that says so. */
   other: "client" | "trainer";
   doneByOther: string;
 }
 
-/** Shows the tasks under one heading, each with its tick and its note. */
 export function TaskSection({ group: { id, title, plan, lines, counted }, ...ofDay }: Props) {
   const { t } = useTexts();
   const completed = counted.filter((line) => line.is_completed).length;

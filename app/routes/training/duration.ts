@@ -1,6 +1,6 @@
 import { useTexts } from "~/i18n/texts";
 
-/** Returns a function that formats how long a plan runs. Null means that the plan has no end. */
+/** Formats how long a plan runs. Null means that the plan has no end. */
 export function useWeeks() {
   const { t } = useTexts();
   return (weeks: number | null) =>

@@ -4,7 +4,6 @@ import { useTexts } from "~/i18n/texts";
 import { useDaysInWords } from "~/routes/plans/planned-days";
 import { useWeeks } from "./duration";
 
-/** Returns the function that tells the duration of a plan, the number of its workouts, and its days if it names any. */
 export function useFact() {
   const { t } = useTexts();
   const weeks = useWeeks();

@@ -9,7 +9,7 @@ import { useWeeks } from "./duration";
 import { WorkoutLine } from "./workout-line";
 import { type ClientDay, WorkoutToday } from "./workout-today";
 
-/** Shows an active training plan with its workouts. With a day, a client sees the next workout first. */
+/** Shows a plan with its workouts. With a day, a client sees the next workout first. */
 export function TrainingPlanCard({ plan, day }: { plan: Plan<"training">; day: ClientDay | null }) {
   return (
     <PlanCard kind="training" plan={plan}>

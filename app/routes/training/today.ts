@@ -9,7 +9,6 @@ import { shows, submits } from "~/http/screen.server";
 /** Leads to the plans: this address shows nothing of its own. */
 export const loader = shows({ by: "client" }, () => redirect("/training"));
 
-/** Adds a workout to the client's today and leads to the day, or takes it off again. */
 export const action = submits(
   { by: "client", form: WorkoutToday, keeps: "nothing" },
   async (client, { workout_id, is_added }, { id }) => {

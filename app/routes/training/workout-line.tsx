@@ -5,13 +5,10 @@ import { PlannedDays } from "~/routes/plans/planned-days";
 
 interface Props {
   workout: Workout;
-  /** All workouts of the plan. */
   workouts: Workout[];
-  /** Stands beside the name. */
   children?: ReactNode;
 }
 
-/** Shows a workout with its days and its exercises. */
 export function WorkoutLine({ workout, workouts, children }: Props) {
   const { name, description, exercises, weekdays } = workout;
   return (
@@ -31,7 +28,6 @@ export function WorkoutLine({ workout, workouts, children }: Props) {
   );
 }
 
-/** Shows an exercise with its load and its note. */
 export function ExerciseLine({ exercise: { name, sets, reps, weight, notes } }: { exercise: Exercise }) {
   return (
     <li className="py-2">

@@ -3,7 +3,6 @@ import type { Workout } from "~/domain/coaching/plan-content/training-rules";
 import { daysUntilPlanned } from "~/domain/coaching/plan-content/weekdays";
 import { useTexts } from "~/i18n/texts";
 
-/** The client's day, as their workouts need it. */
 export interface ClientDay {
   /** The ISO day of the week, from 1 (Monday) to 7 (Sunday). */
   weekday: number;
@@ -19,7 +18,6 @@ interface Props {
   isNext: boolean;
 }
 
-/** Tells a client whether a workout is for today, and lets them do a workout of another day today. */
 export function WorkoutToday({ planId, workout, day, isNext }: Props) {
   const { t } = useTexts();
   const days = daysUntilPlanned(workout.weekdays, day.weekday);

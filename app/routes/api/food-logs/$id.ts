@@ -4,7 +4,6 @@ import { FoodLogChange } from "~/domain/food/diary/schema";
 import { noContent, ok } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
-/** Changes the amount, the meal or the note of an entry of the food diary, and deletes it. */
 export const loader = api({
   PUT: {
     by: "user",

@@ -4,7 +4,6 @@ import { hasMessages } from "~/domain/people/packages/rules";
 import { noContent } from "~/http/answers.server";
 import { api } from "~/http/api.server";
 
-/** Marks a conversation as read up to a message. */
 export const loader = api({
   PUT: {
     by: "user",

@@ -26,7 +26,7 @@ export const loader = api({
 });
 export const action = loader;
 
-/** Returns the number of the last entry that a browser has which connects again, or null. It cannot correct a wrong one. */
+/** Returns the last entry that a reconnecting browser has, or null. It cannot correct a wrong one. */
 function lastEventId(request: Request): number | null {
   const sent = StreamQuery.shape.after.safeParse(request.headers.get("last-event-id") ?? undefined);
   return sent.data ?? null;
