@@ -1,4 +1,4 @@
-// Measures the product against a bare page of Remix, and writes docs/performance.md: npm run bench
+// Measures the product against a bare page of Remix, and writes bench/measured.md: npm run bench
 // options.ts tells how to measure a part of it.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { at } from "../bin/steps/project.mjs";

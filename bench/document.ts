@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { at } from "../bin/steps/project.mjs";
 
-const PATH = at("docs/performance.md");
+const PATH = at("bench/measured.md");
 
 /** Makes a table of Markdown. The first column has names, the others figures. */
 export function table(head: string[], rows: (string | number)[][]): string {
@@ -12,13 +12,13 @@ export function table(head: string[], rows: (string | number)[][]): string {
 }
 
 /**
- * Writes a measured part into docs/performance.md, between the comments that name it. The other parts stay.
+ * Writes a measured part into bench/measured.md, between the comments that name it. The other parts stay.
  * @throws Error when the document has no place for the part
  */
 export function writePart(part: string, text: string): void {
   const document = readFileSync(PATH, "utf8");
   const place = new RegExp(`(<!-- measured: ${part} -->\\n)[^]*?(<!-- end: ${part} -->)`);
-  if (!place.test(document)) throw new Error(`docs/performance.md has no place for ${part}`);
+  if (!place.test(document)) throw new Error(`bench/measured.md has no place for ${part}`);
   writeFileSync(
     PATH,
     document.replace(place, (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`),

@@ -22,7 +22,7 @@ const ENGINES: readonly Engine[] = ["postgres", "pglite"];
 
 /**
  * Reads the options: --only=speed,growth --db=postgres --rounds=5 --seconds=1 --screens=/tasks,/dashboard --before=FOLDER --print.
- * Without any, all is measured and docs/performance.md is written; --only writes its parts alone. With --screens, --db or --print
+ * Without any, all is measured and bench/measured.md is written; --only writes its parts alone. With --screens, --db or --print
  * results are only printed.
  * @throws Error when there is no such option, part or database
  */
