@@ -73,7 +73,11 @@ const selectSession = preparedEach("session", WRITES, (writes, given: Given<Aske
     .where(isLiving(given));
 });
 
-/** Finds the user of a living session, and counts what the request writes. Null for archived users. @throws TooManyWrites */
+/**
+ * Finds the user of a living session, and counts what the request writes in the same query.
+ * @returns null for unknown ids, archived users, and demo users while the demo is off
+ * @throws TooManyWrites when the user has written too much
+ */
 export async function findSession(id: string, writes: Writes = "nothing"): Promise<User | null> {
   const [row] = await selectSession(writes, asked(id));
   if (row?.wait) throw new TooManyWrites(row.wait);

@@ -5,7 +5,10 @@ import { users } from "~db/schema/index";
 import { endSessions, type NewSession, startSession } from "./sessions.server";
 import type { User } from "./user.server";
 
-/** Signs a user out elsewhere. The acting browser gets a new session, because a sign-in needs a code. @throws Unauthorized */
+/**
+ * Signs a user out on all other devices. The acting browser gets a new session, because a sign-in needs an access code.
+ * @throws Unauthorized when the user was archived in the meantime
+ */
 export async function signOutElsewhere({ user_id }: User): Promise<NewSession> {
   return await db.transaction(async (tx) => {
     const [user] = await tx
