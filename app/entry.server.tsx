@@ -4,7 +4,6 @@ import { renderToString } from "react-dom/server";
 import { AnswerContext } from "~/components/answer";
 import { FailureContext } from "~/components/failure";
 import { IslandAssetsContext } from "~/components/island-assets";
-import { ScreensContext } from "~/components/screens";
 import { boot } from "~/http/boot.server";
 import { completeResponse } from "~/http/complete-body.server";
 import { discardSaidNotices } from "~/http/flash.server";
@@ -13,7 +12,6 @@ import { knownFailure } from "~/http/known-failure.server";
 import { localeOf } from "~/http/locale.server";
 import { requestScope } from "~/http/request-scope.server";
 import { passRetryAfter, retryHeaders } from "~/http/retry.server";
-import { sitePaths } from "~/http/site-paths.server";
 import { textsOf } from "~/i18n/i18n.server";
 import { TextsContext } from "~/i18n/texts";
 import { log } from "~/platform/log.server";
@@ -22,8 +20,6 @@ await boot();
 
 /** Keeps Remix from encoding the data of each page for a router in the browser, because there is none (see patches/). */
 export const streamTimeout = 0;
-
-let paths: ReadonlySet<string> | undefined;
 
 /** Renders the complete page before it is sent, because content added later would need inline scripts. */
 export default async function handleRequest(
@@ -36,16 +32,13 @@ export default async function handleRequest(
   const { failure } = requestScope();
   // The page loads one script, the entry module. It finds the islands and hydrates them.
   const { hmr, entry } = context.manifest as typeof context.manifest & { hmr?: { runtime: string } };
-  paths ??= sitePaths(context.manifest.routes);
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module];
   const html = renderToString(
     <TextsContext.Provider value={texts}>
       <FailureContext.Provider value={failure}>
         <AnswerContext.Provider value={request.method === "POST"}>
           <IslandAssetsContext.Provider value={islandAssets}>
-            <ScreensContext.Provider value={paths}>
-              <RemixServer context={context} url={request.url} />
-            </ScreensContext.Provider>
+            <RemixServer context={context} url={request.url} />
           </IslandAssetsContext.Provider>
         </AnswerContext.Provider>
       </FailureContext.Provider>

@@ -1,6 +1,6 @@
 import oswald from "@fontsource/oswald/files/oswald-latin-600-normal.woff2?url";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { Outlet } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTexts } from "~/i18n/texts";
 import { settings } from "~/platform/settings.server";
@@ -8,7 +8,7 @@ import { AnswerContext } from "./components/answer";
 import { ErrorPage } from "./components/error-page";
 import { LinkPreview } from "./components/link-preview";
 import { type PageStyles, usePageDescription, usePageStyles, usePageTitle } from "./components/page-title";
-import type { RootFacts } from "./components/root-facts";
+import { type RootFacts, useRoot } from "./components/root-facts";
 import { ownOrigin } from "./http/provider.server";
 import { themeOf } from "./http/theme.server";
 import styles from "./styles/app.css?url";
@@ -48,7 +48,7 @@ const PAGE_STYLES: Record<PageStyles, string> = {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, locale } = useTexts();
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRoot();
   const title = usePageTitle();
   const description = usePageDescription();
   const isAnswer = useContext(AnswerContext);

@@ -1,9 +1,9 @@
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTexts } from "~/i18n/texts";
 import { FailureContext } from "./failure";
 import { KeptEntries } from "./kept-entries";
-import type { RootFacts } from "./root-facts";
+import { useRoot } from "./root-facts";
 
 interface Props {
   /** Replaces the text about an unexpected error, on a page that knows better how to continue. */
@@ -14,7 +14,7 @@ export function ErrorPage({ failed }: Props) {
   const { t } = useTexts();
   const failure = useContext(FailureContext);
   const error = useRouteError();
-  const root = useRouteLoaderData("root") as RootFacts | undefined;
+  const root = useRoot();
   if (isRouteErrorResponse(error) && error.data?.kept)
     return <KeptEntries kept={error.data.kept} isSignedOut={error.status === 401} />;
   const status = failure?.status ?? (isRouteErrorResponse(error) ? error.status : 500);

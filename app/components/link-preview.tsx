@@ -1,12 +1,11 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { useTexts } from "~/i18n/texts";
-import type { RootFacts } from "./root-facts";
+import { useRoot } from "./root-facts";
 
 const OPEN_GRAPH_LOCALES: Record<string, string> = { en: "en_US", de: "de_DE" };
 
 export function LinkPreview({ title, description }: { title: string; description: string }) {
   const { t, locale } = useTexts();
-  const root = useRouteLoaderData("root") as RootFacts | undefined;
+  const root = useRoot();
   if (!root) return null;
   return (
     <>

@@ -1,15 +1,15 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LOCALES } from "~/domain/people/preferences/rules";
 import { useTexts } from "~/i18n/texts";
-import type { RootFacts } from "./root-facts";
+import { useRoot } from "./root-facts";
 
 const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
 /** Shows the buttons for language and appearance. The device remembers the choice. */
 export function PreferencesForms() {
   const { t } = useTexts();
-  const root = useRouteLoaderData("root") as RootFacts | undefined;
+  const root = useRoot();
   return (
     <>
       <PreferenceForm>

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import type { Theme } from "~/domain/people/preferences/rules";
 
 export interface RootFacts {
@@ -8,3 +9,6 @@ export interface RootFacts {
   /** The public origin of the product, for addresses that other sites read. */
   origin: string;
 }
+
+/** Returns the facts of the root; undefined on an error page for which they could not be loaded. */
+export const useRoot = () => useRouteLoaderData<RootFacts>("root");

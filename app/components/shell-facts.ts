@@ -27,18 +27,18 @@ export interface ShellFacts {
 
 /** Returns the facts of the shell. @throws Error when used outside the shell */
 export function useShell(): ShellFacts {
-  const shell = useRouteLoaderData("routes/shell/shell") as ShellFacts | undefined;
+  const shell = useRouteLoaderData<ShellFacts>("routes/shell/shell");
   if (!shell) throw new Error("useShell must be used within the shell");
   return shell;
 }
 
 /** Returns the one-time notices of this page; none outside the shell. */
 export function useNotices(): Notice[] {
-  return (useRouteLoaderData("routes/shell/shell") as ShellFacts | undefined)?.notices ?? [];
+  return useRouteLoaderData<ShellFacts>("routes/shell/shell")?.notices ?? [];
 }
 
 /** Returns the number of messages that the user has not read, without those that this page has just marked as read. */
 export function useUnreadMessages(): number {
-  const page = useRouteLoaderData("routes/messages/page") as { justRead?: number } | undefined;
+  const page = useRouteLoaderData<{ justRead?: number }>("routes/messages/page");
   return Math.max(0, useShell().unreadMessages - (page?.justRead ?? 0));
 }

@@ -7,7 +7,7 @@ import { log } from "~/platform/log.server";
 import { requireRoom } from "~db/free-space";
 import { type Answers, type Reply, respond } from "./answers.server";
 import { bodyLimitFor } from "./body.server";
-import { parsePhotoForm } from "./form.server";
+import { parsePhotoForm, photoOf } from "./form.server";
 import { type Actor, type Args, type Audience, admitToCall } from "./guards.server";
 import { knownFailure } from "./known-failure.server";
 import { listResponse } from "./list-response.server";
@@ -28,8 +28,8 @@ export interface CallInput<Query, Body> {
   id: number;
   params: Args["params"];
   request: Request;
-  /** The bytes of the photo of a call that declares one. */
-  photo: Buffer;
+  /** Returns the bytes of the photo of a call that declares one. */
+  photo: () => Buffer;
 }
 
 /** A call returns the body, a list in pieces, a Reply with its own status or headers, or a complete Response. */
@@ -119,7 +119,7 @@ async function run(call: Call<Audience, unknown, unknown, unknown>, args: Args):
   const query = call.query && (await parseQuery(request, call.query));
   const { body, photo } = await readBody(call, request, actor);
   return await changing(request, actor, body, async () => {
-    const result = await call.run(actor, { query, body, photo, id, params, request });
+    const result = await call.run(actor, { query, body, photo: photoOf(photo), id, params, request });
     return isInPieces(result) && actor ? await listResponse(request, actor, result) : result;
   });
 }
@@ -131,7 +131,7 @@ async function readBody(
 ) {
   if (schema && photo && actor) return await parsePhotoForm(request, schema, actor);
   const body = schema && (await parseJson(request, schema, bodyLimitFor(actor)));
-  return { body, photo: undefined as never };
+  return { body, photo: null };
 }
 
 async function notAllowed(request: Request, allowed: string[]) {

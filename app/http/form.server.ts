@@ -39,6 +39,12 @@ export interface SentPhoto<Value> {
   refusal: DomainError | null;
 }
 
+/** Returns the function that gives a photo to whoever declares one. @throws Error if none was declared */
+export const photoOf = (photo: Buffer | null) => () => {
+  if (!photo) throw new Error("the declaration has no photo");
+  return photo;
+};
+
 /**
  * Reads a posted form with a photo and parses its fields with a schema. Those beyond the limits of UPLOADS_AT_ONCE are refused
  * with Busy and keep their fields.

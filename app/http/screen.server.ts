@@ -8,6 +8,7 @@ import {
   inLanguage,
   isTurned,
   languageOf,
+  photoOf,
   readForm,
   readPhotoForm,
   refused,
@@ -31,8 +32,8 @@ export type ScreenInput = Args & {
 
 /** Holds the input that saves a form: besides that of a screen, its photo and the way back to the user. */
 type SaveInput = ScreenInput & {
-  /** The bytes of the photo of a form that declares one. */
-  readonly photo: Buffer;
+  /** Returns the bytes of the photo of a form that declares one. */
+  readonly photo: () => Buffer;
   /** Answers with the same page and everything that was entered, for a form that asks before it saves. */
   readonly again: () => ReturnType<typeof shownAgain>;
 };
@@ -115,7 +116,7 @@ export function submits<By extends Audience, Value, Answer>(
     submitted.set(args.context, {});
     if (!form.form) {
       await admitWrite(args);
-      const input = inputOf(args, { photo: undefined as never, again: undefined as never });
+      const input = inputOf(args, { photo: photoOf(null), again: hasNoEntries });
       return await changing(request, actor, undefined, () => save(actor, undefined as Value, input));
     }
     const { submission, photo, refusal } = await readSent(request, form, actor);
@@ -132,7 +133,7 @@ export function submits<By extends Audience, Value, Answer>(
     try {
       await admitWrite(args);
       const { value } = submission;
-      const input = inputOf(args, { photo: photo as Buffer, again: () => shownAgain(submission) });
+      const input = inputOf(args, { photo: photoOf(photo), again: () => shownAgain(submission) });
       return await changing(request, actor, value, () => save(actor, value, input));
     } catch (error) {
       const failure = knownFailure(error);
@@ -165,6 +166,11 @@ async function readSent<By extends Audience, Value>(
   if (photo && actor) return await readPhotoForm(request, schema, actor);
   return { submission: await readForm(request, schema, bodyLimitFor(actor)), photo: null, refusal: null };
 }
+
+/** Stands in for what shows the entries again, in a form that consists of a button. */
+const hasNoEntries = () => {
+  throw new Error("a form without fields has no entries to show again");
+};
 
 const photoMissing = () => new Invalid("photo_missing", { photo: [] });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PhotoComparison } from "~/components/photo-comparison";
+import { PhotoComparison } from "~/routes/check-ins/photo-comparison";
 import { rendered } from "../support/rendered";
 
 const LEFT = { src: "/api/files/one", alt: "Photo of 1 May", date: "1 May", figure: "82 kg" };

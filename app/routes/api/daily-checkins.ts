@@ -22,7 +22,8 @@ export const loader = api({
     writes: "upload",
     body: DailyCheckInInput,
     answer: created(DailyCheckInAnswer),
-    run: async (client, { body, photo }) => describeDailyCheckIn(await checkIn(client, "daily", body, photo)),
+    run: async (client, { body, photo }) =>
+      describeDailyCheckIn(await checkIn(client, "daily", body, photo())),
   },
 });
 export const action = loader;

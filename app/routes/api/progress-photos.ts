@@ -23,7 +23,7 @@ export const loader = api({
     body: WeeklyCheckInInput,
     answer: created(ProgressPhotoAnswer),
     run: async (client, { body, photo }) =>
-      describeProgressPhoto(await checkIn(client, "weekly", body, photo)),
+      describeProgressPhoto(await checkIn(client, "weekly", body, photo())),
   },
 });
 export const action = loader;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { dateOfDay } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
-import { PhotoComparison } from "~/components/photo-comparison";
 import type { CheckInFigures, ComparedPhoto } from "~/domain/coaching/check-ins/figures.server";
 import { POSES, type Pose } from "~/domain/coaching/check-ins/rules";
 import { daysBetween } from "~/domain/shared/calendar/rules";
 import { toTenths } from "~/domain/shared/numbers";
 import { useTexts } from "~/i18n/texts";
 import { useKeptQuery } from "./kind";
+import { PhotoComparison } from "./photo-comparison";
 import { useCheckInWords } from "./words";
 
 interface Props {

@@ -30,7 +30,7 @@ const backFrom = (request: Request, kind: CheckInKind) =>
 export const submitsWeeklyCheckIn = submits(
   { by: "client", open: SCREENS.weekly.open, form: WeeklyCheckInInput, photo: true, writes: "upload" },
   async (client, input, { photo, request }) => {
-    await checkIn(client, "weekly", input, photo);
+    await checkIn(client, "weekly", input, photo());
     return await redirectWith("check_ins.weekly.uploaded", backFrom(request, "weekly"));
   },
 );
@@ -38,7 +38,7 @@ export const submitsWeeklyCheckIn = submits(
 export const submitsDailyCheckIn = submits(
   { by: "client", open: SCREENS.daily.open, form: DailyCheckInInput, photo: true, writes: "upload" },
   async (client, input, { photo, request }) => {
-    await checkIn(client, "daily", input, photo);
+    await checkIn(client, "daily", input, photo());
     return await redirectWith("check_ins.daily.uploaded", backFrom(request, "daily"));
   },
 );

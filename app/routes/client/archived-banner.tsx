@@ -1,6 +1,5 @@
 import { dateInWords } from "~/components/formats";
 import { Icon } from "~/components/icon";
-import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import { displayName } from "~/domain/people/profile/rules";
 import type { ClientOverview } from "~/domain/screens/overview.server";
@@ -10,7 +9,6 @@ import { RestoreForm } from "./restore-form";
 export function ArchivedBanner({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();
-  const isShown = useIsShown();
   const chat = `/messages?client=${client.user_id}`;
   if (!client.archived_at) return null;
   return (
@@ -21,11 +19,9 @@ export function ArchivedBanner({ client }: { client: ClientOverview }) {
           {t("dashboard.archived_on", { date: dateInWords(client.archived_at, locale, timeZone) })}
         </h2>
         <p className="text-muted">{t("client.archived_note")}</p>
-        {isShown({ href: chat }) && (
-          <a className="inline-flex min-h-11 items-center font-semibold hover:underline" href={chat}>
-            {t("client.read_messages")}
-          </a>
-        )}
+        <a className="inline-flex min-h-11 items-center font-semibold hover:underline" href={chat}>
+          {t("client.read_messages")}
+        </a>
       </div>
       <RestoreForm user_id={client.user_id} name={displayName(client)} />
     </section>

@@ -1,12 +1,10 @@
 import { AmountBar } from "~/components/amount-bar";
-import { useIsShown } from "~/components/screens";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 import { withoutAverage } from "~/routes/calorie-tracking/week";
 
 export function FoodDiary({ client: { user_id, week } }: { client: ClientOverview }) {
   const { t } = useTexts();
-  const isShown = useIsShown();
   const diary = `/calorie-tracking?client=${user_id}`;
   const { average, goals, incomplete } = week;
   const bar = (nutrient: "calories" | "protein") => ({
@@ -29,16 +27,11 @@ export function FoodDiary({ client: { user_id, week } }: { client: ClientOvervie
           <AmountBar {...bar("protein")} unit={t("week.gram")} />
         </div>
       )}
-      {isShown({ href: diary }) && (
-        <p className="max-w-none border-line border-t">
-          <a
-            className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline"
-            href={diary}
-          >
-            {t("week.open")}
-          </a>
-        </p>
-      )}
+      <p className="max-w-none border-line border-t">
+        <a className="flex min-h-11 items-center font-semibold text-accent-ink hover:underline" href={diary}>
+          {t("week.open")}
+        </a>
+      </p>
     </section>
   );
 }

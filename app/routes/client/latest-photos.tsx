@@ -2,16 +2,12 @@ import { EmptyState } from "~/components/empty-state";
 import { dateOfDay } from "~/components/formats";
 import { withOneDecimal } from "~/components/number-formats";
 import { PhotoTile } from "~/components/photo-tile";
-import { type ScreenLink, useIsShown } from "~/components/screens";
 import { hasWeeklyCheckIns } from "~/domain/people/packages/rules";
 import type { ClientOverview } from "~/domain/screens/overview.server";
 import { useTexts } from "~/i18n/texts";
 
-const ALL_PHOTOS: ScreenLink = { href: "/progress" };
-
 export function LatestPhotos({ client }: { client: ClientOverview }) {
   const { t, locale } = useTexts();
-  const isShown = useIsShown();
   const photos = client.latest_photos;
   const hasCheckIns = hasWeeklyCheckIns({ is_trainer: false, package_type: client.package_type });
   return (
@@ -20,8 +16,8 @@ export function LatestPhotos({ client }: { client: ClientOverview }) {
         <h2 id="photos" className="scroll-mt-20">
           {t("client.photos")}
         </h2>
-        {photos.length > 0 && isShown(ALL_PHOTOS) && (
-          <a className="button flex-none" href={`${ALL_PHOTOS.href}?client=${client.user_id}`}>
+        {photos.length > 0 && (
+          <a className="button flex-none" href={`/progress?client=${client.user_id}`}>
             {t("client.view_all")}
           </a>
         )}

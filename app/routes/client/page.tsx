@@ -5,7 +5,6 @@ import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
 import { Page } from "~/components/page";
 import type { Handle } from "~/components/page-title";
-import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import { useOpening } from "~/components/way-back";
 import { adherence } from "~/domain/coaching/tasks/adherence.server";
@@ -39,7 +38,6 @@ export const loader = shows({ by: "trainer", query: ClientPageQuery }, async (tr
 export default function ClientPage() {
   const { t } = useTexts();
   const client = useLoaderData<typeof loader>();
-  const isShown = useIsShown();
   const isPresent = client.archived_at === null;
   const chat = `/messages?client=${client.user_id}`;
   return (
@@ -48,8 +46,7 @@ export default function ClientPage() {
       title={displayName(client)}
       lead={<Facts />}
       action={
-        isPresent &&
-        isShown({ href: chat }) && (
+        isPresent && (
           <a className="button button-main" href={chat}>
             {t("dashboard.message")}
           </a>

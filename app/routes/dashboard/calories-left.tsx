@@ -1,5 +1,4 @@
 import { number } from "~/components/number-formats";
-import { useIsShown } from "~/components/screens";
 import { filledOf, type Goals } from "~/domain/food/diary/goals";
 import type { Totals } from "~/domain/food/diary/totals";
 import { useTexts } from "~/i18n/texts";
@@ -11,9 +10,6 @@ interface Props {
 
 export function CaloriesLeft({ eaten, goals }: Props) {
   const { t, locale } = useTexts();
-  const isShown = useIsShown();
-  const diary = "/calorie-tracking";
-  if (!isShown({ href: diary })) return null;
   const { calories } = eaten.amounts;
   const left = goals.calories - calories;
   const shown = (kcal: number) => number(Math.round(kcal), locale);
@@ -33,7 +29,7 @@ export function CaloriesLeft({ eaten, goals }: Props) {
           aria-hidden
         />
       </div>
-      <a className="button" href={diary}>
+      <a className="button" href="/calorie-tracking">
         {t("week.open_own")}
       </a>
     </section>

@@ -2,7 +2,6 @@ import { Avatar } from "~/components/avatar";
 import { dateInWords } from "~/components/formats";
 import { Icon } from "~/components/icon";
 import { PackageBadge } from "~/components/package-badge";
-import { useIsShown } from "~/components/screens";
 import { useShell } from "~/components/shell-facts";
 import { displayName } from "~/domain/people/profile/rules";
 import type { RosterClient } from "~/domain/screens/roster.server";
@@ -15,7 +14,6 @@ import { Needs } from "./needs";
 export function ClientCard({ client }: { client: RosterClient }) {
   const { t, locale } = useTexts();
   const { timeZone } = useShell();
-  const isShown = useIsShown();
   const name = displayName(client);
   const chat = `/messages?client=${client.user_id}`;
   return (
@@ -43,13 +41,11 @@ export function ClientCard({ client }: { client: RosterClient }) {
         {client.archived_at ? (
           <RestoreForm user_id={client.user_id} name={name} />
         ) : (
-          isShown({ href: chat }) && (
-            <a className="button" href={chat}>
-              <Icon name="message-square" />
-              <span className="client-action">{t("dashboard.message")}</span>
-              <span className="sr-only">: {name}</span>
-            </a>
-          )
+          <a className="button" href={chat}>
+            <Icon name="message-square" />
+            <span className="client-action">{t("dashboard.message")}</span>
+            <span className="sr-only">: {name}</span>
+          </a>
         )}
         <a className="button client-details" href={`/client/${client.user_id}`}>
           <Icon name="chevron-right" />

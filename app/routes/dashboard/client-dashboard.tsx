@@ -4,7 +4,6 @@ import { upTo99 } from "~/components/number-formats";
 import { OtherZone } from "~/components/other-zone";
 import { Page } from "~/components/page";
 import { Ring } from "~/components/ring";
-import { useIsShown } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
 import { useOpening } from "~/components/way-back";
@@ -51,10 +50,9 @@ export function ClientDashboard(props: Props) {
 
 function NewMessages() {
   const { t } = useTexts();
-  const { coach } = useShell();
+  const { coach, person } = useShell();
   const count = useUnreadMessages();
-  const isShown = useIsShown();
-  if (count === 0 || !isShown({ href: "/messages", open: hasMessages })) return null;
+  if (count === 0 || !hasMessages(person)) return null;
   return (
     <section className="card flex flex-wrap items-center gap-x-5 gap-y-2" aria-labelledby="new-messages">
       <Icon name="message-circle" className="icon text-accent-ink" />

@@ -1,6 +1,5 @@
 import { Avatar } from "~/components/avatar";
 import { PackageBadge } from "~/components/package-badge";
-import { type ScreenLink, useIsShown } from "~/components/screens";
 import { WritePlan } from "~/components/write-plan";
 import { hasMessages } from "~/domain/people/packages/rules";
 import { displayName } from "~/domain/people/profile/rules";
@@ -51,8 +50,7 @@ export function Needy({ needy, needing, withoutPlan, withoutData, toReview, unre
 function NeedyRow({ client }: { client: NeedyClient }) {
   const { t } = useTexts();
   const name = displayName(client);
-  const isShown = useIsShown();
-  const step = nextStep(client, isShown);
+  const step = nextStep(client);
   return (
     <li className="needy-row">
       <Avatar person={client} />
@@ -76,10 +74,10 @@ function NeedyRow({ client }: { client: NeedyClient }) {
 }
 
 /** Chooses the next step for a client; null is to write a plan. Without body data, the trainer asks for it before that. */
-function nextStep(client: NeedyClient, isShown: (link: ScreenLink) => boolean) {
+function nextStep(client: NeedyClient) {
   const { user_id, initial_data_completed, unread, to_review } = client;
   const chat = { href: `/messages?client=${user_id}`, text: "message" } as const;
-  const hasChat = isShown(chat) && hasMessages({ ...client, is_trainer: false });
+  const hasChat = hasMessages({ ...client, is_trainer: false });
   if (hasChat && unread) return chat;
   const screen = to_review === "weekly" ? "/progress" : "/daily-checkins";
   if (to_review) return { href: `${screen}?client=${user_id}`, text: "review" } as const;

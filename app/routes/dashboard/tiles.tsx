@@ -1,12 +1,13 @@
 import { Icon } from "~/components/icon";
-import { useIsShown } from "~/components/screens";
+import { openTo } from "~/components/screens";
+import { useShell } from "~/components/shell-facts";
 import { useTexts } from "~/i18n/texts";
 import { TILES } from "./tile-links";
 
 export function Tiles() {
   const { t } = useTexts();
-  const isShown = useIsShown();
-  const tiles = TILES.filter(isShown);
+  const { person } = useShell();
+  const tiles = TILES.filter(openTo(person));
   return (
     <ul className="tiles">
       {tiles.map(({ href, text, icon }) => (

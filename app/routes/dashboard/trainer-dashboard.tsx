@@ -1,6 +1,5 @@
 import { upTo99 } from "~/components/number-formats";
 import { Page } from "~/components/page";
-import { useIsShown } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { StatCard } from "~/components/stat-card";
 import { WritePlan } from "~/components/write-plan";
@@ -46,13 +45,12 @@ export function TrainerDashboard(props: Props) {
 function WaitingForYou() {
   const { t } = useTexts();
   const { unreviewed } = useShell();
-  const isShown = useIsShown();
   const links = [
     { href: "/progress", text: "check_ins.weekly.title", count: unreviewed?.weekly ?? 0 },
     { href: "/daily-checkins", text: "check_ins.daily.title", count: unreviewed?.daily ?? 0 },
     { href: "/messages", text: "menu.messages", count: useUnreadMessages() },
   ] as const;
-  const waiting = links.filter((link) => link.count > 0 && isShown(link));
+  const waiting = links.filter((link) => link.count > 0);
   if (waiting.length === 0) return null;
   return (
     <section className="card flex flex-wrap items-center gap-3" aria-labelledby="for-you">

@@ -19,7 +19,7 @@ interface Props {
 export function UpgradeForm({ result, autoFocus }: Props) {
   const { t } = useTexts();
   const { search } = useLocation();
-  const profile = useRouteLoaderData("routes/profile/edit") as UpgradeFacts | undefined;
+  const profile = useRouteLoaderData<UpgradeFacts>("routes/profile/edit");
   const error = Object.values(result?.error ?? {})[0]?.[0];
   return (
     <form

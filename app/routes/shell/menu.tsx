@@ -5,7 +5,7 @@ import { LogoutForm } from "~/components/logout-form";
 import { upTo99 } from "~/components/number-formats";
 import { PackageBadge } from "~/components/package-badge";
 import { PreferencesForms } from "~/components/preferences-forms";
-import { useIsShown } from "~/components/screens";
+import { openTo } from "~/components/screens";
 import { useShell, useUnreadMessages } from "~/components/shell-facts";
 import { WaitingCount } from "~/components/waiting-count";
 import { useOpening } from "~/components/way-back";
@@ -87,8 +87,8 @@ function Person() {
 function Entries({ entries }: { entries: MenuEntry[] }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const isShown = useIsShown();
-  return entries.filter(isShown).map(({ href, text, icon, alias, waiting }) => (
+  const { person } = useShell();
+  return entries.filter(openTo(person)).map(({ href, text, icon, alias, waiting }) => (
     <a
       key={text}
       href={href}

@@ -1,6 +1,6 @@
+import { Island } from "~/components/island";
 import { useTexts } from "~/i18n/texts";
 import PhotoSlider, { type PhotoSliderProps } from "~/islands/photo-slider";
-import { Island } from "./island";
 
 export function PhotoComparison(photos: Pick<PhotoSliderProps, "left" | "right" | "summary">) {
   const { t } = useTexts();
