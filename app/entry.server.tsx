@@ -18,7 +18,7 @@ import { log } from "~/platform/log.server";
 
 await boot();
 
-/** Keeps Remix from encoding the data of each page for a router in the browser, because there is none (see patches/). */
+/** Keeps Remix from encoding data for a router in the browser, because there is none (see patches/). */
 export const streamTimeout = 0;
 
 /** Renders the complete page before it is sent, because content added later would need inline scripts. */
@@ -57,7 +57,6 @@ export default async function handleRequest(
   return page;
 }
 
-/** Keeps a failure that has words for the error page, which shows its status and text. Logs every unexpected error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const failure = knownFailure(error);
   if (failure) requestScope().failure = failure;

@@ -32,7 +32,6 @@ export function loader({ request }: LoaderFunctionArgs): RootFacts {
   };
 }
 
-/** The addresses of the style sheets that only some pages need. */
 const PAGE_STYLES: Record<PageStyles, string> = {
   "check-ins": checkInStyles,
   client: clientStyles,

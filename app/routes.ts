@@ -1,6 +1,5 @@
 import { layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Lists every URL of the product and the file that answers it. */
 export default [
   // For everybody
   route("/", "routes/landing/page.tsx", [route("sign-in", "routes/landing/sign-in.tsx")]),

@@ -3,7 +3,7 @@ import type { AuthClient, AuthState } from "./client";
 
 const AuthContext = createContext<AuthClient | null>(null);
 
-/** Provides one authentication state to all islands below it and fetches the user once. */
+/** Provides one state to all islands below it and fetches the user once. */
 export function AuthProvider({ client, children }: { client: AuthClient; children: ReactNode }) {
   useEffect(() => {
     client.fetchUser().catch(() => {});
@@ -11,7 +11,7 @@ export function AuthProvider({ client, children }: { client: AuthClient; childre
   return <AuthContext.Provider value={client}>{children}</AuthContext.Provider>;
 }
 
-/** Returns the authentication state and its actions. @throws Error when called outside an AuthProvider */
+/** @throws Error when called outside an AuthProvider */
 export function useAuth(): AuthState & AuthClient {
   const client = useContext(AuthContext);
   if (!client) throw new Error("useAuth must be used within a AuthProvider");

@@ -1,4 +1,4 @@
-/** The signed-in user as returned by `GET /api/users/me`. */
+/** Repeats the answer of `GET /api/users/me`. */
 export interface CurrentUser {
   user_id: string;
   email: string;
@@ -26,7 +26,7 @@ export interface AuthClient {
 
 const LANGUAGE = "language";
 
-/** Creates the browser's authentication state for one sign-in provider. It needs no framework. */
+/** Creates the browser's authentication state. It needs no framework. */
 export function authClient(provider: string): AuthClient {
   let state: AuthState = { user: null, isPending: true, isFetching: false };
   let fetching: Promise<void> | undefined;
@@ -88,7 +88,6 @@ export function authClient(provider: string): AuthClient {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    // Calls made while a request is running share that request.
     fetchUser() {
       if (fetching) return fetching;
       const own = loadUser().finally(() => {
@@ -128,11 +127,7 @@ export function authClient(provider: string): AuthClient {
   return client;
 }
 
-/**
- * Tells the server to end the session, and logs a failure.
- * @returns the error of a server that has refused, otherwise undefined. A server that cannot be reached is no
- *   refusal: the device is cleared all the same
- */
+/** Logs a failure, and returns it if the server has refused. One that cannot be reached is no refusal: the device is cleared all the same. */
 async function endSession(): Promise<Error | undefined> {
   const failed = (error: unknown) => console.error("Failed to logout:", error);
   const response = await fetch("/api/logout", { credentials: "include" }).catch(failed);
@@ -142,7 +137,7 @@ async function endSession(): Promise<Error | undefined> {
   return refusal;
 }
 
-/** Logs a message to the console and returns it as an error. The user sees a different text. */
+/** Logs a message to the console. The user sees a different text. */
 function reported(message: string): Error {
   console.error(message);
   return new Error(message);

@@ -1,8 +1,4 @@
-/**
- * Stores a cookie that the server reads too, also with a page that is opened at once. Chromium stores a cookie later than it says,
- * and could ask for that page without it; reading the cookies makes it wait.
- * @returns whether the browser keeps cookies
- */
+/** Stores a cookie for the next page too: Chromium stores it later than it says, but reading makes it wait. False without cookies. */
 export function writeCookie(name: string, value: string, seconds: number): boolean {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API

@@ -1,9 +1,8 @@
 export {};
 
-/** The time that a button shows its success text after copying, in milliseconds. */
+/** Shows the success text of a button so long, in milliseconds. */
 const SAID = 2500;
 
-// Shows the copy buttons and handles their clicks. `data-copy` holds the id of the field to copy.
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
   button.hidden = false;
   button.addEventListener("click", () => {
@@ -12,10 +11,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")
   });
 }
 
-/**
- * Reports whether a field's text was copied to the clipboard. If copying fails, the text stays selected so
- * that the user can copy it.
- */
+/** Leaves the text selected if copying fails, so that the user can copy it. */
 async function sayCopied(
   button: HTMLButtonElement,
   field: HTMLInputElement,
@@ -33,7 +29,7 @@ async function sayCopied(
   }, SAID);
 }
 
-/** Copies with the old browser command, because pages without https have no clipboard API. */
+/** Uses the old command, because pages without https have no clipboard API. */
 function copyByCommand(field: HTMLInputElement): boolean {
   field.focus();
   field.select();

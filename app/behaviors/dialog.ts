@@ -3,7 +3,7 @@ export {};
 const open = document.querySelector<HTMLDialogElement>("dialog[open]");
 if (open) makeModal(open);
 
-/** Makes an open dialog modal: the focus stays inside, and Escape follows its close link. */
+/** Keeps the focus inside, and lets Escape follow the close link. */
 function makeModal(element: HTMLDialogElement) {
   const focused = document.activeElement as HTMLElement | null;
   element.removeAttribute("open");
@@ -11,7 +11,7 @@ function makeModal(element: HTMLDialogElement) {
   // Keeps the focus where the user has already started to type. Otherwise the close button would get it.
   if (focused && element.contains(focused)) focused.focus();
   else if (!element.querySelector("[autofocus]")) element.querySelector<HTMLElement>("h2")?.focus();
-  // Removes the `inert` attributes set by the server, because the modal dialog now blocks the page behind it.
+  // The modal dialog now blocks the page behind it, instead of the `inert` of the server.
   for (const behind of document.querySelectorAll<HTMLElement>("[inert]")) behind.inert = false;
 
   const leave = () => element.querySelector<HTMLAnchorElement>("a[data-close]")?.click();

@@ -1,8 +1,4 @@
-/**
- * Shows a message in a form's alert and moves the focus there, or to the form's only field, which it marks. An empty message
- * hides the alert.
- * @returns the field that was marked, if any
- */
+/** Shows a message and focuses it, or marks the form's only field and returns it. An empty message hides the alert. */
 export function showAlert(form: HTMLFormElement, message = ""): HTMLElement | undefined {
   const alert = form.querySelector<HTMLElement>("[role=alert]");
   if (!alert) return;

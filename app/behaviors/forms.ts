@@ -3,11 +3,7 @@ import { showFailure } from "./form-failure";
 // One text instead of a list, because this script is on every page.
 const TYPES = "now pointerover pointerdown keydown input change focusout submit".split(" ");
 
-/**
- * Hands the events of forms to the code that handles them, which is loaded at the first of them to keep pages small. No event
- * is lost and their order stays, as each waits for the code. Hides the buttons that some forms need without a script. A form
- * with `data-now` gets an event of that name at once. Forms with `data-tick` have a behavior of their own.
- */
+/** Loads the code at the first event, to keep pages small. No event is lost. `data-now` makes an event of that name at once. */
 export function forms(document: Document) {
   document.documentElement.dataset.scripted = "";
   let code: Promise<typeof import("./on-demand/form-events")> | undefined;
@@ -33,19 +29,13 @@ export function forms(document: Document) {
   document.querySelector("[data-now]")?.dispatchEvent(new Event("now", { bubbles: true }));
 }
 
-/**
- * Tells whether a script does what the form asks for: sends it to a call, ends the session, or fills its field. A button may ask
- * for the form's own action.
- */
+/** Counts a call, a logout and a filled field. A button may ask for the form's own action. */
 const isSentByScript = ({ dataset }: HTMLFormElement, submitter: HTMLElement | null) =>
   "logout" in dataset ||
   submitter?.dataset.idea ||
   (dataset.api && !(submitter as HTMLButtonElement | null)?.formNoValidate);
 
-/**
- * Treats a form whose code could not be loaded: says so where the form has a text for it, or lets the browser send it. A button
- * that only fills the form does nothing.
- */
+/** Tells that code could not be loaded, or lets the browser send the form. */
 function fallBack(form: HTMLFormElement, submitter: HTMLElement | null) {
   const { networkError } = form.dataset;
   if (networkError) showFailure(form, networkError);

@@ -4,10 +4,9 @@ const KEY = "language";
 const chosen = /\blanguage=(en|de)/.exec(document.cookie)?.[1];
 const kept = localStorage.getItem(KEY);
 
-// Copies the chosen language to the device, or tells the server the language that the device has kept.
 if (chosen) localStorage.setItem(KEY, chosen);
 else if ((kept === "en" || kept === "de") && kept !== document.documentElement.lang) {
   writeCookie(KEY, kept, 31_536_000);
-  // Reloads only if the cookie was stored, because without cookies the page would reload forever.
+  // Without cookies, the page would reload forever.
   if (document.cookie.includes(`${KEY}=${kept}`)) location.reload();
 }

@@ -1,7 +1,4 @@
-/**
- * Keeps two copies of the language in step: the cookie for the server and local storage for the device. The code that copies
- * one of them is loaded only where they differ.
- */
+/** Keeps the cookie for the server and local storage for the device in step. */
 export function language() {
   const chosen = /\blanguage=(en|de)/.exec(document.cookie)?.[1];
   try {

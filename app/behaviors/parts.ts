@@ -1,4 +1,3 @@
-/** The behaviors that only some pages need, each under what marks such a page. */
 const PARTS: Record<string, () => Promise<unknown> | undefined | false> = {
   "dialog[open], [data-access-code], [data-copy]": () => import("./dialogs"),
   // The answer to a form, and a form that says that it has entries.
@@ -11,7 +10,7 @@ const PARTS: Record<string, () => Promise<unknown> | undefined | false> = {
   "[data-island]": () => import("../hydration"),
 };
 
-/** Tells whether this device keeps a plan that was begun (see kept-plans.ts). Storage may be blocked, and has none then. */
+/** Storage may be blocked, and has none then (see kept-plans.ts). */
 function hasKeptPlan() {
   try {
     return /:plan:/.test(Object.keys(localStorage).join());
@@ -20,7 +19,7 @@ function hasKeptPlan() {
   }
 }
 
-/** Loads the behaviors that this page needs. Each starts by itself; a page that is left at once does without. */
+/** Loads what this page needs. A page that is left at once does without. */
 export function parts() {
   for (const [mark, load] of Object.entries(PARTS))
     if (document.querySelector(mark)) (load() || null)?.catch(() => {});

@@ -1,8 +1,4 @@
-/**
- * Renews a page that comes back from the memory of the browser: it may be old, or of somebody who has logged out. It stays hidden
- * until it is clear whether it may be shown, because it can hold unsaved entries. Once a page has been in the background, also
- * loads what renews its figures.
- */
+/** Renews a page from the memory of the browser: it may be old, or of somebody who has logged out, or hold unsaved entries. */
 export function returns({ documentElement: root }: Document) {
   // The page was left while Back would have asked. Now it has nothing unsaved, so Back must not need two steps.
   if (history.state === "unsaved") history.back();

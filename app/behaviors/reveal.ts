@@ -4,7 +4,6 @@ const form = document.querySelector<HTMLFormElement>("form[data-access-code]");
 const input = form?.querySelector<HTMLInputElement>("input[name=password]");
 const toggle = form?.querySelector<HTMLButtonElement>("[data-reveal]");
 
-// Shows or hides the access code, and disables the submit button while the code is blank.
 if (form && input && toggle) {
   const update = () => {
     // The form has two submit buttons: a hidden one for the Enter key and the visible one.

@@ -1,11 +1,9 @@
 import { completionRate } from "~/domain/coaching/tasks/rate";
 
-/** The state of one task between clicks and answers. */
 interface Clicks {
   count: number;
-  /** The number of the last click that was sent. */
   sent?: number;
-  /** Who has done the task by the last answer of the server: "own", "other", or nobody. */
+  /** Says by the last answer of the server: "own", "other", or nobody. */
   saved: string | undefined;
   sending?: Promise<void>;
 }
@@ -15,10 +13,7 @@ const { ticks, client, other, adherence = "" } = list.dataset;
 const known = new Map<HTMLElement, Clicks>();
 const find = (selector: string, within: Element = list) => within.querySelector(selector) as HTMLElement;
 
-/**
- * Shows a tick at once and saves it behind: the clicks on one task are sent one after the other, and what could not be saved
- * goes back to what the server answered last.
- */
+/** Shows a tick at once. The clicks on one task are sent one after the other; what could not be saved goes back. */
 list.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
@@ -46,13 +41,12 @@ list.addEventListener("submit", (event) => {
   })();
 });
 
-// Sends the last click on a task before its page is left, also while an earlier click still waits for its answer.
+// Sends the last click also while an earlier click still waits for its answer.
 addEventListener("pagehide", () => {
   for (const [row, clicks] of known)
     if (clicks.sent !== clicks.count) save(row, clicks, !!row.dataset.done).catch(() => {});
 });
 
-/** Shows who has done a task, and counts the day anew. */
 function show(row: HTMLElement, done: string | undefined) {
   if (done) row.dataset.done = done;
   else delete row.dataset.done;
@@ -67,12 +61,11 @@ function show(row: HTMLElement, done: string | undefined) {
   find(".progress-value").setAttribute("stroke-dasharray", `${rate} 100`);
 }
 
-/** Tells in the alert what went wrong, in the words that the server has written into the page, or empties it. */
 function say(outcome?: string | undefined) {
   find("[role=alert]").innerHTML = outcome ? find(`[data-outcome=${outcome}]`).innerHTML : "";
 }
 
-/** Saves a tick. @returns what went wrong, if anything; "gone" when the task is not on the list any more */
+/** Returns what went wrong, if anything; "gone" when the task is not on the list any more. */
 async function save(row: HTMLElement, clicks: Clicks, is_completed: boolean) {
   const response = await fetch(ticks + row.id.slice(5), {
     method: "PUT",

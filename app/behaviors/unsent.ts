@@ -1,11 +1,10 @@
-/** A message that waits on this device for a connection. */
 export interface WaitingMessage {
   idempotency_key: string;
   recipient_user_id: string;
   content: string;
 }
 
-/** Holds what an account has typed on this device and not sent: the drafts by recipient, and the messages that wait. */
+/** Holds drafts by recipient, and messages that wait for a connection. */
 export interface Unsent {
   drafts: Record<string, string>;
   waiting: WaitingMessage[];
@@ -13,7 +12,6 @@ export interface Unsent {
 
 const nameOf = (account: string) => `unsent:${account}`;
 
-/** Reads what an account has not sent. Storage that is blocked or damaged counts as empty. */
 export function readUnsent(account: string): Unsent {
   try {
     return { drafts: {}, waiting: [], ...JSON.parse(localStorage.getItem(nameOf(account)) ?? "{}") };
@@ -22,7 +20,7 @@ export function readUnsent(account: string): Unsent {
   }
 }
 
-/** Changes what an account has not sent. @returns whether the device could keep it: storage may be blocked or full */
+/** Returns false where storage is blocked or full. */
 export function changeUnsent(account: string, change: (unsent: Unsent) => void): boolean {
   const unsent = readUnsent(account);
   change(unsent);
@@ -37,7 +35,6 @@ export function changeUnsent(account: string, change: (unsent: Unsent) => void):
 
 const countUnsent = ({ drafts, waiting }: Unsent) => Object.keys(drafts).length + waiting.length;
 
-/** Tells whether any account has something on this device that is not sent. */
 export function deviceHasUnsent(): boolean {
   try {
     return Object.keys(localStorage).some((name) => name.startsWith(nameOf("")));

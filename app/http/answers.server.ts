@@ -3,10 +3,7 @@ import type { Pieces } from "~/domain/shared/pages/pieces.server";
 import { completeResponse } from "./complete-body.server";
 import type { Schema } from "./parse.server";
 
-/**
- * Declares which bodies a call can answer: the zod schema for each status, or null for an empty body.
- * `success` is the status of a successful answer.
- */
+/** Declares which bodies a call can answer: the schema for each status, or null for an empty body. */
 export class Answers<Value> {
   constructor(
     readonly byStatus: Record<number, Schema | null>,
@@ -18,35 +15,26 @@ export class Answers<Value> {
   ) {}
 }
 
-/** Declares an answer with status 200 and a body of this schema. */
 export const ok = <Value>(schema: Schema<Value>) => new Answers<Value>({ 200: schema }, 200);
 
-/** Declares an answer with status 200 and a list of rows of this schema, which the call reads in pieces. */
+/** Declares a list of rows, which the call reads in pieces. */
 export const list = <Row>(schema: Schema<Row>) => new Answers<Pieces<Row>>({ 200: z.array(schema) }, 200);
 
-/** Declares an answer with status 201. Its body is the created thing. */
 export const created = <Value>(schema: Schema<Value>) => new Answers<Value>({ 201: schema }, 201);
 
-/** Declares an answer with the created thing and 201. For a thing that was there, the call returns a Reply with 200. */
+/** Declares the created thing with 201. For a thing that was there, the call returns a Reply with 200. */
 export const createdOrFound = <Value>(schema: Schema<Value>) =>
   new Answers<Value>({ 201: schema, 200: schema }, 201);
 
-/** Declares an answer that is a file, which the call returns as a Response. */
 export const file = new Answers<Response>({ 200: null, 304: null }, 200);
 
-/** Declares an answer that is a stream of events, which the call returns as a Response. */
 export const eventStream = new Answers<Response>({ 200: null }, 200);
 
-/** Declares an answer with status 204 and no body. */
 export const noContent = new Answers<void>({ 204: null }, 204);
 
-/** Declares the fields that every error of the call has beside `error` and `fields`. */
 export const withErrors = <Value>({ byStatus, success }: Answers<Value>, inErrors: Record<string, unknown>) =>
   new Answers<Value>(byStatus, success, inErrors);
 
-/**
- * Carries a body with its own status or headers. A call returns it when the declared status is not enough.
- */
 export class Reply {
   constructor(
     readonly body: unknown,
@@ -54,10 +42,7 @@ export class Reply {
   ) {}
 }
 
-/**
- * Turns the result of a call into a Response. Uses the declared success status unless a Reply has its own.
- * Dates become ISO 8601 in UTC.
- */
+/** Makes the Response of what a call returned. Dates become ISO 8601 in UTC. */
 export async function respond(
   request: Request,
   { success }: Answers<unknown>,

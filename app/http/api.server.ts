@@ -20,11 +20,10 @@ import { fieldErrors } from "./validation-texts.server";
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
-/** Holds the parsed input that a call receives after its actor. */
 export interface CallInput<Query, Body> {
   query: Query;
   body: Body;
-  /** The number from `:id` in the path. NaN when the path has no `:id`. */
+  /** Holds NaN when the path has no `:id`. */
   id: number;
   params: Args["params"];
   request: Request;
@@ -32,25 +31,21 @@ export interface CallInput<Query, Body> {
   photo: () => Buffer;
 }
 
-/** A call returns the body, a list in pieces, a Reply with its own status or headers, or a complete Response. */
 type Result<Value> = Value | Reply | Response;
 
-/** Declares one call: who may make it, the schemas of its query, body and answer, and the function to run. */
 export interface Call<By extends Audience, Query, Body, Value> {
   by: By;
-  /** Tells whose package includes the call. Others get 403. */
+  /** Lets members in whose package includes the call. Others get 403. */
   open?: (member: Member) => boolean;
-  /** True for a call whose body is a form with a photo (multipart/form-data). */
   photo?: true;
   query?: Schema<Query>;
   body?: Schema<Body>;
   answer: Answers<Value>;
-  /** Tells how the call counts against the limits of its user. GET counts as nothing, other methods as a change. */
+  /** Counts against the limits of the user. By default, GET counts as nothing and other methods as a change. */
   writes?: Writes;
   run: (actor: Actor<By>, input: CallInput<Query, Body>) => Result<Value> | Promise<Result<Value>>;
 }
 
-/** Describes a call without its value types. Tests read declarations in this form. */
 export interface DeclaredCall {
   by: Audience;
   photo?: true;
@@ -59,18 +54,12 @@ export interface DeclaredCall {
   answer: Answers<unknown>;
 }
 
-/** Serves as both loader and action of an endpoint. `calls` holds the declarations of its calls. */
 export interface Endpoint {
   (args: Args): Promise<Response>;
   calls: Partial<Record<Method, DeclaredCall>>;
 }
 
-/**
- * Creates an endpoint from one declared call per HTTP method. HEAD uses the call for GET. Methods without a
- * call get 405. A DomainError thrown by a call is answered with its status and `{ error, fields? }` in the
- * language of the visitor, with the fields that the answer declares for errors. A database that does not answer
- * is one of them (503). Any other error is logged and answered with 500.
- */
+/** Answers HEAD by the call for GET, a DomainError with its status and `{ error, fields? }`, and any other error with 500. */
 export function api<
   GetBy extends Audience,
   GetQuery,

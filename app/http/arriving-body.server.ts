@@ -1,18 +1,14 @@
 import { TooSlow } from "~/domain/shared/errors";
 
-/** Limits of the time in which a body arrives, in milliseconds: between two pieces, and from its beginning to its end. */
+/** Limits the time between two pieces of a body, and of the whole body, in milliseconds. */
 export const BODY_TIMES = { stall: 60_000, whole: 10 * 60_000 };
 
-/** Limits for reading the rest of a rejected body, which is discarded. */
 export const DRAIN = { bytes: 100 * 1024 * 1024, milliseconds: 20_000 };
 
-/** The limits for a body of which little is read, because the request is refused already. */
+/** Limits the time of a body whose request is refused already, in milliseconds. */
 export const REFUSED_BODY_TIMES = { stall: DRAIN.milliseconds, whole: DRAIN.milliseconds };
 
-/**
- * Reads the body of a request piece by piece within limits of time. It never cancels the body, because that would close the
- * connection before the answer. Call close() at the end.
- */
+/** Reads a body piece by piece. Never cancels it, because that would close the connection before the answer. */
 export class ArrivingBody {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   private readonly stall: NodeJS.Timeout;
@@ -26,10 +22,7 @@ export class ArrivingBody {
     this.whole = setTimeout(() => this.end(new TooSlow()), whole);
   }
 
-  /**
-   * Returns the next piece, or undefined at the end.
-   * @throws TooSlow, what end() was given, or the error of a lost connection
-   */
+  /** Returns the next piece, or undefined at the end. @throws TooSlow, what end() was given, or a lost connection */
   next(): Promise<Uint8Array | undefined> {
     return new Promise((resolve, reject) => {
       if (this.fault) return reject(this.fault);
@@ -48,10 +41,7 @@ export class ArrivingBody {
     this.failNext(this.fault);
   }
 
-  /**
-   * Reads and discards the rest within DRAIN, because a browser shows a connection error if the answer arrives while it is still
-   * sending.
-   */
+  /** Reads the rest within DRAIN: a browser that is still sending shows an early answer as a connection error. */
   async drain(): Promise<void> {
     const giveUp = setTimeout(() => this.end(new TooSlow()), DRAIN.milliseconds);
     try {
@@ -65,7 +55,6 @@ export class ArrivingBody {
     }
   }
 
-  /** Stops the clocks. */
   close(): void {
     clearTimeout(this.stall);
     clearTimeout(this.whole);

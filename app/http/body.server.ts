@@ -2,20 +2,14 @@ import type { User } from "~/domain/people/accounts/user.server";
 import { DomainError, Invalid, TooLarge, WrongMediaType } from "~/domain/shared/errors";
 import { ArrivingBody } from "./arriving-body.server";
 
-/** Maximum size of a form or a JSON body, in bytes. */
+/** Limits the size of a form or a JSON body, in bytes: of a signed-in user, and of others. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** Maximum size of a form or a JSON body of someone who is not signed in, in bytes. */
 export const ANONYMOUS_BODY_LIMIT = 16 * 1024;
 
-/** Returns the maximum size of a body, in bytes: for the signed-in user whom a guard admitted, or for nobody. */
 export const bodyLimitFor = (actor: User | null) => (actor ? BODY_LIMIT : ANONYMOUS_BODY_LIMIT);
 
-/**
- * Reads the body of a request as UTF-8 text.
- * @throws WrongMediaType when the content type is not `mediaType`, TooLarge above `limit` bytes, TooSlow, Invalid when the
- *   bytes are not UTF-8 or the connection breaks before their end
- */
+/** Reads a body as text. @throws WrongMediaType, TooLarge above `limit` bytes, TooSlow, Invalid when it breaks off or is not UTF-8 */
 export async function readText(
   request: Request,
   mediaType: "application/json" | "application/x-www-form-urlencoded",
@@ -32,7 +26,6 @@ export async function readText(
   }
 }
 
-/** Reads up to `limit` bytes, and discards the rest of a longer body. @throws TooLarge, TooSlow */
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const body = new ArrivingBody(request);
   const pieces: Uint8Array[] = [];

@@ -18,10 +18,7 @@ import { keepPhotosSwept } from "./photo-sweeps.server";
 import { lookForProvider } from "./provider.server";
 import { queryCounter } from "./request-scope.server";
 
-/**
- * Starts the server once per process: checks the settings, opens the database, brings the starter foods up to date, seeds an
- * empty demo database, listens for notices and installs the edge. If the start fails, prints the reason and ends the process.
- */
+/** Starts the server once per process. If the start fails, prints the reason and ends the process. */
 export const boot = (): Promise<void> => startOnce("server", () => start().catch(refuseToStart));
 
 async function start() {
@@ -45,10 +42,7 @@ async function start() {
   onceListening(lookForProvider);
 }
 
-/**
- * Checks that the settings fit the accounts in the database.
- * @throws SettingsError when they do not
- */
+/** Checks that the settings fit the accounts in the database. @throws SettingsError */
 async function checkPeople() {
   const { demo, setupCode, trainerEmails } = settings();
   const people = await realPeople();

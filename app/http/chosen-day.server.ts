@@ -8,13 +8,10 @@ import { NotFound } from "~/domain/shared/errors";
 import { settings } from "~/platform/settings.server";
 
 /**
- * Reads the client and the day from the URL. The day defaults to today in the client's time zone. A client
- * always gets their own day, and a trainer with only one client gets that client.
- * @param answersForm true for a page that answers a form. It must keep what was typed, and so a client who was archived in
- *   the meantime counts as not chosen
- * @returns the client (null when the trainer has to choose one), the first clients by name where none is asked for, the
- *   day with its neighbours, and `reach`: why the day cannot be opened, or null
- * @throws NotFound when the client does not belong to the trainer
+ * Reads the client and the day from the URL. `client` is null when the trainer has to choose one; `reach` says why the
+ * day cannot be opened.
+ * @param answersForm keeps what was typed: an archived client then counts as not chosen
+ * @throws NotFound
  */
 export async function chooseDay(user: User, request: Request, answersForm = false) {
   const search = new URL(request.url).searchParams;
@@ -36,7 +33,7 @@ export async function chooseDay(user: User, request: Request, answersForm = fals
   };
 }
 
-/** Reads the day from a query. It defaults to today in a time zone. @returns the day with its neighbours */
+/** Reads the day from a query, by default today in a time zone. */
 export function dayIn(search: URLSearchParams, timeZone: string) {
   const now = today(timeZone);
   const day = DaySchema.safeParse(search.get("date"));
@@ -56,7 +53,6 @@ async function chosen(
   first: Client[],
   answersForm: boolean,
 ): Promise<Client | null> {
-  // Selects the only client without asking.
   if (!asked) return first.length === 1 ? (first[0] ?? null) : null;
   try {
     return await findClient(trainer, asked);

@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { isStorable } from "~/domain/shared/text";
 
-/**
- * Longest answer of a userinfo endpoint, in bytes, and how deep its claims may nest. The claims are stored
- * whole, and every request of the person reads them.
- */
+/** Limits the claims in bytes and in depth: they are stored whole, and every request of the person reads them. */
 const MOST_BYTES = 16 * 1024;
 const MOST_LEVELS = 8;
 
 const UserInfo = z
   .looseObject({
     sub: z.string().min(1).max(255),
-    // Absent where the provider has none, or where the person does not share it.
     email: z.union([z.email().max(320), z.literal("")]).nullish(),
     email_verified: z
       .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
@@ -22,11 +18,7 @@ const UserInfo = z
   })
   .refine((claims) => areStorable(claims, MOST_LEVELS));
 
-/**
- * Reads the claims about a person from the answer of a userinfo endpoint.
- * @throws DOMException when the answer is too long, SyntaxError or ZodError when the claims cannot be used, for
- *   example because the database could not store them
- */
+/** Reads the claims. @throws DOMException when the answer is too long, SyntaxError or ZodError when its claims cannot be used */
 export async function readClaims(response: Response) {
   return UserInfo.parse(JSON.parse(await textOf(response)));
 }
@@ -43,7 +35,6 @@ async function textOf(response: Response): Promise<string> {
   return await new Response(response.body?.pipeThrough(counter)).text();
 }
 
-/** Tells whether all texts in a JSON value can be stored, and whether it nests at most `levels` deep. */
 function areStorable(value: unknown, levels: number): boolean {
   if (typeof value === "string") return isStorable(value);
   if (typeof value !== "object" || value === null) return true;

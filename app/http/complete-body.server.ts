@@ -2,10 +2,10 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, gzip, gzipSync } from "node:zlib";
 import { brotliOptions, type Encoding, encodingFor, GZIP } from "./encodings.server";
 
-/** Holds the least size of a body that is compressed, in bytes. Smaller ones would hardly become smaller. */
+/** Counts bytes. Smaller bodies would hardly become smaller. */
 const WORTH_COMPRESSING = 512;
 
-/** Holds the size in bytes from which a body is compressed in another thread. Smaller ones are done before it has begun. */
+/** Counts bytes. Longer bodies are compressed in another thread, so that the process can answer others meanwhile. */
 const LONG = 256 * 1024;
 
 const ENCODERS = {
@@ -15,17 +15,12 @@ const ENCODERS = {
 
 const [brotliElsewhere, gzipElsewhere] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Encoders that let the process answer others meanwhile. */
 const ENCODERS_ELSEWHERE = {
   br: (body: Buffer) => brotliElsewhere(body, brotliOptions(body.length)),
   gzip: (body: Buffer) => gzipElsewhere(body, GZIP),
 };
 
-/**
- * Makes the response of a complete text. It is compressed here in one call, because a stream costs several times as much; remix-serve
- * passes on a body that has an encoding, and says by itself that the answer varies with it.
- * @param init the status and headers. They get the encoding and the length
- */
+/** Compresses in one call, because a stream costs several times as much. remix-serve passes on what has an encoding, and adds `Vary`. */
 export async function completeResponse(
   request: Request,
   text: string,

@@ -2,10 +2,7 @@ import type { UserWithBody } from "~/domain/people/measurements/current-body.ser
 import { describeUser } from "~/domain/screens/current-user.server";
 import { translatorOf } from "./locale.server";
 
-/**
- * Describes the signed-in user as CurrentUserAnswer, with texts in the language of the visitor.
- * `upgradeMessage` is present until a page has shown that the trainer changed the package.
- */
+/** Describes the user. `upgradeMessage` is there until a page has shown that the trainer changed the package. */
 export async function currentUserJson(request: Request, user: UserWithBody) {
   if (!user.package_notice) return describeUser(user);
   const t = await translatorOf(request);

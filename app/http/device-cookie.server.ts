@@ -1,10 +1,7 @@
 import { serialize } from "cookie";
 import { settings } from "~/platform/settings.server";
 
-/**
- * Creates the Set-Cookie value of a choice that the device keeps for a year. It is not httpOnly, because the
- * language behavior updates the cookie in the browser.
- */
+/** Creates the Set-Cookie value of a choice. It is not httpOnly, because a script of the page updates the language. */
 export const deviceCookie = (name: string, value: string) =>
   serialize(name, value, {
     path: "/",

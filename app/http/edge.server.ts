@@ -16,39 +16,30 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 const ALLOW = [...METHODS].join(", ");
 
-/**
- * The paths that answer for any host: the health check, and the calls that the server itself makes to the
- * provider of the demo, by its loopback address.
- */
+/** Lists what answers for any host: the health check, and the server's own calls to the provider of the demo by its loopback address. */
 const FOR_ANY_HOST = new Set(["/health", "/demo/oauth/token", "/demo/oauth/userinfo"]);
 
 const requests = new OpenCount();
 const streams = new OpenCount();
 
-/** Resolves when no stream is open. */
 export const untilStreamsClosed = () => streams.untilNone();
 
-/** Longest time that a stop waits for open requests, in milliseconds. */
+/** Limits in milliseconds how long a stop waits for open requests. */
 const ANSWER_PATIENCE = 1200;
 
-/** Describes the message that Node sends when a request starts. */
 interface Started {
   server: Server;
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-/**
- * Passes every raw request of this process to the edge before remix-serve handles it. The edge sends a
- * rejected request to the route that explains the rejection.
- */
+/** Checks every raw request before remix-serve handles it. A rejected one goes to the route that explains why. */
 export function installEdge() {
   subscribe("http.server.request.start", (message) => receive(message as Started));
   silenceAccessLines();
   onStop("requests", () => requests.untilNone(), ANSWER_PATIENCE);
 }
 
-/** Receives a raw request: checks it, and notes its facts for everything that answers it. */
 export function receive({ server, request, response }: Started) {
   // Node allows a request 5 minutes, and remix-serve keeps its server to itself.
   server.requestTimeout = BODY_TIMES.whole;
@@ -67,7 +58,6 @@ export function receive({ server, request, response }: Started) {
       counted = streams;
       counted.add();
     }),
-    // Most requests do not ask for it.
     get address() {
       const forwarded = trustProxy ? request.headers["x-forwarded-for"]?.toString() : undefined;
       return clientAddress(peer, forwarded);
@@ -82,13 +72,11 @@ export function receive({ server, request, response }: Started) {
     request.method = method === "HEAD" ? "HEAD" : "GET";
     if (status === 400) request.headers.host = "localhost";
   }
-  // Removes the origin, which senderOf() has read. Remix would compare it with Host, which is wrong behind
-  // a proxy, and answer with an empty 500.
+  // senderOf() has read the origin. Remix would compare it with Host, which is wrong behind a proxy, and answer an empty 500.
   delete request.headers.origin;
   delete request.headers["x-forwarded-host"];
   enterRequestScope(scope);
   response.once("finish", () => drain(request));
-  // Uses the path as the routes see it.
   const path = target ? decodeURIComponent(target.pathname) : pathname;
   onHeaders(response, () => setSecurityHeaders(response, method, path));
   counted.add();
@@ -107,14 +95,12 @@ export function receive({ server, request, response }: Started) {
   });
 }
 
-/**
- * Reads the rest of an unread body. Otherwise the connection would break while the client is still sending.
- */
+/** Reads the rest of an unread body: otherwise the connection would break while the client is still sending. */
 function drain(request: IncomingMessage) {
   if (request.complete || request.destroyed) return;
   let size = 0;
   const giveUp = setTimeout(() => request.destroy(), DRAIN.milliseconds);
-  // Removes Remix's listener, which stops reading when its chunks are not used.
+  // Remix's listener stops reading when its chunks are not used.
   request.removeAllListeners("data");
   request.on("data", (chunk: Buffer) => {
     size += chunk.length;
@@ -129,8 +115,7 @@ function parseTarget(request: IncomingMessage): URL | null {
   if (!target.startsWith("/") || target.startsWith("//") || target.includes("\\")) return null;
   try {
     const url = new URL(`http://localhost${target}`);
-    // Rejects control characters and backslashes in the decoded path, because the routes see the decoded
-    // path.
+    // The routes see the decoded path, so control characters and backslashes are looked for there.
     return /[\p{Cc}\\]/u.test(decodeURIComponent(url.pathname)) ? null : url;
   } catch {
     return null;
@@ -158,10 +143,7 @@ function verdict(
   return isHostile(method, sender) ? 403 : null;
 }
 
-/**
- * Drops the access lines of remix-serve, because they contain queries and thus authorization codes. The log
- * line of the edge replaces them.
- */
+/** Drops the access lines of remix-serve, because they contain queries and thus authorization codes. */
 function silenceAccessLines() {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) =>

@@ -1,14 +1,9 @@
 import { constants } from "node:zlib";
 import Negotiator from "negotiator";
 
-/** Lists the encodings of the server, the preferred one first. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/**
- * Returns options that make pages lighter than the stream of remix-serve does, or as light, in little time.
- * @param length the bytes of the body, if they are known
- */
 export const brotliOptions = (length = 0) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -19,10 +14,9 @@ export const brotliOptions = (length = 0) => ({
   },
 });
 
-/** The options for gzip. */
 export const GZIP = { level: 6 };
 
-/** Chooses the encoding that the request accepts most (source: RFC 9110, 12.5.3), and brotli among equal ones. */
+/** Chooses the encoding that the request accepts most (RFC 9110, 12.5.3), and brotli among equal ones. */
 export function encodingFor(request: Request): Encoding {
   const accepted = request.headers.get("Accept-Encoding");
   if (!accepted) return "identity";

@@ -5,17 +5,17 @@ import type { Connection } from "./connection.server";
 import { untilStreamsClosed } from "./edge.server";
 import { requestScope } from "./request-scope.server";
 
-/** Compression and proxies pass on each event at once because of these headers. */
+/** Makes compression and proxies pass on each event at once. */
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "Cache-Control": "private, no-store, no-transform",
   "X-Accel-Buffering": "no",
 };
 
-/** A finished stream whose last bytes the browser has not taken after this time is cut, in milliseconds. */
+/** Cuts a finished stream whose last bytes the browser has not taken by then. */
 const FINISH_MS = 5000;
 
-/** Closes the streams when the process stops. Must run after the edge is installed, so that they close before it waits. */
+/** Closes the streams at a stop. Call it after installEdge(), so that they close before the edge waits. */
 export function closeStreamsOnStop(): void {
   onStop("streams", () => {
     stopStreams();
@@ -25,11 +25,7 @@ export function closeStreamsOnStop(): void {
 
 const encoder = new TextEncoder();
 
-/**
- * Answers a request with a stream of events that stays open. A HEAD request gets the headers only, and opens nothing.
- * @param open receives the way to the browser, and returns what to call when the connection is closed. What it throws is
- *   answered as an error.
- */
+/** Keeps a stream open. HEAD opens nothing. @param open returns what to call at the end. What it throws is answered as an error */
 export async function eventStreamResponse(
   request: Request,
   open: (sink: Sink) => Promise<() => void>,

@@ -12,10 +12,7 @@ import { requestScope } from "./request-scope.server";
 
 type Tone = "success" | "notice";
 
-/**
- * The one-time texts, each with its tone: "success" for the result of what the user has done, "notice" for something that
- * is gone or was refused.
- */
+/** Gives each one-time text its tone: "notice" for something that is gone or was refused. */
 const TONES = {
   "plans.saved": "success",
   "plans.template_saved": "success",
@@ -75,26 +72,21 @@ export type FlashText = keyof typeof TONES;
 
 const FLASH_COOKIE = "flash";
 
-// It is not httpOnly, because a form that the browser sends as a call writes it too (behaviors/on-demand/api-form.ts).
+// Not httpOnly: a form that a script sends as a call writes it too (behaviors/on-demand/api-form.ts).
 const flashCookie = (text: string, maxAge: number) =>
   serialize(FLASH_COOKIE, text, { path: "/", sameSite: "lax", secure: settings().https, maxAge });
 
-/** Creates a redirect to a page that shows `text` once. `headers` are sent with it. */
 export async function redirectWith(text: FlashText, to: string, headers = new Headers()): Promise<Response> {
   headers.append("Set-Cookie", flashCookie(text, 60));
   return redirect(to, { headers });
 }
 
-/**
- * Creates a redirect to a page that shows `text` once, with the names of plans and of their clients.
- * @param plans the ids of the plans
- */
+/** Redirects to a page that shows `text` once, with the names of these plans and of their clients. */
 export async function redirectAbout(text: FlashText, plans: number[], to: string): Promise<Response> {
   const headers = new Headers({ "Set-Cookie": flashCookie([text, ...plans].join(" "), 60) });
   return redirect(to, { headers });
 }
 
-/** A one-time text: its key, its tone and the ids of the plans that it is about. */
 export interface FlashFacts {
   key: FlashText;
   tone: Tone;
@@ -103,7 +95,7 @@ export interface FlashFacts {
 
 const StoredFlash = z.tuple([z.enum(Object.keys(TONES) as FlashText[]), z.array(RowId).max(COPIES.max)]);
 
-/** Returns the one-time text for this page, or null. The text is discarded after the page is rendered. */
+/** Returns the one-time text for this page, or null. It is discarded after the page is rendered. */
 export async function flashOf(request: Request): Promise<FlashFacts | null> {
   const [text, ...ids] = (cookieValue(request, FLASH_COOKIE) ?? "").split(" ");
   const flash = StoredFlash.safeParse([text, ids]);
@@ -113,10 +105,7 @@ export async function flashOf(request: Request): Promise<FlashFacts | null> {
   return { key, tone: TONES[key], plans };
 }
 
-/**
- * Tells whether this page shows a client that the trainer has changed the package. The notice is discarded
- * after the page is rendered.
- */
+/** Tells whether this page shows a client that the package has changed. The notice is discarded afterwards. */
 export function tellsPackageChange(request: Request, user: User): boolean {
   if (request.method !== "GET" || !user.package_notice) return false;
   saying().packageChangeOf = user;
@@ -129,10 +118,7 @@ function saying() {
   return scope.notices;
 }
 
-/**
- * Discards the notices that the page has shown.
- * @param headers the headers of the page's response, which get the cookie that clears the text
- */
+/** Discards the notices that the page has shown, by a cookie in its `headers` and in the database. */
 export async function discardSaidNotices(headers: Headers): Promise<void> {
   const { notices } = requestScope();
   if (notices?.flash) headers.append("Set-Cookie", flashCookie("", 0));

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Invalid } from "~/domain/shared/errors";
 
-/** Limits of a form: its fields, the rows per list, and the levels of a field name. */
 export const FORM_LIMITS = { fields: 6000, rows: 100, levels: 5 };
 
 const NAME = /^[a-z_][a-z0-9_]*(\[\d{1,2}\](\.[a-z_][a-z0-9_]*)?)*(\.[a-z_][a-z0-9_]*)*$/i;
@@ -24,7 +23,6 @@ const FormIntent = z.discriminatedUnion("type", [
     payload: z.object({
       name: listName,
       index: row.optional(),
-      // A new row may already contain the values of several checked boxes, or a list of rows.
       defaultValue: z.record(z.string().refine(isFieldName), z.union([z.string(), texts, rows])).optional(),
     }),
   }),
@@ -33,11 +31,7 @@ const FormIntent = z.discriminatedUnion("type", [
 ]);
 const FormState = z.object({ validated: z.record(z.string().refine(isFieldName), z.boolean()) });
 
-/**
- * Parses a URL-encoded body into fields that can safely become objects and lists. Without limits, a single
- * `a[4294967294]=` would create a list of over four billion rows.
- * @throws Invalid when a name, an index, the number of fields or a list command is not allowed
- */
+/** Limits the fields: `a[4294967294]=` alone would become a list of four billion rows. @throws Invalid */
 export function parseFields(body: string): URLSearchParams {
   const fields = new URLSearchParams(body);
   if (fields.size > FORM_LIMITS.fields) throw new Invalid("unreadable_form");
@@ -68,7 +62,7 @@ function check<Value>(schema: z.ZodType<Value>, json: string): Value {
   }
 }
 
-/** Limits how often a name may repeat. A repeated name becomes a list, so the limit is that of a list. */
+/** Limits how often a name may repeat, because a repeated name becomes a list. */
 function guardRepeats(fields: URLSearchParams) {
   const times = new Map<string, number>();
   for (const name of fields.keys()) {
@@ -95,7 +89,7 @@ function nextLevel(name: string, from: number): number {
   return next < 0 ? -1 : from + 1 + next;
 }
 
-/** Rejects a list command if its name is used for anything other than a list. The list may be missing. */
+/** Rejects a list command whose name is used for anything but a list. The list may be missing. */
 function guardCommand(list: string, fields: URLSearchParams) {
   const names = new Set(fields.keys());
   guardAbove(`${list}[0]`, names);

@@ -1,9 +1,6 @@
 import type { z } from "zod";
 
-/**
- * Tells whether a form has lists and objects in the same places as the schema. A form of another shape cannot
- * be shown again. The schema itself checks the values.
- */
+/** Tells whether a form has lists and objects where the schema has them. Another shape cannot be shown again. */
 export function hasShapeOf(schema: z.core.$ZodType, value: unknown): boolean {
   if (value === undefined) return true;
   const { def } = schema._zod as { def: z.core.$ZodTypes["_zod"]["def"] };
@@ -13,8 +10,7 @@ export function hasShapeOf(schema: z.core.$ZodType, value: unknown): boolean {
         isGroup(value) && Object.entries(def.shape).every(([name, field]) => hasShapeOf(field, value[name]))
       );
     case "array":
-      // A single checked checkbox arrives as text, not as a list. The parser of the schema turns it into a
-      // list.
+      // A single checked box arrives as text. The parser of the schema turns it into a list.
       if (typeof value === "string") return hasShapeOf(def.element, value);
       // Conform leaves empty slots for missing row numbers. Spreading turns them into undefined.
       return Array.isArray(value) && [...value].every((row) => hasShapeOf(def.element, row));

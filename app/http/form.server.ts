@@ -17,12 +17,7 @@ import { fieldErrors, fieldMessage } from "./validation-texts.server";
 
 type Sent<Value> = Submission<Record<string, unknown>, string[], Value>;
 
-/**
- * Reads a posted form within the form limits and parses it with a schema.
- * @returns the submission of Conform. Its status is "success" with the parsed value, "error" with messages in
- *   the language of the visitor, or undefined after a list button, with the changed list in the payload
- * @throws WrongMediaType, TooLarge above `limit` bytes, or Invalid when the body is not a form of this product
- */
+/** Reads a form, whose status is undefined after a list button. @throws WrongMediaType, TooLarge above `limit` bytes, TooSlow, Invalid */
 export async function readForm<Value>(
   request: Request,
   schema: Schema<Value>,
@@ -32,7 +27,7 @@ export async function readForm<Value>(
   return await parseForm(request, schema, fields);
 }
 
-/** A form with a photo: its submission, its photo, and the reason for which it is refused whatever its fields are. */
+/** Holds in `refusal` why the form is refused, whatever its fields are. */
 export interface SentPhoto<Value> {
   submission: Sent<Value>;
   photo: Buffer | null;
@@ -60,10 +55,7 @@ export async function readPhotoForm<Value>(
   return { submission, photo, refusal };
 }
 
-/**
- * Reads the body of a call that has a photo, and parses its fields with a schema.
- * @throws WrongMediaType, Busy, PhotoTooLarge, or Invalid with messages per field in the language of the visitor
- */
+/** Parses the fields and the photo. @throws WrongMediaType, Busy, PhotoTooLarge, or Invalid with messages per field */
 export async function parsePhotoForm<Value>(
   request: Request,
   schema: Schema<Value>,
@@ -76,7 +68,6 @@ export async function parsePhotoForm<Value>(
   return { body: submission.value, photo };
 }
 
-/** Returns the messages of each wrong field. */
 const messagesOf = (submission: Sent<unknown>): FieldErrors =>
   Object.fromEntries(
     Object.entries(submission.reply().error ?? {}).map(([name, said]) => [name, said ?? []]),
@@ -106,32 +97,25 @@ async function parseForm<Value>(
   return submission as Sent<Value>;
 }
 
-/**
- * Answers a form without a parsed value: the same page shows the entered values and the messages. The status
- * is 400, or 200 after a list button.
- */
+/** Shows the same page with the entries and messages. The status is 400, or 200 after a list button. */
 export function unparsed(submission: Sent<unknown>) {
   return formAnswer(submission.reply(), null, submission.status === "error" ? 400 : 200);
 }
 
-/**
- * Returns the language of the language button that has sent a form, or null. See LanguageButtons in
- * components/preferences-forms.tsx.
- */
+/** Returns the language of the button that sent the form (LanguageButtons in preferences-forms.tsx), or null. */
 export function languageOf({ payload }: Sent<unknown>): Locale | null {
   return isLocale(payload.language) ? payload.language : null;
 }
 
-/** Answers a language button: the same page in that language, with the entered values and without messages. */
 export function inLanguage(submission: Sent<unknown>, locale: Locale) {
   return data(withEntries(submission), { headers: { "Set-Cookie": chooseLocale(locale) } });
 }
 
-/** Tells whether a button has sent a form that shows another part of its page (`show`), or takes something off it (`drop`). */
+/** Tells whether a button shows another part of the page of the form (`show`), or takes something off it (`drop`). */
 export const isTurned = ({ payload }: Sent<unknown>): boolean =>
   payload.show !== undefined || payload.drop !== undefined;
 
-/** Answers a form with the same page, the entered values and no messages. Its loader gets the entries too. */
+/** Shows the same page with the entries and without messages. Its loader gets the entries too. */
 export const shownAgain = (submission: Sent<unknown>) => data(withEntries(submission));
 
 function withEntries(submission: Sent<unknown>): FormAnswer {
@@ -139,10 +123,6 @@ function withEntries(submission: Sent<unknown>): FormAnswer {
   return { result: { initialValue: initialValue ?? {} }, refusal: null };
 }
 
-/**
- * Answers a valid form that could not be saved: the same page shows the entered values and the error. The
- * status is that of the error.
- */
 export async function refused(request: Request, submission: Sent<unknown>, error: DomainError) {
   const t = await translatorOf(request);
   const fields = fieldErrors(t, error);

@@ -10,12 +10,7 @@ import { localeOf } from "./locale.server";
 import { retryHeaders } from "./retry.server";
 import { type DeclaredScreen, type ScreenInput, shows } from "./screen.server";
 
-/**
- * Creates the loader of an address that answers a part of a page as HTML, which a script inserts into the open page. It admits
- * the audience, parses the query and renders what `load` returns, in the language of the visitor. A DomainError is answered with
- * its status and without a body, because Remix answers 500 for what a route without a page throws.
- * @throws the redirects of admitToScreen()
- */
+/** Answers a part of a page. A DomainError has no body, because Remix answers 500 for what a route without a page throws. */
 export function showsPart<By extends Audience, Query>(
   screen: DeclaredScreen<By, Query>,
   load: (actor: Actor<By>, input: ScreenInput & { query: Query }) => Promise<ReactElement>,

@@ -16,26 +16,17 @@ import { isOpenedAsPage } from "./origin.server";
 import { requestScope } from "./request-scope.server";
 import { sessionId } from "./session.server";
 
-/** The arguments of a Remix loader or action. */
 export type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/**
- * Names who may use a call, a screen or a form: anyone, visitors without a session, all signed-in users, or
- * one role. For calls, "visitor" means "anyone", because signed-in users may enter a code too.
- */
+/** Names who is let in. For calls, "visitor" means "anyone", because signed-in users may enter a code too. */
 export type Audience = "anyone" | "visitor" | "user" | "trainer" | "client";
 
-/** The result of a guard: null for "anyone" and "visitor", otherwise the signed-in user. */
 export type Actor<By extends Audience> = By extends "anyone" | "visitor" ? null : User;
 
 // Nested loaders get different Request objects but share one context, so the user is looked up only once.
 const signedIn = new WeakMap<AppLoadContext, Promise<SignedIn | null>>();
 
-/**
- * Finds the signed-in user and the facts for the menu, and counts what the request writes. Looks up and counts
- * once per request.
- * @returns null without a session
- */
+/** Finds the signed-in user and counts what the request writes, once per request. Null without a session. */
 export function currentSignIn(
   { request, context }: Args,
   writes: Writes = "nothing",
@@ -50,18 +41,15 @@ async function lookUp(request: Request, writes: Writes): Promise<SignedIn | null
   return id ? await findSignedIn(id, writes) : null;
 }
 
-/** Describes what a guard checks and counts beside the audience. */
 interface Admission {
   writes?: Writes | undefined;
-  /** Tells whose package includes the screen, the form or the call. */
   open?: ((member: Member) => boolean) | undefined;
 }
 
 /**
- * Admits the audience of a screen or a form, and counts what the request writes.
- * @returns the signed-in user, or null for "anyone" and "visitor"
- * @throws a redirect to the landing page without a session, or to the dashboard for other signed-in users. A
- *   form that was sent after its session had ended gets a 401 page that keeps the entries.
+ * Counts what the request writes.
+ * @throws a redirect to the landing page without a session, or to the dashboard for others. A form whose session has
+ *   ended gets a 401 page that keeps the entries
  */
 export async function admitToScreen<By extends Audience>(
   by: By,
@@ -87,11 +75,7 @@ async function signedOut(request: Request): Promise<Response> {
   return kept ? Response.json({ kept }, { status: 401 }) : redirect("/");
 }
 
-/**
- * Stops a form whose user has written too much. admitToScreen() has counted it. Separate from admitToScreen(),
- * so that the form can be read first and keeps its entries. Stops it too while the database has no room for changes.
- * @throws TooManyWrites, NoRoom
- */
+/** Stops a form that admitToScreen() has counted: it is read first, and so keeps its entries. @throws TooManyWrites, NoRoom */
 export async function admitWrite({ context }: Args): Promise<void> {
   const known = signedIn.get(context);
   // Forms of "anyone" look nobody up. Logging out is one of them, and needs no room.
@@ -101,11 +85,7 @@ export async function admitWrite({ context }: Args): Promise<void> {
   if (wait) throw new TooManyWrites(wait);
 }
 
-/**
- * Admits the audience of a call, and counts what the request writes.
- * @returns the signed-in user, or null for "anyone" and "visitor"
- * @throws Unauthorized without a session, Forbidden for the wrong role or package, TooManyWrites
- */
+/** Admits to a call, and counts what it writes. @throws Unauthorized, Forbidden for the wrong role or package, TooManyWrites */
 export async function admitToCall<By extends Audience>(
   by: By,
   { request }: Args,
@@ -121,20 +101,12 @@ export async function admitToCall<By extends Audience>(
   return user as Actor<By>;
 }
 
-/**
- * Refuses a request that a page of another site makes. The edge does this for every POST, PUT, PATCH and DELETE,
- * so that only a GET that ends something needs this guard.
- * @throws Forbidden
- */
+/** Refuses another site's request. The edge does so for unsafe methods: only a GET that ends something needs this. @throws Forbidden */
 export function refuseForeignPages(): void {
   if (requestScope().sender === "foreign") throw new Forbidden();
 }
 
-/**
- * Refuses a request that does not open its address as a page, because a page of another site can make such
- * requests unseen, and as many as it likes.
- * @throws Forbidden
- */
+/** Refuses a request that does not open a page: other sites can make such requests unseen, and many. @throws Forbidden */
 export function requireOpenedPage(request: Request): void {
   if (!isOpenedAsPage(request.headers)) throw new Forbidden("open_as_page");
 }

@@ -15,37 +15,29 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
 ].join("; ");
 
-/**
- * The additional policy of an answer that is not a page, such as a file that somebody uploaded: it runs nothing,
- * loads nothing and has no origin.
- */
+/** Tightens the policy of an answer that is not a page, such as an uploaded file: it runs and loads nothing. */
 export const INERT_POLICY = "sandbox; default-src 'none'";
 
-/** The header that makes a browser clear the pages that it has fetched ahead, because they show the old state. */
+/** Clears the pages that a browser has fetched ahead, because they show the old state. */
 export const CLEAR_PREFETCHED = ["Clear-Site-Data", '"prefetchCache"'] as const;
 
-/** The header that makes a browser clear what it keeps of a user who signs out: pages, and the photos in its cache. */
+/** Clears what a browser keeps of a user who signs out: pages, and the photos in its cache. */
 export const CLEAR_KEPT = ["Clear-Site-Data", '"prefetchCache", "cache"'] as const;
 
 const DEVELOPMENT = import.meta.env?.DEV ?? false;
 
-/** Matches the files of `public/`. Their addresses stay the same when they change, so that browsers keep them for a day only. */
+/** Matches the files of `public/`. Their addresses stay when they change, so that browsers keep them for a day only. */
 const PUBLIC_FILE = /^\/[^/]+\.(ico|png|svg|webmanifest|txt)$/;
 const FOR_A_DAY = "public, max-age=86400";
 
 // Matches like the router: upper or lower case, with or without slashes at the end.
 const INVITATION = /^\/invite\/*$/i;
 
-/**
- * Sets the security and cache headers that every response has: pages, API, files and redirects. A route may have
- * set a content security policy of its own. The response then has both, and browsers enforce each of them
- * (source: W3C Content Security Policy), so that a route can only tighten the policy of every page.
- */
+/** Sets the headers of every response. Browsers enforce a route's own policy too (W3C CSP), so that it can only tighten this one. */
 export function setSecurityHeaders(response: ServerResponse, method: string, pathname: string) {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("X-Frame-Options", "DENY");
-  // Uses no-referrer only for invitations, which have a code in their URL and no form. For forms, it would
-  // make browsers send `Origin: null`, which the origin check rejects.
+  // Invitations have a code in their URL and no form. For forms, no-referrer would make browsers send `Origin: null`.
   response.setHeader("Referrer-Policy", INVITATION.test(pathname) ? "no-referrer" : "same-origin");
   response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
@@ -58,10 +50,7 @@ export function setSecurityHeaders(response: ServerResponse, method: string, pat
     response.setHeader(...CLEAR_PREFETCHED);
 }
 
-/**
- * Sets how long an answer may be kept. A refusal is never kept: remix-serve would let browsers keep the one of a file for a
- * year, as it lets them keep the file.
- */
+/** Never lets a refusal be kept: remix-serve would let browsers keep that of a file for a year. */
 function setCaching(response: ServerResponse, pathname: string) {
   const isFile = PUBLIC_FILE.test(pathname) && !DEVELOPMENT;
   if (response.statusCode >= 400 || (!isFile && !response.hasHeader("Cache-Control")))

@@ -58,13 +58,7 @@ async function identify(at: Provider, accessToken: string): Promise<Identity> {
   };
 }
 
-/**
- * Starts a sign-in at the configured provider. Logs why it refuses to.
- * @param granted whether this response grants the sign-in, so that the request needs no grant yet
- * @returns the URL of the provider, and the Set-Cookie headers that store the state and the PKCE verifier and
- *   clear those of the oldest unfinished sign-ins
- * @throws Forbidden without a grant, ProviderFailed when the provider cannot be found
- */
+/** Starts a sign-in. `granted` says that this response grants it. Logs a refusal. @throws Forbidden without a grant, ProviderFailed */
 export async function beginSignIn(
   request: Request,
   granted?: boolean,
@@ -72,7 +66,7 @@ export async function beginSignIn(
   if (!granted && (await grantsOf(request)).length === 0) throw signInRefused(new Forbidden("no_grant"));
   const { made } = await strategy(request);
   try {
-    // The strategy starts a sign-in when the URL has no state. It throws the redirect to the provider.
+    // Without a state, the strategy starts a sign-in: it throws the redirect to the provider.
     await made.authenticate(
       new Request(`${ownOrigin(request)}/auth/callback`, { headers: cookieHeader(request) }),
     );
@@ -86,7 +80,6 @@ export async function beginSignIn(
   throw new Error("the provider's address could not be made");
 }
 
-/** The parameters that the provider adds to the callback URL. */
 export interface CallbackAnswer {
   code: string;
   /** Absent when a script posts only the code. Then the state from the cookie of this browser is used. */
@@ -95,16 +88,14 @@ export interface CallbackAnswer {
 }
 
 /**
- * Exchanges an authorization code for an identity, finds or creates its account and starts a session. The
- * session of this browser's cookie ends, and the account's days follow the time zone of this browser. Logs why it refuses.
- * @throws Forbidden without a grant, when no grant admits the person or when the provider sends no e-mail address, Unauthorized
- *   when the code or the state is rejected, ProviderFailed when the provider fails
+ * Starts a session in place of this browser's, and logs a refusal.
+ * @throws Forbidden without a fitting grant or e-mail address, Unauthorized for a rejected code or state,
+ *   ProviderFailed
  */
 export async function finishSignIn(request: Request, answer: CallbackAnswer): Promise<NewSession> {
   try {
     return await admit(request, answer);
   } catch (error) {
-    // A failure of the provider is in the log already.
     throw error instanceof DomainError && !(error instanceof ProviderFailed) ? signInRefused(error) : error;
   }
 }
@@ -132,7 +123,7 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
     throw new Unauthorized("authentication_failed", answer.iss ? "issuer_differs" : "issuer_missing");
   const callback = new URL(`${ownOrigin(request)}/auth/callback`);
   callback.searchParams.set("code", answer.code);
-  // Never passes an empty state, because the strategy would start a new sign-in.
+  // With an empty state, the strategy would start a new sign-in.
   callback.searchParams.set("state", answer.state || newestState(request) || "none");
   let asked = at.tokenEndpoint;
   try {
@@ -147,7 +138,7 @@ async function exchange(request: Request, answer: CallbackAnswer): Promise<Ident
   }
 }
 
-/** Waits for the provider for at most ANSWER_MS. The strategy itself would wait forever. */
+/** Waits for at most ANSWER_MS. The strategy itself would wait forever. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {
@@ -160,10 +151,7 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/**
- * Tells whether the provider or the cookie of this browser rejected the code or the state. Providers report
- * this in different ways.
- */
+/** Recognizes a rejected code or state, which providers report in different ways. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof UnexpectedResponseError || error instanceof UnexpectedErrorResponseBodyError)
     return error.status === 400 || error.status === 401;

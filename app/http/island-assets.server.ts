@@ -6,14 +6,10 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** The module that the entry script loads for every island. */
 const HYDRATION = "app/hydration.ts";
 const ISLAND = /^app\/islands\/([^/]+)\.tsx$/;
 
-/**
- * Maps each island to the URLs of its scripts, from the manifest of the build. Empty in development, where
- * nothing is bundled.
- */
+/** Maps each island to the URLs of its scripts. Empty in development, where nothing is bundled. */
 export const islandAssets: Record<string, string[]> = import.meta.env.PROD ? readAssets() : {};
 
 function readAssets(): Record<string, string[]> {

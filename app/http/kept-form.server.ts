@@ -4,25 +4,18 @@ import { parseFields } from "./form-fields.server";
 import { grantsOf } from "./session.server";
 import { readUpload } from "./upload.server";
 
-/** A form that was sent without a session, or while the database did not answer: its URL and its fields. */
+/** Holds a form that was sent without a session, or while the database did not answer. */
 export interface KeptForm {
   action: string;
   fields: [name: string, value: string][];
-  /** True for a form with a photo, which cannot be kept. */
+  /** Tells that the form had a photo, which cannot be kept. */
   photo: boolean;
 }
 
-/**
- * Matches field names that contain secrets. Such a form is not shown again, because another person may use
- * the browser now.
- */
+/** Matches fields with secrets. Such a form is not shown again: another person may use the browser now. */
 const SECRET = /code|password|secret|token/i;
 
-/**
- * Returns the form of a request whose user is not known, so that it can be sent again after signing in or after an outage.
- * Returns null for other methods than POST, for a browser that was never signed in, and for a form that is
- * empty, unreadable or contains a secret.
- */
+/** Returns null for a browser that was never signed in, and for a form that is empty, unreadable or contains a secret. */
 export async function keptForm(request: Request): Promise<KeptForm | null> {
   if (request.method !== "POST") return null;
   if (!(await grantsOf(request)).some(({ kind }) => kind === "member")) return null;

@@ -2,10 +2,7 @@ import { DomainError, NoSpace } from "~/domain/shared/errors";
 import { log } from "~/platform/log.server";
 import { isDiskFull } from "~db/full-disk";
 
-/**
- * Finds what an error tells the visitor. A full disk of the database is logged, because only the operator can help.
- * @returns the error of the domain, or null for one that the product has no words for
- */
+/** Returns what an error tells the visitor, or null. A full disk is logged, because only the operator can help. */
 export function knownFailure(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (!isDiskFull(error)) return null;

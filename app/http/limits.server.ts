@@ -4,13 +4,12 @@ import { TooManyAttempts } from "~/domain/shared/errors";
 import { db } from "~db/client";
 import { rateLimits } from "~db/schema";
 
-/** Limits the number of wrong codes per address or person. `seconds` is the length of the time window. */
 export const WRONG_CODES = { points: 10, seconds: 15 * 60 };
 
-/** The longest time that the clock of another machine may be ahead, in milliseconds, while its windows count. */
+/** Allows for the clock of another machine that is ahead. */
 const AHEAD_MS = 60_000;
 
-/** The counters of wrong codes: entered access codes, invitations and upgrade codes. The database stores the names. */
+/** Names the counters. The database stores these names. */
 export type Counter = "code" | "invitation" | "upgrade";
 
 const limiters = new Map<Counter, RateLimiterDrizzle>();
@@ -29,13 +28,7 @@ function limiterOf(counter: Counter): RateLimiterDrizzle {
   return limiter;
 }
 
-/**
- * Runs an attempt to use a code, and counts it if the code is wrong.
- * @param key whose attempts are counted together: the network of an address, or a user's id
- * @param attempt returns null when the code is wrong
- * @returns the result of `attempt`
- * @throws TooManyAttempts after too many wrong codes with this counter and key
- */
+/** Runs an attempt, and counts it if it returns null. @param key a network or a user's id @throws TooManyAttempts */
 export async function limitWrongCodes<Result>(
   counter: Counter,
   key: string,
@@ -58,10 +51,7 @@ export async function limitWrongCodes<Result>(
   }
 }
 
-/**
- * Counts an attempt. A window that ends too late has been begun by a wrong clock, and is ended. Attempts at the same moment
- * read the clock at different times: without the minute between, one would end the window that another has just begun.
- */
+/** Ends a window that a wrong clock has begun. AHEAD_MS spares one that an attempt at the same moment has just begun. */
 async function count(limiter: RateLimiterDrizzle, key: string): Promise<RateLimiterRes> {
   const counted = await consume(limiter, key);
   const latest = WRONG_CODES.seconds * 1000 + AHEAD_MS;
@@ -71,7 +61,7 @@ async function count(limiter: RateLimiterDrizzle, key: string): Promise<RateLimi
   return consume(limiter, key);
 }
 
-/** Counts an attempt in the window of the database, and does not throw if it is one too many. */
+/** Counts an attempt, and does not throw if it is one too many. */
 const consume = (limiter: RateLimiterDrizzle, key: string): Promise<RateLimiterRes> =>
   limiter.consume(key).catch((reason) => {
     if (reason instanceof Error) throw reason;

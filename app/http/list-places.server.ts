@@ -1,21 +1,16 @@
 import type { Connection } from "./connection.server";
 
-/** The number of lists of a person that are read and sent at once. Others wait for their turn. */
 export const LISTS_AT_ONCE = 2;
 
 interface Places {
   taken: number;
-  /** Those who wait, in their order. Each is called when somebody leaves their place to them. */
+  /** Holds those who wait. Each is called in turn, when somebody leaves their place. */
   waiting: (() => void)[];
 }
 
 const places = new Map<string, Places>();
 
-/**
- * Waits until a list of a person can be read, and takes its place.
- * @param connection where the answer goes; who leaves before their turn gets no place
- * @returns a function that gives the place back, however often it is called; null for somebody who has left
- */
+/** Waits for a place. Returns a function that gives it back, however often it is called; null for somebody who has left. */
 export async function takeListPlace(
   { user_id }: { user_id: string },
   connection: Connection | undefined,
@@ -35,7 +30,6 @@ export async function takeListPlace(
   };
 }
 
-/** Waits for a place. @returns false when the connection is closed before */
 function turnOf({ waiting }: Places, connection: Connection | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const turn = () => resolve(true);

@@ -9,10 +9,10 @@ import { brotliOptions, type Encoding, encodingFor, GZIP } from "./encodings.ser
 import { takeListPlace } from "./list-places.server";
 import { requestScope } from "./request-scope.server";
 
-/** The size of what is handed to the connection at once, in bytes, and the most that waits there for a reader. */
+/** Limits in bytes what is handed to the connection at once, and what waits there. */
 const PART = 64 * 1024;
 
-/** A reader that takes nothing for this time is cut off, in milliseconds. */
+/** Cuts off a reader that takes nothing for this time. */
 const STALLED_MS = 60_000;
 
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -23,10 +23,9 @@ const ENCODERS = {
 };
 
 /**
- * Answers a list as one JSON array. A list of one piece is sent at once. A longer one is a stream that reads the next piece when the
- * reader has taken the one before. At most two lists of a person are read at once, the others wait.
- * @throws what reading the first piece throws. What a later piece throws is logged, and ends the connection, because the status
- *   is sent already
+ * Streams the pieces of a longer list as the reader takes them.
+ * @throws what reading the first piece throws. A later failure is logged and cuts the connection, because the status is
+ *   sent
  */
 export async function listResponse(
   request: Request,
@@ -67,7 +66,6 @@ function headersOf(encoding: Encoding): HeadersInit {
   return { ...headers, "Cache-Control": "private, no-store, no-transform" };
 }
 
-/** Writes a list as JSON, in parts. @param rows the rows of its first piece, which is read already */
 async function* jsonOf(rows: unknown[], pieces: Pieces<unknown>): AsyncGenerator<Buffer> {
   yield* partsOf(`[${inside(rows)}`);
   for await (const piece of pieces) {
@@ -87,7 +85,7 @@ function* partsOf(text: string): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += PART) yield bytes.subarray(start, start + PART);
 }
 
-/** Makes a body that gives the next part when the connection has passed on the parts before. Remix itself does not wait. */
+/** Gives the next part when the connection has passed on those before. Remix itself does not wait. */
 function inStep(parts: Readable, connection: Connection | undefined, path: string): ReadableStream {
   const next = parts[Symbol.asyncIterator]();
   // Reading tells of an error, which may happen before.
@@ -117,7 +115,6 @@ function inStep(parts: Readable, connection: Connection | undefined, path: strin
   );
 }
 
-/** Waits until the reader has taken what waits in the connection. Who takes nothing is cut off. */
 async function untilTaken(connection: Connection): Promise<void> {
   if (connection.buffered() <= PART) return;
   const stalled = setTimeout(() => connection.cut(), STALLED_MS);

@@ -13,12 +13,11 @@ const detection = new RemixI18Next({
     supportedLanguages: [...LOCALES],
     fallbackLanguage: DEFAULT_LOCALE,
     order: ["custom"],
-    // Reads an unsigned cookie, because the language behavior in the browser reads and writes it too.
+    // Unsigned, because the language behavior in the browser reads and writes it too.
     findLocale: async (request) => cookieValue(request, LANGUAGE_COOKIE),
   },
 });
 
-/** Returns the language that this request has chosen, else that of the cookie, or English. */
 export async function localeOf(request: Request): Promise<Locale> {
   const { chosenLocale } = requestScope();
   if (chosenLocale) return chosenLocale;
@@ -26,15 +25,11 @@ export async function localeOf(request: Request): Promise<Locale> {
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
 }
 
-/**
- * Answers the current request in another language, and remembers it on the device.
- * @returns the Set-Cookie value for the answer
- */
+/** Answers the current request in another language. Returns the Set-Cookie value for later ones. */
 export function chooseLocale(locale: Locale): string {
   requestScope().chosenLocale = locale;
   return deviceCookie(LANGUAGE_COOKIE, locale);
 }
 
-/** Returns the function that looks up a text by its key in the language of the visitor. */
 export const translatorOf = async (request: Request): Promise<TFunction> =>
   translator(await localeOf(request));

@@ -1,4 +1,3 @@
-/** Counts what is open, and tells when nothing is. */
 export class OpenCount {
   #open = 0;
   #closed = () => {};
@@ -11,7 +10,6 @@ export class OpenCount {
     if (--this.#open === 0) this.#closed();
   }
 
-  /** Resolves when nothing is open. */
   untilNone(): Promise<void> {
     return this.#open === 0 ? Promise.resolve() : new Promise((resolve) => (this.#closed = resolve));
   }

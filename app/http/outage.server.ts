@@ -5,11 +5,7 @@ import { codeOfAbsence } from "~db/away";
 import type { Schema } from "./parse.server";
 import { requestScope } from "./request-scope.server";
 
-/**
- * Does what a request needs before it changes something, such as finding its user.
- * @param schema of the body. If it has an idempotency key, the request may be sent again after an outage
- * @throws Unavailable when the database does not answer. Nothing has been saved then
- */
+/** @throws Unavailable; nothing has been saved then. A request whose schema has an idempotency key may be sent again */
 export function beforeChange<Result>(
   request: Request,
   schema: Schema | undefined,
@@ -18,11 +14,7 @@ export function beforeChange<Result>(
   return orUnavailable(request, step, () => new Unavailable(isReading(request) || takesKey(schema)));
 }
 
-/**
- * Makes the change that a request asks for.
- * @param sent the parsed body. If it has an idempotency key, the request may be sent again after an outage
- * @throws Unavailable when the database does not answer. Without a key, a signed-in user reads that it may have been saved
- */
+/** @throws Unavailable. Without an idempotency key, a signed-in user reads that it may have been saved */
 export function changing<Result>(
   request: Request,
   actor: User | null,
@@ -33,11 +25,7 @@ export function changing<Result>(
   return orUnavailable(request, step, () => new Unavailable(mayRepeat, !mayRepeat && actor !== null));
 }
 
-/**
- * Reads what a page shows.
- * @throws a Response with 503 when the database does not answer, because not every route has an error page. The error page finds
- *   its text in the scope of the request
- */
+/** @throws a Response with 503, because not every route has an error page. That page finds its text in the request scope */
 export async function showing<Result>(
   request: Request,
   step: () => Result | Promise<Result>,

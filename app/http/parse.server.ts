@@ -4,13 +4,9 @@ import { readText } from "./body.server";
 import { translatorOf } from "./locale.server";
 import { fieldMessage } from "./validation-texts.server";
 
-/** A zod schema of an input or an answer. */
 export type Schema<Value = unknown> = z.ZodType<Value>;
 
-/**
- * Reads a JSON body and parses it with a schema, without coercion.
- * @throws WrongMediaType, TooLarge above `limit` bytes, or Invalid with messages per field in the language of the visitor
- */
+/** Parses a JSON body without coercion. @throws WrongMediaType, TooLarge above `limit` bytes, TooSlow, Invalid with messages per field */
 export async function parseJson<Value>(
   request: Request,
   schema: Schema<Value>,
@@ -26,10 +22,7 @@ export async function parseJson<Value>(
   return parse(request, schema, body);
 }
 
-/**
- * Parses the query of a URL with a schema. If a name repeats, its last value counts.
- * @throws Invalid with messages per field in the language of the visitor
- */
+/** If a name repeats, its last value counts. @throws Invalid with messages per field */
 export function parseQuery<Value>(request: Request, schema: Schema<Value>): Promise<Value> {
   return parse(request, schema, Object.fromEntries(new URL(request.url).searchParams));
 }

@@ -5,7 +5,7 @@ import { log } from "~/platform/log.server";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Sweeps the photos as soon as the server listens, and every hour. A failed sweep is logged, and the next one tries again. */
+/** Sweeps the photos as soon as the server listens, and every hour. */
 export function keepPhotosSwept(): void {
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

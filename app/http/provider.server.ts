@@ -6,7 +6,6 @@ import { log } from "~/platform/log.server";
 import { settings } from "~/platform/settings.server";
 import { IssuerDiffers, reasonOf } from "./sign-in-reasons.server";
 
-/** Holds the endpoints of an OpenID Connect provider, and this product's credentials there. */
 export interface Provider {
   issuer: string;
   authorizationEndpoint: string;
@@ -28,22 +27,15 @@ const Discovery = z.object({
 
 let discovered: Promise<Provider> | undefined;
 
-/** Returns the public origin of this product: APP_URL, or the origin of the request. */
 export const ownOrigin = (request: Request) => settings().appUrl ?? new URL(request.url).origin;
 
-/**
- * Returns the provider for signing in: the one of the demo, or the configured one, found by discovery.
- * @throws ProviderFailed when discovery fails
- */
+/** Returns the provider of the demo, or the configured one. @throws ProviderFailed when discovery fails */
 export async function provider(request: Request): Promise<Provider> {
   if (settings().demo) return demoEndpoints(ownOrigin(request), settings().port, settings().host);
   return await configured();
 }
 
-/**
- * Looks for the configured provider, so that the log tells at the start why nobody could sign in. A failure is logged and
- * nothing more: the next sign-in looks again. Does nothing in the demo.
- */
+/** Makes the log tell at the start why nobody could sign in. After a failure, the next sign-in looks again. */
 export async function lookForProvider(): Promise<void> {
   if (!settings().demo) await configured().catch(() => {});
 }
@@ -56,11 +48,7 @@ function configured(): Promise<Provider> {
   return discovered;
 }
 
-/**
- * Creates the error for a failure of the provider. Logs the host that was asked and the reason, but no message, because it may
- * contain secrets.
- * @param endpoint the address that was asked
- */
+/** Logs the host and the reason, but no message of the cause, which may contain secrets. */
 export function providerFailed(cause: unknown, endpoint: string): ProviderFailed {
   log.warn({ host: new URL(endpoint).host, ...reasonOf(cause) }, "the sign-in service failed");
   return new ProviderFailed();
@@ -83,7 +71,7 @@ async function discover(): Promise<Provider> {
   };
 }
 
-/** Tells what to correct where the setting and the provider's own name differ by a slash at the end, the usual mistake. */
+/** Explains the usual mistake: a slash too much or too little at the end. */
 function slashHint(set: string, own: string): string | undefined {
   if (own === `${set}/`) return "OAUTH_ISSUER needs a slash at its end";
   return set === `${own}/` ? "OAUTH_ISSUER must not have a slash at its end" : undefined;

@@ -24,13 +24,11 @@ import { parseQuery, type Schema } from "./parse.server";
 import { requestScope } from "./request-scope.server";
 import { retryHeaders } from "./retry.server";
 
-/** Holds the input that a loader or an action receives besides its actor. */
 export type ScreenInput = Args & {
-  /** The number from `:id` in the path. @throws NotFound when it is malformed */
+  /** @throws NotFound when it is malformed */
   readonly id: number;
 };
 
-/** Holds the input that saves a form: besides that of a screen, its photo and the way back to the user. */
 type SaveInput = ScreenInput & {
   /** Returns the bytes of the photo of a form that declares one. */
   readonly photo: () => Buffer;
@@ -38,42 +36,36 @@ type SaveInput = ScreenInput & {
   readonly again: () => ReturnType<typeof shownAgain>;
 };
 
-/** Declares a screen: who may see it, and the schema of its query. */
 export interface DeclaredScreen<By extends Audience = Audience, Query = unknown> {
   by: By;
-  /** Tells whose package includes the screen. Others are redirected to the dashboard. */
+  /** Lets members in whose package includes the screen. Others are redirected to the dashboard. */
   open?: (member: Member) => boolean;
   query?: Schema<Query>;
 }
 
-/** Declares a form: who may send it, and the schema of its fields. */
 export interface DeclaredForm<By extends Audience = Audience, Value = unknown> {
   by: By;
-  /** Tells whose package includes the form. Others are redirected to the dashboard. */
   open?: (member: Member) => boolean;
-  /** Absent for a form that consists of a button. Its body is not read. */
+  /** Describes the fields. Absent for a form that is a button; its body is not read. */
   form?: Schema<Value>;
-  /** Set to "nothing" for a form without typed text. Its mistakes lead to an error page. */
+  /** Says that no text is typed. Mistakes lead to an error page. */
   keeps?: "nothing";
-  /** True for a form with a photo (multipart/form-data). */
   photo?: true;
-  /** True for a form with language buttons. They keep the entries and save nothing. */
+  /** Says that language buttons keep the entries and save nothing. */
   languages?: true;
-  /** True for a form with buttons that show another part of its page. They keep the entries and save nothing. */
+  /** Says that buttons show another part of the page, and save nothing. */
   turns?: true;
-  /** Tells how the form counts against the limits of its user. The default is a change. */
   writes?: Writes;
 }
 
 type Entries = Record<string, unknown>;
 
-// Holds the entries of requests that submit a form. Their page can show the typed text even if its object no longer exists.
+// Lets the page of a sent form show the typed text even if its object no longer exists.
 const submitted = new WeakMap<AppLoadContext, Entries>();
 
 /**
- * Creates the loader of a screen: it admits the audience, parses the query and calls `load`. The input tells
- * with `submitted` whether the page answers a form, and has its entries in `entered`.
- * @throws the redirects and the 401 of admitToScreen(), Invalid when the query is malformed, a 503 when the database does not
+ * Gives `load` the entries of a form that the page answers.
+ * @throws the redirects and the 401 of admitToScreen(), Invalid for a malformed query, a 503 when the database does not
  *   answer
  */
 export function shows<By extends Audience, Query, Facts>(
@@ -97,13 +89,11 @@ export function shows<By extends Audience, Query, Facts>(
 }
 
 /**
- * Creates the action of a form: it admits the audience, parses the form and calls `save`, which usually
- * returns a redirect. After a mistake in a field or a DomainError from `save`, the same page shows the errors and everything
- * that was entered. After a language button, it shows everything in that language.
- * @throws the redirects and the 401 of admitToScreen(), and a 503 with the entries when the database does not find the user
- * @throws WrongMediaType, TooLarge or Invalid when the body is not a form of this product
- * @throws NotFound from `save` with the text "not_found", which is about the URL; every mistake and
- *   DomainError if the form keeps nothing; TooManyWrites if the form is a button; Unavailable
+ * Shows the same page with errors and entries after a mistake or a DomainError from `save`.
+ * @throws the redirects and the 401 of admitToScreen(), a 503 with the entries when the database does not find the user
+ * @throws WrongMediaType, TooLarge, TooSlow or Invalid when the body is not a form of this product
+ * @throws NotFound with the text "not_found", which is about the URL; what `save` throws if the form keeps nothing or
+ *   is a button
  */
 export function submits<By extends Audience, Value, Answer>(
   form: DeclaredForm<By, Value>,
@@ -146,7 +136,7 @@ export function submits<By extends Audience, Value, Answer>(
   return Object.assign(action, { form: form as DeclaredForm });
 }
 
-/** Admits to a form. @throws a 503 page that keeps the entries when the database does not answer. Nothing has been saved then */
+/** @throws a 503 page that keeps the entries when the database does not answer. Nothing has been saved then */
 async function orKept<Admitted>(request: Request, admit: () => Promise<Admitted>): Promise<Admitted> {
   try {
     return await admit();

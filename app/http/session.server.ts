@@ -10,7 +10,7 @@ import { signedCookie } from "./signed-cookie.server";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Creates the signed cookies at the first request, because their names and keys depend on the settings. */
+/** Waits for the first request, because names and keys depend on the settings. */
 const cookies = once(() => ({
   session: signedCookie("session", SESSION_DAYS * DAY),
   grant: signedCookie("grant", 30 * MINUTE),
@@ -27,13 +27,11 @@ const MemberValue = z.object({ userId: z.string(), epoch: z.number(), until });
 const read = (cookie: ReturnType<typeof signedCookie>, request: Request): Promise<unknown> =>
   cookie.parse(request.headers.get("cookie")).catch(() => null);
 
-/** Returns the secret session id from the cookie, or null. */
 export async function sessionId(request: Request): Promise<string | null> {
   const value = await read(cookies().session, request);
   return typeof value === "string" ? value : null;
 }
 
-/** Returns the Set-Cookie value that allows a sign-in for the next 30 minutes. */
 export const setGrant = (grant: Extract<Grant, { kind: "code" | "setup" }>) =>
   cookies().grant.serialize({ ...grant, until: clock.now().getTime() + 30 * MINUTE * 1000 });
 
@@ -49,7 +47,6 @@ export async function grantsOf(request: Request): Promise<Grant[]> {
   ];
 }
 
-/** Returns the Set-Cookie headers of a new session: the session's id, and the membership. */
 export async function sessionHeaders({ user, sessionId }: NewSession): Promise<Headers> {
   const headers = new Headers();
   headers.append("Set-Cookie", await cookies().session.serialize(sessionId));
@@ -64,13 +61,9 @@ export async function sessionHeaders({ user, sessionId }: NewSession): Promise<H
   return headers;
 }
 
-/** Returns the Set-Cookie value that clears the membership, after the person was signed out elsewhere. */
 export const forgetMembership = () => cookies().member.serialize("", { maxAge: 0 });
 
-/**
- * Returns the Set-Cookie headers that complete a sign-in. They set the session and the membership, and clear
- * the grant and the state of the sign-in.
- */
+/** Sets the session and the membership, and clears the grant and the state of the sign-in. */
 export async function signInHeaders(request: Request, session: NewSession): Promise<Headers> {
   const headers = await sessionHeaders(session);
   headers.append("Set-Cookie", await cookies().grant.serialize("", { maxAge: 0 }));
@@ -78,10 +71,7 @@ export async function signInHeaders(request: Request, session: NewSession): Prom
   return headers;
 }
 
-/**
- * Returns the headers that clear the session, the grant and the pages that the browser has fetched ahead. The
- * membership stays. The caller ends the session in the database.
- */
+/** Clears all but the membership. The caller ends the session in the database. */
 export async function signOutHeaders(): Promise<Headers> {
   const headers = new Headers();
   headers.set(...CLEAR_KEPT);

@@ -7,26 +7,24 @@ import { ZodError } from "zod";
 import type { DomainError } from "~/domain/shared/errors";
 import { log } from "~/platform/log.server";
 
-/** Tells the log why a sign-in was refused or failed: a word, and facts of the settings or the connection. Never a value that somebody sent. */
+/** Tells the log why a sign-in failed. Never holds a value that somebody sent. */
 export interface Reason {
   reason: string;
-  /** The code that Node gives to the failed connection, such as ECONNREFUSED. */
+  /** Repeats Node's code of a failed connection, such as ECONNREFUSED. */
   code?: string;
-  /** The unexpected status of the provider's answer. */
   status?: number;
-  /** The fields of the provider's answer that are missing or wrong. */
+  /** Names the fields of the provider's answer that are missing or wrong. */
   fields?: string[];
   hint?: string;
 }
 
-/** The provider says that it is another one than the settings name. */
 export class IssuerDiffers extends Error {
   constructor(readonly hint?: string) {
     super("issuer_differs");
   }
 }
 
-/** Lists the errors of OAuth 2 and OpenID Connect. Sources: RFC 6749, 4.1.2.1 and 5.2; OpenID Connect Core 1.0, 3.1.2.6. */
+/** Lists the standard errors. Sources: RFC 6749, 4.1.2.1 and 5.2; OpenID Connect Core 1.0, 3.1.2.6. */
 const OAUTH_ERRORS = new Set([
   "access_denied",
   "account_selection_required",
@@ -44,10 +42,9 @@ const OAUTH_ERRORS = new Set([
   "unsupported_response_type",
 ]);
 
-/** Returns the word of an error that a provider names. One that no standard knows could be any text, so that it is not logged. */
+/** Hides an error that no standard knows from the log, because it could be any text. */
 export const oauthReason = (error: string) => (OAUTH_ERRORS.has(error) ? error : "unknown_error");
 
-/** Returns why a step of a sign-in failed. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof IssuerDiffers)
     return { reason: "issuer_differs", ...(error.hint && { hint: error.hint }) };
@@ -64,13 +61,11 @@ export function reasonOf(error: unknown): Reason {
   return code ? { reason: connectionReason(code), code } : { reason: "unexpected_answer" };
 }
 
-/** Returns the names of the wrong fields. What is wrong with the whole answer has none. */
 function wrongFields({ issues }: ZodError): Pick<Reason, "fields"> {
   const fields = [...new Set(issues.map(({ path }) => path.join(".")))].filter(Boolean);
   return fields.length > 0 ? { fields } : {};
 }
 
-/** Returns the code of a failed connection, which `fetch` wraps into one or two errors. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string" ? error.code : codeOf(error.cause);
@@ -83,11 +78,7 @@ function connectionReason(code: string): string {
   return /TIMEOUT|ETIMEDOUT/.test(code) ? "no_answer" : "unreachable";
 }
 
-/**
- * Logs why a sign-in was refused, as one word.
- * @param reason the word, if the error itself has none that tells enough
- * @returns the same error, for the caller to throw
- */
+/** Logs why a sign-in was refused. Returns the same error, for the caller to throw. */
 export function signInRefused<Refusal extends DomainError>(error: Refusal, reason?: string): Refusal {
   const own = "reason" in error ? error.reason : error.text;
   log.warn({ reason: reason ?? own }, "a sign-in was refused");

@@ -2,11 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { settings } from "~/platform/settings.server";
 
-/**
- * Creates a cookie that only the server can write, and only under this name: its key is derived from the
- * session secret and the name, so that a value that was signed for another cookie is not accepted.
- * @param maxAge the lifetime in seconds
- */
+/** Derives a key from the name, so that a value signed for another cookie is not accepted. `maxAge` counts seconds. */
 export function signedCookie(name: string, maxAge: number) {
   const { https, sessionSecret } = settings();
   const fullName = `${https ? "__Host-" : ""}${name}`;
@@ -15,8 +11,7 @@ export function signedCookie(name: string, maxAge: number) {
     httpOnly: true,
     sameSite: "lax",
     secure: https,
-    // The first key signs. The session secret itself signed the cookies of earlier versions, which live up to
-    // 180 days and differ in the shape of their values.
+    // The first key signs. The secret itself signed the cookies of earlier versions, which live up to 180 days.
     secrets: [keyFor(fullName, sessionSecret), sessionSecret],
     maxAge,
   });

@@ -3,7 +3,6 @@ import { cookieValue } from "./cookie-value.server";
 
 export const THEME_COOKIE = "theme";
 
-/** Returns the theme that this device has chosen, or dark. */
 export function themeOf(request: Request): Theme {
   const value = cookieValue(request, THEME_COOKIE);
   return THEMES.find((theme) => theme === value) ?? "dark";

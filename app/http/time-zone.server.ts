@@ -1,4 +1,4 @@
 import { cookieValue } from "./cookie-value.server";
 
-/** Returns the name of the time zone that a script of this product's pages has found on the device, or null. */
+/** Returns the time zone that a script of this product's pages has found on the device, or null. */
 export const sentTimeZone = (request: Request) => cookieValue(request, "time_zone");

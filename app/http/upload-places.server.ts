@@ -1,14 +1,14 @@
 import { Busy, type DomainError } from "~/domain/shared/errors";
 
-/** Limits of the uploads that are read at once: those of a person and of this process, and the bytes that this process holds of all. */
+/** Limits the uploads at once, of a person and of this process, and the bytes that this process holds of all. */
 export const UPLOADS_AT_ONCE = { ofPerson: 2, ofProcess: 200, bytes: 160 * 1024 * 1024 };
 
-/** The bytes that each upload may hold, however slow it is. Somebody holds more when there is no room, so that one can give way. */
+/** Lets each upload hold this much, however slow. If there is no room, somebody holds more and can give way. */
 const SHARE = UPLOADS_AT_ONCE.bytes / UPLOADS_AT_ONCE.ofProcess;
 
 const open = new Set<UploadPlace>();
 
-/** The place of an upload that is read. It takes room block by block, as the upload arrives. */
+/** Takes room block by block, as the upload arrives. */
 export class UploadPlace {
   private held = 0;
   private latest = performance.now();
@@ -22,7 +22,7 @@ export class UploadPlace {
     this.giveWay = listener;
   }
 
-  /** Takes room for the next block, in bytes. If there is none, the slowest uploads give way. This one may be among them. */
+  /** Takes room for the next block. If there is none, the slowest uploads give way, maybe this one. */
   take(bytes: number): void {
     this.held += bytes;
     this.earlier = this.latest;
@@ -35,17 +35,15 @@ export class UploadPlace {
     this.held = 0;
   }
 
-  /** Gives the place back, with its room. */
   leave(): void {
     open.delete(this);
   }
 
-  /** The bytes that this upload holds. */
   get bytes(): number {
     return this.held;
   }
 
-  /** The time at which the last block but one began: the earlier, the slower the upload is at the moment. */
+  /** Says when the last block but one began: the earlier, the slower the upload is now. */
   get pace(): number {
     return this.earlier;
   }
@@ -58,13 +56,13 @@ export class UploadPlace {
 
 const heldByAll = () => [...open].reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Returns the upload whose last two blocks took the longest, of those that hold more than their share. */
+/** Looks only at uploads that hold more than their share. */
 function slowest(): UploadPlace {
   const [first, ...others] = [...open].filter(({ bytes }) => bytes > SHARE);
   return others.reduce((slow, each) => (each.pace < slow.pace ? each : slow), first as UploadPlace);
 }
 
-/** Takes a place for reading an upload of a person. @returns null when all places of the person or of the process are taken */
+/** Returns null when all places of the person or of the process are taken. */
 export function takeUploadPlace({ user_id }: { user_id: string }): UploadPlace | null {
   const own = [...open].filter((place) => place.user_id === user_id);
   if (own.length >= UPLOADS_AT_ONCE.ofPerson || open.size >= UPLOADS_AT_ONCE.ofProcess) return null;

@@ -9,30 +9,26 @@ import { DomainError, Invalid, PhotoTooLarge, WrongMediaType } from "~/domain/sh
 import { ArrivingBody, BODY_TIMES, REFUSED_BODY_TIMES } from "./arriving-body.server";
 import type { UploadPlace } from "./upload-places.server";
 
-/** The name of the field with the photo. */
 const PHOTO_FIELD = "photo";
 
-/** Limits of an upload beside its photo: the size of all text fields together in bytes, the parts, the header of a part in bytes. */
+/** Limits all text fields together in bytes, the parts, and the header of a part in bytes. */
 export const UPLOAD_LIMITS = { text: 64 * 1024, parts: 40, header: 4 * 1024 };
 
-/** Matches the content type of a form with files, and its boundary of at most 70 characters. Source: RFC 2046, section 5.1.1. */
+/** Matches the boundary, of at most 70 characters. Source: RFC 2046, section 5.1.1. */
 const MULTIPART =
   /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?![^\s;]))/i;
 
-/** Holds what an upload has brought: its text fields, its photo, and the reason for which it is refused. */
 export interface Upload {
   fields: URLSearchParams;
-  /** Null without a photo, for an empty file, and for a refused upload. */
+  /** Holds null without a photo, for an empty file, and for a refused upload. */
   photo: Buffer | null;
   refusal: DomainError | null;
 }
 
 /**
- * Reads a multipart body with one photo. It keeps the text fields of a refused upload if they come before the photo, and discards
- * the rest of the body.
- * @param place the place of this upload. It may have to give way, which is answered with Busy at once. Without a place only the
- *   text fields before the photo are read
- * @throws WrongMediaType when the body is not multipart/form-data
+ * Keeps the text fields before the photo of a refused upload, and of one without a place.
+ * @param place may have to give way, which is answered with Busy
+ * @throws WrongMediaType
  */
 export async function readUpload(request: Request, place: UploadPlace | null): Promise<Upload> {
   const upload = new UploadReader(boundaryOf(request), place);
@@ -57,7 +53,6 @@ export async function readUpload(request: Request, place: UploadPlace | null): P
   return upload.end();
 }
 
-/** Returns the boundary of a multipart body. @throws WrongMediaType for any other body */
 function boundaryOf(request: Request): string {
   const type = request.headers.get("content-type") ?? "";
   const [, quoted, plain] = MULTIPART.exec(type) ?? [];
@@ -66,12 +61,12 @@ function boundaryOf(request: Request): string {
   return boundary;
 }
 
-/** The bytes that are parsed at once. */
+/** Limits in bytes what is parsed at once. */
 const BLOCK = 64 * 1024;
 const NO_BLOCK = new Uint8Array(0);
 
 class UploadReader {
-  /** Null as soon as the rest of the body is discarded. It holds what has arrived of the photo. */
+  /** Becomes null once the rest of the body is discarded. It holds what has arrived of the photo. */
   private parser: MultipartParser | null;
   private block = NO_BLOCK;
   private filled = 0;
@@ -93,15 +88,11 @@ class UploadReader {
     });
   }
 
-  /** Tells whether the rest of the body is discarded. */
   get isDone(): boolean {
     return this.parser === null;
   }
 
-  /**
-   * Collects chunks into blocks. The parser keeps an object for each chunk, so that a body in pieces of one byte would fill the
-   * memory.
-   */
+  /** Collects blocks: the parser keeps an object for each chunk, so that pieces of one byte would fill the memory. */
   read(chunk: Uint8Array) {
     for (let rest = chunk; rest.length > 0 && !this.isDone; ) {
       if (this.filled === this.block.length) this.beginBlock();
@@ -143,7 +134,7 @@ class UploadReader {
     this.place?.release();
   }
 
-  /** Refuses the upload as it is at the moment, and keeps the fields that have arrived. */
+  /** Refuses the upload, but keeps the fields that have arrived. */
   cut(reason: DomainError) {
     this.parse();
     this.refuse(reason);
@@ -167,7 +158,7 @@ class UploadReader {
   }
 }
 
-/** Tells whether a parser has read the end of the form. It says so only by not throwing. */
+/** The parser tells that it has read the end of the form only by not throwing. */
 function isComplete(parser: MultipartParser): boolean {
   try {
     parser.finish();

@@ -5,17 +5,11 @@ import { isWhole } from "./form-values.server";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/**
- * Returns a zod error map. It explains each issue in the language of `t`, so that the user can correct it.
- */
 export function fieldMessage(t: TFunction): z.core.$ZodErrorMap {
   return (issue) => ({ message: sentence(t, issue) });
 }
 
-/**
- * Returns the messages of a domain error per field, in the language of `t`. Undefined when no field is
- * affected.
- */
+/** Returns undefined when no field is affected. */
 export function fieldErrors(t: TFunction, { text, fields }: DomainError): FieldErrors | undefined {
   if (!fields) return undefined;
   return Object.fromEntries(
@@ -23,7 +17,6 @@ export function fieldErrors(t: TFunction, { text, fields }: DomainError): FieldE
   );
 }
 
-/** Tells whether something else was sent than the number that is expected. */
 const isNoNumber = (issue: { code: string; expected?: unknown }) =>
   issue.code === "invalid_type" && (issue.expected === "number" || issue.expected === "int");
 

@@ -1,4 +1,4 @@
-/** Creates a function that runs work, at most `count` pieces at a time. Others wait for their turn, in their order. */
+/** Runs at most `count` pieces of work at a time. Others wait in their order. */
 export function atMost(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,6 @@ export function atMost(count: number): <Result>(work: () => Promise<Result>) => 
     try {
       return await work();
     } finally {
-      // Gives the place to the work that has waited longest.
       const next = waiting.shift();
       if (next) next();
       else running--;

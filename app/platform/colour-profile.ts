@@ -1,12 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** The bytes of a PNG before its second chunk: the signature and the chunk IHDR. */
+/** Counts the bytes of the signature and the chunk IHDR. */
 const PNG_HEAD = 33;
 
-/**
- * Adds a colour profile to a PNG, so that its reader knows what its colours mean.
- * @returns the parts of the new PNG
- */
+/** Returns the parts of a new PNG, whose reader knows what its colours mean. */
 export function withProfile(png: Uint8Array, profile: Uint8Array): Uint8Array[] {
   // The name of the profile, its end, and the number of the compression method.
   const data = Buffer.concat([Buffer.from("icc\0\0", "latin1"), deflateSync(profile)]);

@@ -2,14 +2,10 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
 
-/** Ends the name of a file that is still being written, after the name of the photo's file. */
 const UNFINISHED = ".tmp";
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 
-/**
- * Keeps photos as files below one folder, in folders named after the first two characters of the file. Only the user
- * of this process can open them.
- */
+/** Keeps files that only the user of this process can open, in folders named after their first two characters. */
 export class DiskStorage implements PhotoStorage {
   constructor(private readonly folder: string) {}
 

@@ -5,13 +5,11 @@ import { jpegScans } from "./jpeg-scans";
 import type { PictureKind } from "./picture-kinds";
 import { FULL_SIDE, HEIC_PIXELS_MAX, PIXELS_MAX, SCANS_MAX, THUMB_SIDE } from "./picture-limits";
 
-/** Holds the bytes of a file and the way to decode them. */
 export interface PictureTask {
   bytes: Uint8Array;
   kind: PictureKind;
 }
 
-/** Holds the drawn picture, or why there is none. */
 export type PictureAnswer =
   | { full: Buffer; thumb: Buffer; width: number; height: number }
   | { fault: "damaged" | "too_many_pixels" };
@@ -22,7 +20,7 @@ class Fault extends Error {
   }
 }
 
-/** The most memory that decoding a HEIC may take, in steps of 64 KiB: 640 MiB. One of 24 megapixels takes about 200. */
+/** Limits the memory for a HEIC, in steps of 64 KiB, to 640 MiB. One of 24 megapixels takes about 200. */
 const HEIC_MEMORY_MAX = 640 * 16;
 
 // Only these formats may be decoded. Among the others are SVG and PDF, which are programs rather than pictures.
@@ -41,9 +39,7 @@ WebAssembly.Memory.prototype.grow = function (steps) {
   return grow.call(this, steps);
 };
 
-/**
- * Draws a picture in both sizes. Its file may be anything: call it in a process of its own, which can be ended at any time.
- */
+/** Draws a picture of any file. Call it in a process of its own, which can be ended at any time. */
 export async function drawPicture({ bytes, kind }: PictureTask): Promise<PictureAnswer> {
   try {
     return await draw(await (kind === "heic" ? shrinkHeic(bytes) : shrinkOrdinary(bytes)));
@@ -59,7 +55,6 @@ interface Pixels {
   channels: 3 | 4;
 }
 
-/** Reads the first picture in a JPEG, PNG, GIF or WebP: upright, at most of the full size, in ordinary colours. */
 async function shrinkOrdinary(bytes: Uint8Array): Promise<Pixels> {
   if (jpegScans(bytes) > SCANS_MAX) throw new Fault("damaged");
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -69,7 +64,6 @@ async function shrinkOrdinary(bytes: Uint8Array): Promise<Pixels> {
   return pixelsOf(within(picture.autoOrient(), FULL_SIDE));
 }
 
-/** Reads the first picture in a HEIC or HEIF, which heic-decode turns upright. */
 async function shrinkHeic(bytes: Uint8Array): Promise<Pixels> {
   const pictures = await decode.all({ buffer: bytes });
   try {
@@ -98,7 +92,7 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
 }
 
-/** Draws a picture in both sizes from its pixels alone, so that nothing else of its file remains. */
+/** Draws both sizes from pixels alone, so that nothing else of the file remains. */
 async function draw({ data, width, height, channels }: Pixels): Promise<PictureAnswer> {
   const picture = () => sharp(data, { raw: { width, height, channels } });
   const full = await picture().webp({ quality: 82 }).toBuffer();

@@ -1,15 +1,10 @@
-/** The bytes that follow 0xFF in the markers of a JPEG. Source: ITU-T T.81, table B.1. */
+/** Names the bytes after 0xFF. Source: ITU-T T.81, table B.1. */
 const MARKER = { end: 0xd9, scan: 0xda };
 
-/** Tells whether nothing belongs to a marker: the start, restarts, and all below the first frame. */
+/** Tells whether no segment follows: the start, restarts, and all below the first frame. */
 const standsAlone = (marker: number) => marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8);
 
-/**
- * Counts the scans of a JPEG without decoding it. A scan costs a decoder the time of all pixels and takes a few bytes.
- * Follows the markers as a decoder does, so that what is within a segment, such as a small picture for previews, and what
- * follows the end of the picture do not count.
- * @returns 0 for any other file
- */
+/** Counts the scans, each of which costs a decoder the time of all pixels. Skips what is within a segment, such as a preview. */
 export function jpegScans(bytes: Uint8Array): number {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return 0;
   let scans = 0;

@@ -15,7 +15,7 @@ declare global {
   var processLifetime: Lifetime | undefined;
 }
 
-/** Longest time for the whole stop, in milliseconds. Supervisors kill a process that takes longer. */
+/** Limits the whole stop, in milliseconds. Supervisors kill a process that takes longer. */
 const STOP_WITHIN = 1800;
 
 // Stored on the global object, because a development server evaluates this module again after an edit.
@@ -24,10 +24,7 @@ function lifetime(): Lifetime {
   return globalThis.processLifetime;
 }
 
-/**
- * Runs `start` once per process.
- * @returns the result of the first call with this name, also to later calls
- */
+/** Runs `start` once per process. Later calls with this name get the first result. */
 export function startOnce<Result>(name: string, start: () => Promise<Result>): Promise<Result> {
   const { started } = lifetime();
   const running = started.get(name) ?? start();
@@ -35,15 +32,11 @@ export function startOnce<Result>(name: string, start: () => Promise<Result>): P
   return running as Promise<Result>;
 }
 
-/**
- * Registers `close` to run when the process is asked to stop. The last one registered closes first, and each
- * has `patience` milliseconds before the next one starts.
- */
+/** Runs `close` at a stop. The last one registered closes first, and each has `patience` milliseconds. */
 export function onStop(name: string, close: () => Promise<unknown>, patience = 500): void {
   lifetime().running.push({ name, close, patience });
 }
 
-/** Closes everything registered with onStop() when SIGTERM or SIGINT arrives, then ends the process. */
 export function stopOnSignals(): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }

@@ -1,9 +1,6 @@
 import pino from "pino";
 
-/**
- * Writes JSON lines to standard output. The server sets the level when it starts. Callers must never log
- * bodies, queries, codes, tokens or e-mail addresses.
- */
+/** Writes JSON lines. Callers must never log bodies, queries, codes, tokens or e-mail addresses. */
 export const log = pino({
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -28,15 +25,12 @@ function describeError(error: unknown) {
   };
 }
 
-/**
- * Tells whether an error comes from the database. Its message may quote stored values, so only its code and
- * constraint are logged.
- */
+/** Recognizes database errors. Their messages may quote stored values, so only code and constraint are logged. */
 function isOfDatabase(error: Error, code: string | undefined): boolean {
   return "query" in error || "params" in error || (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code));
 }
 
-/** Returns the call lines of a stack trace, without the message at its start. */
+/** Cuts off the message at the start of a stack trace. */
 function callsOf({ stack = "", message }: Error): string[] {
   const calls = stack.slice(stack.indexOf(message) + message.length);
   return calls.split("\n").filter((line) => line.trimStart().startsWith("at "));

@@ -1,4 +1,3 @@
-/** Wraps a function so that it runs on the first call only. Later calls return the first result. */
 export function once<Result>(compute: () => Result): () => Result {
   let known: { result: Result } | undefined;
   return () => {

@@ -1,26 +1,20 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { Agent, DecoratorHandler, type Dispatcher, setGlobalDispatcher } from "undici";
 
-/** Limits of a request to another service: times in milliseconds, and the size of the body of its answer in bytes. */
+/** Limits a request to another service, in milliseconds, and the body of its answer in bytes. */
 export interface OutgoingLimits {
   connect: number;
-  /** From the request to the head of the answer, and between two pieces of its body. */
+  /** Limits the time to the head of the answer, and between two pieces of its body. */
   silence: number;
-  /** From the request to the end of the answer. */
   whole: number;
   bytes: number;
 }
 
-/** Limits requests to the sign-in provider. Its answers have a few kilobytes. */
 const PROVIDER: OutgoingLimits = { connect: 5_000, silence: 10_000, whole: 10_000, bytes: 256 * 1024 };
 
-/**
- * Sends the requests of `fetch` through the package undici, within limits. remix-serve replaces `fetch` with the one of this
- * package, which does not work with the connections of Node 24's own, newer undici.
- */
+/** remix-serve replaces `fetch` with that of the package undici, which does not work with Node 24's own, newer undici. */
 export const sendThroughUndici = () => setGlobalDispatcher(limited(PROVIDER));
 
-/** Makes connections with limits for all but the whole time of a request. */
 export const connections = ({ connect, silence, bytes }: Omit<OutgoingLimits, "whole">): Agent =>
   new Agent({
     connect: { timeout: connect },
@@ -29,14 +23,14 @@ export const connections = ({ connect, silence, bytes }: Omit<OutgoingLimits, "w
     maxResponseSize: bytes,
   });
 
-/** Makes connections with limits that also hold where a caller sets none, or waits for the head of an answer only. */
+/** Sets limits that also hold where a caller sets none, or waits for the head of an answer only. */
 export const limited = (limits: OutgoingLimits): Dispatcher =>
   connections(limits).compose((dispatch) => (options, handler) => {
     const headers = { ...(options.headers as IncomingHttpHeaders), "accept-encoding": "identity" };
     return dispatch({ ...options, headers }, new Limited(handler, limits.whole));
   });
 
-/** Ends a request whose answer takes too long, or is compressed and could become larger than its limit. */
+/** Ends an answer that takes too long, or is compressed and could become larger than its limit. */
 class Limited extends DecoratorHandler implements Dispatcher.DispatchHandlers {
   #timer: NodeJS.Timeout | undefined;
   #abort: (error: Error) => void = () => {};
@@ -75,7 +69,6 @@ class Limited extends DecoratorHandler implements Dispatcher.DispatchHandlers {
   }
 }
 
-/** Tells whether a head, as a list of names and values, names an encoding of the body. */
 const isEncoded = (headers: Buffer[]): boolean =>
   headers.some(
     (name, index) =>

@@ -1,16 +1,14 @@
-/** Keeps the files of photos. Names are like `<24 base64url characters>.webp` and `<…>.thumb.webp`. */
+/** Names files like `<24 base64url characters>.webp` and `<…>.thumb.webp`. All methods throw StorageFailed. */
 export interface PhotoStorage {
-  /** Stores a file as a whole or not at all. @throws StorageFailed */
+  /** Stores a file as a whole or not at all. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Returns the bytes of a file, or null if there is none. @throws StorageFailed */
   get(name: string): Promise<Buffer | null>;
-  /** Removes a file, and what an interrupted put has left of it; a missing one is no error. @throws StorageFailed */
+  /** Removes a file, and what an interrupted put has left of it. A missing one is no error. */
   remove(name: string): Promise<void>;
 }
 
-/** Thrown when the storage cannot do what was asked. A service that gave no answer may do it nevertheless. */
+/** Tells that the storage failed. A service that gave no answer may have done what was asked nevertheless. */
 export class StorageFailed extends Error {
-  /** @param isFull whether the reason is that no space is left */
   constructor(
     readonly isFull: boolean,
     options?: ErrorOptions,
@@ -21,7 +19,7 @@ export class StorageFailed extends Error {
 
 const NAME = /^[A-Za-z0-9_-]{24}(\.thumb)?\.webp$/;
 
-/** Refuses a name that no photo's file can have, such as one with a slash, which could leave the folder. @throws Error */
+/** Refuses names that could leave the folder. @throws Error */
 export function requirePhotoName(name: string): void {
   if (!NAME.test(name)) throw new Error("this is not the name of a photo's file");
 }

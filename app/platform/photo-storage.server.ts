@@ -7,7 +7,6 @@ import { settings } from "./settings.server";
 
 export { type PhotoStorage, StorageFailed } from "./photo-files";
 
-/** Returns the storage of this process: the bucket of the settings, otherwise the folder photos/ in DATA_DIR. */
 export const photoStorage = once((): PhotoStorage => {
   const { s3, dataDir } = settings();
   return s3 ? new S3Storage(s3) : new DiskStorage(join(dataDir, "photos"));

@@ -4,19 +4,18 @@ import { log } from "./log.server";
 import { pictureKind } from "./picture-kinds";
 import { PoolBusy, WorkerLost, WorkerPool } from "./worker-pool.server";
 
-/** A picture as it is stored: WebP in two sizes, upright, without metadata. */
+/** Holds a picture as it is stored: WebP, upright, without metadata. */
 export interface Picture {
   full: Buffer;
   thumb: Buffer;
-  /** The size of `full` in pixels. */
+  /** Describes `full`, in pixels. */
   width: number;
   height: number;
 }
 
-/** Names why a picture is refused. "busy" says nothing about the picture: the same one may pass later. */
+/** Explains a refusal. "busy" says nothing about the picture: the same one may pass later. */
 export type PictureFault = "wrong_kind" | "damaged" | "too_many_pixels" | "busy";
 
-/** Thrown when no picture can be made of a file. */
 export class PictureRefused extends Error {
   constructor(
     readonly fault: PictureFault,
@@ -27,7 +26,6 @@ export class PictureRefused extends Error {
 }
 
 const DEFAULTS = {
-  /** The most ordinary pictures at once. */
   workers: Math.min(2, availableParallelism()),
   queue: 20,
   heicQueue: 8,
@@ -41,10 +39,7 @@ const WORKER = import.meta.env?.PROD
   ? new URL("./image-worker.js", import.meta.url)
   : new URL("./image-worker.source.mjs", import.meta.url);
 
-/**
- * Makes the pools of child processes in which pictures are drawn: one for ordinary kinds, and one with a single process for
- * HEIC and HEIF, because decoding those needs hundreds of megabytes. No process starts before it is needed.
- */
+/** Makes the pools of processes. HEIC has a single one, because decoding it needs hundreds of megabytes. */
 export function pictureWorkers(options: Partial<typeof DEFAULTS> = {}) {
   const { workers, queue, heicQueue, ...limits } = { ...DEFAULTS, ...options };
   const common = { file: WORKER, heapMb: 256, ...limits };
@@ -81,11 +76,7 @@ function refuse(error: unknown): never {
 
 let current: ReturnType<typeof pictureWorkers> | undefined;
 
-/**
- * Makes a stored picture of an uploaded file: JPG, PNG, GIF, WebP, HEIC or HEIF, told by its content. An animation
- * gives its first frame. Whatever follows the picture in its file is dropped. The work is done in child processes.
- * @throws PictureRefused
- */
+/** Draws in a child process. An animation gives its first frame; whatever follows the picture is dropped. @throws PictureRefused */
 export function processPicture(bytes: Buffer): Promise<Picture> {
   current ??= pictureWorkers();
   return current.process(bytes);

@@ -2,11 +2,9 @@ import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { log } from "./log.server";
 
-/** The mode of a folder that only its owner can open. */
 const PRIVATE = 0o700;
-/** The mode bit of folders that all users share, such as /tmp. */
+/** Marks folders that all users share, such as /tmp. */
 const SHARED = 0o1000;
-/** The folders of DATA_DIR with people's data: the embedded database and the photos. */
 const FOLDERS = ["db", "photos"];
 
 /** Creates DATA_DIR unless it exists. Other users of the machine cannot open a new one. */
@@ -17,10 +15,8 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * Closes the data folder to other users of the machine: DATA_DIR itself, if it belongs to the user of this process
- * and is not a folder that all users share, and the folders in it that hold data. Creates DATA_DIR and the folder
- * of the embedded database, because the database would leave its files open to everybody. Where the file system
- * refuses, as some mounted volumes do, logs one warning.
+ * Closes DATA_DIR to other users, unless they share it, and its folders. Creates db/, because the database would leave
+ * its files open to all. Where the file system refuses, as some mounted volumes do, logs a warning.
  */
 export function closeDataFolder(dataDir: string): void {
   makeDataFolder(dataDir);
@@ -40,7 +36,7 @@ function isOwn(folder: string): boolean {
   return uid === process.getuid?.() && !(mode & SHARED);
 }
 
-/** Sets the mode of a folder. @returns false if the file system refuses, or pretends to */
+/** Returns false if the file system refuses, or pretends to. */
 function close(folder: string): boolean {
   try {
     chmodSync(folder, PRIVATE);

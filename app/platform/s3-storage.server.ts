@@ -5,30 +5,26 @@ import { type Agent, type Dispatcher, request } from "undici";
 import { connections, type OutgoingLimits } from "./outgoing.server";
 import { type PhotoStorage, requirePhotoName, StorageFailed } from "./photo-files";
 
-/** The part of a bucket that holds the photos, and who may use it. */
 export interface S3Place {
   bucket: string;
-  /** The address of the service, such as https://s3.eu-central-1.amazonaws.com */
   endpoint: string;
-  /** The beginning of the names of all photos in the bucket, such as coach-a/photos, without the slash after it. */
+  /** Begins the names of all photos, such as coach-a/photos, without the slash after it. */
   prefix: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Limits a request, of which `whole` includes its repetitions. No picture of a photo is as large as `bytes`. */
+/** Limits a request with its repetitions. No picture of a photo is as large as `bytes`. */
 const LIMITS: OutgoingLimits = { connect: 5_000, silence: 10_000, whole: 30_000, bytes: 32 * 1024 * 1024 };
-/** The slowest connection to a service with which photos can be stored: 1 Mbit/s, in bytes per millisecond. */
+/** Expects 1 Mbit/s of the slowest connection, in bytes per millisecond. */
 const SLOWEST = 125;
-/** Limits how often a request is repeated after an answer of 500 or more, or 429. */
 const RETRIES = 2;
-/** The longest pause before the first repetition, in milliseconds. It doubles with each. */
+/** Limits the pause before the first repetition, in milliseconds. It doubles with each. */
 const PAUSE = 50;
-/** Names what services answer when no space or no quota is left. */
+/** Matches what services answer when no space or no quota is left. */
 const FULL = /Full|Quota|InsufficientStorage/;
 
-/** Returns a client that signs requests by Signature Version 4. */
 export const s3Client = ({
   accessKeyId,
   secretAccessKey,
@@ -36,7 +32,6 @@ export const s3Client = ({
 }: Pick<S3Place, "accessKeyId" | "secretAccessKey" | "region">) =>
   new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
-/** Keeps photos in a bucket of an S3-compatible service, below a prefix. */
 export class S3Storage implements PhotoStorage {
   readonly #client: AwsClient;
   readonly #photos: string;
@@ -116,13 +111,11 @@ interface Answer {
   body: Buffer;
 }
 
-/** Tells whether the same request may succeed a moment later. */
 const mayPass = ({ status }: Answer) => status >= 500 || status === 429;
 
-/** Returns the code of an error, such as NoSuchKey. */
 const codeOf = ({ body }: Answer) => /<Code>(\w+)<\/Code>/.exec(body.toString("utf8", 0, 2_000))?.[1] ?? "";
 
-/** A missing bucket answers 404 too, with another code. */
+/** Looks at the code, because a missing bucket answers 404 too. */
 const isMissing = (answer: Answer) => answer.status === 404 && codeOf(answer) === "NoSuchKey";
 
 function failure(answer: Answer): StorageFailed {

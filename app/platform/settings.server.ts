@@ -7,7 +7,7 @@ import { makeDataFolder } from "./private-folders.server";
 import { resolvedTimeZone } from "./time-zone";
 import { showsItsHost } from "./web-address";
 
-/** Thrown when a wrong or missing setting prevents the start. Its message is printed for the operator. */
+/** Its message is printed for the operator. */
 export class SettingsError extends Error {}
 
 const origin = z
@@ -86,10 +86,7 @@ const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/**
- * Reads the settings from environment variables. An empty variable counts as unset.
- * @throws SettingsError with one line per wrong or missing setting, each naming its variable
- */
+/** Counts an empty variable as unset. @throws SettingsError with one line per wrong or missing setting */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
@@ -139,7 +136,6 @@ const S3_SETTINGS = [
   "S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** Returns the part of a bucket for the photos, or undefined if they are kept on disk. */
 function s3Of(env: z.infer<typeof Environment>) {
   if (!env.S3_BUCKET) return undefined;
   return {
@@ -164,8 +160,7 @@ function missing(env: z.infer<typeof Environment>): string[] {
   for (const name of ["OAUTH_PROVIDER", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
     if (!env[name]) lines.push(`${name} is required when DEMO is off`);
   }
-  // A public https address is usually behind a proxy. Without its header all visitors would share one address,
-  // and so the limit on wrong codes.
+  // Without the header of a proxy, all visitors would share one address, and so the limit on wrong codes.
   if (env.APP_URL?.startsWith("https:") && env.TRUST_PROXY === undefined)
     lines.push("TRUST_PROXY is required with an https APP_URL: 1 behind a proxy, otherwise 0");
   if (env.OAUTH_PROVIDER === "demo") lines.push("OAUTH_PROVIDER demo is taken by the demo's own provider");
@@ -194,8 +189,5 @@ function generatedSecret(dataDir: string): string {
   );
 }
 
-/**
- * Returns the settings of this process. The first call reads them from the environment.
- * @throws SettingsError with one line per wrong or missing setting
- */
+/** Reads the environment at the first call. @throws SettingsError */
 export const settings = once(() => readSettings(process.env));

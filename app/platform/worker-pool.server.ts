@@ -2,29 +2,24 @@ import type { Serializable } from "node:child_process";
 import { WorkerProcess } from "./worker-process.server";
 
 interface PoolOptions {
-  /** The module that the workers run. It sends "ready" once and then one answer to each message. */
+  /** Runs in each worker. It sends "ready" once and then one answer to each message. */
   file: URL;
-  /** The most workers at once. A worker starts when a task needs it. */
   workers: number;
-  /** The most tasks that wait for a worker. */
   queue: number;
-  /** Limits the time that a task waits for a worker, in milliseconds. */
   waitMs: number;
-  /** Limits the time of one task, in milliseconds, without the time in the queue. */
+  /** Limits the time of one task, without the time in the queue. */
   taskMs: number;
-  /** Limits the time that a worker without a task stays, in milliseconds. */
   idleMs: number;
-  /** Limits the memory of a worker's JavaScript objects, in megabytes. */
+  /** Limits the JavaScript objects of a worker, in megabytes. */
   heapMb: number;
 }
 
-/** Limits the time that a worker takes to start, in milliseconds. */
 const START_MS = 30_000;
 
-/** Thrown when all workers are busy and the queue is full, when a task has waited too long, or when the pool closes. */
+/** Tells that the queue is full, that a task has waited too long, or that the pool closes. */
 export class PoolBusy extends Error {}
 
-/** Thrown when the worker of a task ended before its answer: it crashed, ran out of memory or took too long. */
+/** Tells that a worker crashed, ran out of memory or took too long. */
 export class WorkerLost extends Error {}
 
 interface Job<Task, Answer> {
@@ -41,10 +36,7 @@ interface Member<Task, Answer> {
   timer?: NodeJS.Timeout | undefined;
 }
 
-/**
- * Runs tasks in child processes: one task at a time in a worker, a bounded number of workers and of waiting tasks.
- * Workers end when they are idle. A worker that is lost takes only its own task with it.
- */
+/** Gives each worker one task at a time, and ends idle ones. A worker that is lost takes only its own task with it. */
 export class WorkerPool<Task extends Serializable, Answer> {
   readonly #options: PoolOptions;
   readonly #queue: Job<Task, Answer>[] = [];
@@ -54,15 +46,11 @@ export class WorkerPool<Task extends Serializable, Answer> {
     this.#options = options;
   }
 
-  /** The number of workers that exist now. */
   get size(): number {
     return this.#members.size;
   }
 
-  /**
-   * Runs a task as soon as a worker is free. The worker gets a copy of it.
-   * @throws PoolBusy, WorkerLost, or an error with the reason why workers cannot start
-   */
+  /** Sends a copy of the task. @throws PoolBusy, WorkerLost, or an error with the reason why workers cannot start */
   run(task: Task): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const free = this.#options.workers - [...this.#members].filter(({ job }) => job).length;
@@ -94,7 +82,6 @@ export class WorkerPool<Task extends Serializable, Answer> {
     }
   }
 
-  /** Takes the task that has waited longest out of the queue. */
   #next(): Job<Task, Answer> | undefined {
     const job = this.#queue.shift();
     clearTimeout(job?.timer);
@@ -141,7 +128,7 @@ export class WorkerPool<Task extends Serializable, Answer> {
     this.#assign();
   }
 
-  /** Keeps the place of the worker until its process has really ended, so that there are never more processes. */
+  /** Keeps the place of the worker until its process has ended, so that there are never more processes. */
   #end(member: Member<Task, Answer>, reason?: Error): Promise<unknown> {
     clearTimeout(member.timer);
     member.job?.reject(reason ?? new WorkerLost("the worker was ended"));

@@ -1,16 +1,12 @@
 import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { Socket } from "node:net";
 
-/** The characters of a worker's last complaint that an error keeps. */
 const COMPLAINT_MAX = 1_000;
 
-/** The environment of a worker. The type asks for a name that a worker does not need. */
+/** Has no entries. The type asks for a name that a worker does not need. */
 const NO_ENVIRONMENT = {} as NodeJS.ProcessEnv;
 
-/**
- * Is a child process that runs a module: it gets messages and sends some. It has none of this process's environment, and a
- * limit of memory for its JavaScript objects, in megabytes.
- */
+/** Runs a module in a child process without this process's environment. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   #complaint: string | null = "";
@@ -51,7 +47,6 @@ export class WorkerProcess {
     this.#complaint = null;
   }
 
-  /** Says whether this process keeps running for the worker's sake. */
   keepsRunning(keeps: boolean): void {
     for (const part of [this.#child, this.#child.channel]) {
       if (keeps) part?.ref();
@@ -59,7 +54,6 @@ export class WorkerProcess {
     }
   }
 
-  /** Ends the process at once, whatever it is doing. */
   kill(): void {
     this.#child.kill("SIGKILL");
   }

@@ -6,10 +6,9 @@ import { follow } from "./stream";
 const entries = document.querySelector<HTMLElement>("#entries");
 const form = document.querySelector<HTMLFormElement>("form[data-composer]");
 
-/** The time after which the code for writing is loaded, if nobody has used the field, in milliseconds. */
+/** Loads the code for writing after this time, in milliseconds, if nobody has used the field. */
 const WRITING_AFTER = 2000;
 
-/** Loads the code that sends, keeps and shows what is typed. */
 async function loadComposer() {
   const [{ attachComposer }, { showWaiting, sendWaiting }] = await Promise.all([
     import("./composer"),
@@ -21,7 +20,6 @@ async function loadComposer() {
   sendWaiting();
 }
 
-/** Tells whether an account has text on this device that is not sent. Storage may be blocked. */
 function hasUnsent(): boolean {
   try {
     return localStorage.getItem(`unsent:${entries?.dataset.account}`) !== null;
@@ -46,7 +44,6 @@ if (!entries || "live" in entries.dataset)
       if (entries) query.set("after", entries.dataset.last ?? "0");
       return `/api/messages/stream?${query}`;
     },
-    // The page shows this read mark already.
     isKnown: ({ up_to }) => up_to !== undefined && String(up_to) === entries?.dataset.upTo,
     onChange: renew,
     onBack: () => {

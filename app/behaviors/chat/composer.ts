@@ -5,7 +5,7 @@ import { post } from "./send";
 import { tell } from "./tell";
 import { sendWaiting, showWaiting, tryLater } from "./waiting";
 
-/** Sends the message without leaving the page, and keeps what is typed on the device until it is sent. */
+/** Sends without leaving the page, and keeps what is typed on the device until it is sent. */
 export function attachComposer(form: HTMLFormElement) {
   form.dataset.attached = "";
   const field = form.elements.namedItem("content") as HTMLTextAreaElement;
@@ -30,7 +30,7 @@ export function attachComposer(form: HTMLFormElement) {
   document.addEventListener("click", (event) => insertReply(event, field));
 }
 
-/** Tells whether the device has a mouse and thus a keyboard. On others, Enter breaks the line. */
+/** Finds a mouse and thus a keyboard. On other devices, Enter breaks the line. */
 const hasKeyboard = () => matchMedia("(pointer: fine)").matches;
 
 const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
@@ -49,7 +49,6 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   const { state, status } = outcome;
   endBusy(form);
   tell(form, outcome);
-  // The text leaves the field when it is sent, or kept on the device.
   const isKept = state === "lost" && changeUnsent(account, ({ waiting }) => waiting.push(message));
   if (state === "sent" || isKept) {
     field.value = "";
@@ -65,7 +64,6 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   if (document.activeElement === document.body) field.focus();
 }
 
-/** Shows a message that was sent: below the conversation, or on its newest page if an older one is open. */
 async function shown(form: HTMLFormElement) {
   if (document.querySelector("#entries[data-live]")) await renew();
   else location.assign(form.action);
@@ -86,7 +84,6 @@ function newKey(): string {
   return hex.join("").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** Inserts a saved reply where the cursor is. */
 function insertReply(event: MouseEvent, field: HTMLTextAreaElement) {
   const link = (event.target as Element).closest<HTMLElement>("a[data-reply]");
   if (!link || event.ctrlKey || event.metaKey) return;

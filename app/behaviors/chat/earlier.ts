@@ -1,12 +1,9 @@
 import { fetchPart, firstNumber } from "./part";
 
-/** The distance above the visible part at which the link loads the earlier entries, so that scrolling does not stop. */
+/** Loads the earlier entries this far above the visible part, so that scrolling does not stop. */
 const AHEAD = "400px 0px";
 
-/**
- * Adds the earlier entries above when the link to them comes into view or is clicked. The conversation is laid out from its
- * end, so that nothing that is shown moves.
- */
+/** Adds entries above. The conversation is laid out from its end, so that nothing that is shown moves. */
 export function loadEarlier(entries: HTMLElement) {
   const link = document.querySelector<HTMLAnchorElement>("a[data-earlier]");
   if (!link) return;

@@ -1,6 +1,5 @@
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Lets "/" lead to the search, and the arrow keys to the next conversation of the list. */
 export function moveByKeys(document: Document) {
   document.addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement;

@@ -1,16 +1,13 @@
 import { fetchPart, lastNumber } from "./part";
 
-/** The pause before a renewal that has failed is tried again, in milliseconds. */
+/** Waits so long after a failed renewal, in milliseconds. */
 const PAUSE = 5000;
 
 let isRunning = false;
 let isAsked = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Adds what is new in the conversation, and renews the read marks, the list and the numbers of unread messages. Calls that come
- * while it runs make it run once more.
- */
+/** Renews the conversation, its list and numbers. Calls that come while it runs make it run once more. */
 export async function renew() {
   isAsked = true;
   clearTimeout(timer);
@@ -46,7 +43,6 @@ async function renewOnce() {
   if ("more" in part.dataset) isAsked = true;
 }
 
-/** Replaces the content of an element by that of the same element in a part. Keeps the focus on a link. */
 function replace(id: string, part: HTMLElement) {
   const [now, then] = [document.getElementById(id), part.querySelector(`#${id}`)];
   if (!now || !then) return;
@@ -55,7 +51,6 @@ function replace(id: string, part: HTMLElement) {
   if (focused) now.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** Shows which of the own messages the other person has read. */
 function markRead(entries: HTMLElement, nthRead: number) {
   for (const mark of entries.querySelectorAll<HTMLElement>("[data-nth]"))
     if (Number(mark.dataset.nth) <= nthRead) mark.textContent = entries.dataset.read ?? "";

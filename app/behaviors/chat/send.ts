@@ -1,14 +1,12 @@
 import type { WaitingMessage } from "../unsent";
 
-/** Tells what became of a message: sent, refused with the reason of the server, without a session, or without a connection. */
 export interface Outcome {
   state: "sent" | "refused" | "signed-out" | "lost";
-  /** The status of a refusal. */
   status?: number;
   reason?: string | undefined;
 }
 
-/** Sends a message as a call. The same key sends it once, however often it is tried. Leaving the page does not stop it. */
+/** Sends a message once, however often the same key is tried. Leaving the page does not stop it. */
 export async function post(message: WaitingMessage): Promise<Outcome> {
   let response: Response;
   try {

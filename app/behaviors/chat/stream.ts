@@ -1,22 +1,16 @@
-/** The first and the longest pause before the stream is opened again, in milliseconds. */
+/** Sets the pauses before the stream is opened again, in milliseconds. */
 const PAUSE = { first: 1000, longest: 60_000 };
 const EVENTS = ["message", "event", "read", "change"];
 
 interface Followed {
-  /** Returns the address of the stream, from what the page shows now. */
   address: () => string;
   /** Tells whether the page shows what an event says already. */
   isKnown: (data: { up_to?: number }) => boolean;
-  /** Called when something has changed. */
   onChange: () => void;
-  /** Called when the connection is back. */
   onBack: () => void;
 }
 
-/**
- * Keeps a stream of events open while the page is visible. The browser opens a broken stream again by itself, but not after an
- * answer that is an error: then it is opened again here, with growing pauses.
- */
+/** Keeps a stream open while the page is visible. After an error as the answer, the browser does not open it again by itself. */
 export function follow({ address, isKnown, onChange, onBack }: Followed) {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +44,7 @@ export function follow({ address, isKnown, onChange, onBack }: Followed) {
     });
   }
 
-  /** Opens the stream again after a pause. The renewal finds out whether the session has ended, and leaves the page then. */
+  /** The renewal finds out whether the session has ended, and leaves the page then. */
   function retry() {
     timer = setTimeout(open, pause);
     pause = Math.min(2 * pause, PAUSE.longest);
@@ -73,7 +67,6 @@ export function follow({ address, isKnown, onChange, onBack }: Followed) {
   open();
 }
 
-/** Says that the connection is lost, or hides it. */
 function showLost(isLost: boolean) {
   const state = document.getElementById("stream-state");
   if (!state) return;

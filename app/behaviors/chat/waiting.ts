@@ -3,16 +3,14 @@ import { renew } from "./renew";
 import { type Outcome, post } from "./send";
 import { tell } from "./tell";
 
-/** The pause after which messages that wait are tried again, in milliseconds. */
+/** Tries messages that wait again after this time, in milliseconds. */
 const PAUSE = 15_000;
 
-/** Returns whose conversation with whom is open. */
 function openOne() {
   const { account = "", with: recipient } = document.getElementById("entries")?.dataset ?? {};
   return { account, recipient };
 }
 
-/** Shows the messages that wait on this device for a connection, below the conversation that they belong to. */
 export function showWaiting() {
   const list = document.getElementById("waiting");
   const template = document.querySelector<HTMLTemplateElement>("#waiting-message");
@@ -32,7 +30,7 @@ export function showWaiting() {
 
 const composer = () => document.querySelector<HTMLFormElement>("form[data-composer]");
 
-/** Lets a button act. The focus moves to the text field if the button goes with its message. */
+/** Moves the focus to the text field if the button goes with its message. */
 function onClick(copy: DocumentFragment, selector: string, act: (button: HTMLButtonElement) => unknown) {
   const button = copy.querySelector<HTMLButtonElement>(selector);
   button?.addEventListener("click", async () => {
@@ -41,7 +39,6 @@ function onClick(copy: DocumentFragment, selector: string, act: (button: HTMLBut
   });
 }
 
-/** Sends what waits because a button asks for it, and says if nothing can be sent now. */
 async function sendAgain(button: HTMLButtonElement) {
   const { textContent } = button;
   button.textContent = button.dataset.busy ?? textContent;
@@ -51,7 +48,6 @@ async function sendAgain(button: HTMLButtonElement) {
   if (form && outcome && endsSending(outcome)) tell(form, outcome);
 }
 
-/** Tells whether nothing else can be sent now: without a connection, or without a session. */
 const endsSending = ({ state }: Outcome) => state === "lost" || state === "signed-out";
 
 function forget(account: string, { idempotency_key }: WaitingMessage) {
@@ -64,17 +60,12 @@ function forget(account: string, { idempotency_key }: WaitingMessage) {
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tries the messages that wait again after a pause. */
 export function tryLater() {
   clearTimeout(timer);
   timer = setTimeout(sendWaiting, PAUSE);
 }
 
-/**
- * Sends the messages that wait, in their order, until there is no connection or no session. A message that is refused goes on
- * waiting, so that it can be read and deleted. What still waits is tried again later.
- * @returns what became of the last one that was tried. Undefined if there is none, or if they are being sent already
- */
+/** Sends what waits, in order. A refused message stays, to be read. Undefined if none was tried, or if they are being sent already. */
 export async function sendWaiting(): Promise<Outcome | undefined> {
   if (isSending) return;
   isSending = true;
@@ -94,7 +85,6 @@ export async function sendWaiting(): Promise<Outcome | undefined> {
   return outcome;
 }
 
-/** Sends one message that waits, and says in its conversation what became of it. */
 async function sendOne(account: string, message: WaitingMessage): Promise<Outcome> {
   const form = composer();
   const isHere = message.recipient_user_id === openOne().recipient;

@@ -1,12 +1,8 @@
-/** The parts of the adherence that a tick changes: its figures, its picture and the rows of its table. */
 const CHANGING = "[aria-labelledby=adherence] :is(.adherence, tbody)";
 
 let asked = 0;
 
-/**
- * Renews the adherence below the lists. The rest of its section stays, and with it an open table and the focus.
- * @param address where the server answers the section as it is now
- */
+/** Keeps the rest of the section, with an open table and the focus. */
 export async function renewAdherence(address: string) {
   const parts = (page: Document) => [...page.querySelectorAll(CHANGING)];
   const turn = ++asked;

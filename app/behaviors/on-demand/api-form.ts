@@ -5,7 +5,7 @@ import { showSignedOut } from "../signed-out-hint";
 import { endBusy, setBusy } from "./busy";
 import { explain, takeBackAll } from "./invalid";
 
-/** The time that a success message stays visible before the page changes, in milliseconds. */
+/** Shows a success message so long before the page changes, in milliseconds. */
 const READING = 500;
 
 interface Answer {
@@ -15,10 +15,8 @@ interface Answer {
 }
 
 /**
- * Sends a form with `data-api="PUT /api/profile"` to the JSON API. An error appears in the form's alert after
- * the text of `data-lead` and below its field, and the entered values stay. `data-then` says what happens after a success:
- * "sign-in" starts the sign-in, a path opens that page, and without it the current page reloads. The next page
- * shows the text of `data-flash` once.
+ * Sends a form with `data-api="PUT /api/profile"`. `data-then` is "sign-in" or the path of the next page, which shows
+ * the text of `data-flash` once; without it, the page reloads. `data-lead` stands before an error.
  */
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const { api, networkError } = form.dataset;
@@ -39,10 +37,7 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
   }
 }
 
-/**
- * Returns the form's fields for the API. Number fields become numbers, empty number fields are left out. A text that is no
- * number is sent as it is, so that the API rejects it and says what the field takes.
- */
+/** Leaves out empty number fields. Text that is no number is sent, so that the API says what the field takes. */
 function fieldsOf(form: HTMLFormElement) {
   const fields: Record<string, unknown> = Object.fromEntries(new FormData(form));
   for (const { name, value, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-number]"))
@@ -50,10 +45,7 @@ function fieldsOf(form: HTMLFormElement) {
   return fields;
 }
 
-/**
- * Returns the message about a rejected form: the text of the server, or the form's own text without one. A broken
- * server says nothing about what was entered, so that its answer without a text counts as a network error.
- */
+/** A broken server says nothing about what was entered, so that its answer without a text counts as a network error. */
 function refusalOf({ dataset }: HTMLFormElement, status: number, { error, fields = {} }: Answer) {
   const { lead, failure, networkError } = dataset;
   if (status >= 500) return lead ?? error ?? networkError;

@@ -1,9 +1,6 @@
-/**
- * Prevents a form from being sent twice: disables it after its submit and shows the text of `data-busy`. A form that a script
- * handles stays as it is.
- */
+/** Keeps a form from being sent twice. One that a script handles stays as it is. */
 export function busyAfter(event: SubmitEvent, form: HTMLFormElement) {
-  // Waits until the browser has collected the fields, because disabled fields are not posted.
+  // Disabled fields are not posted, so this waits until the browser has collected them.
   setTimeout(() => {
     if (!event.defaultPrevented) setBusy(form, event.submitter);
   });
@@ -14,9 +11,6 @@ addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-is-busy]")) endBusy(form);
 });
 
-/**
- * Disables a form. The pressed button shows its busy text; if it has none, the first button with one does.
- */
 export function setBusy(form: HTMLFormElement, submitter?: HTMLElement | null) {
   if (form.method === "get" || form.dataset.isBusy) return;
   form.dataset.isBusy = "true";
@@ -34,7 +28,6 @@ export function setBusy(form: HTMLFormElement, submitter?: HTMLElement | null) {
   }
 }
 
-/** Enables a form again and restores its button text. */
 export function endBusy(form: HTMLFormElement) {
   delete form.dataset.isBusy;
   form.removeAttribute("aria-busy");
@@ -49,7 +42,7 @@ export function endBusy(form: HTMLFormElement) {
   }
 }
 
-/** Returns the element that holds a button's text. Buttons with an icon or a second line mark it. */
+/** Buttons with an icon or a second line mark their text. */
 const wordsOf = (button: HTMLElement) => button.querySelector("[data-words]") ?? button;
 
 const controls = (form: HTMLFormElement) => Array.from(form.elements) as HTMLInputElement[];

@@ -5,5 +5,4 @@ const format = new Intl.DateTimeFormat(formatLocale(document.documentElement.lan
   timeZone: "UTC",
 });
 
-/** Returns the date of a field in the words of the product's language. Empty if the field is. */
 export const inWords = (date: Date | null) => (date ? format.format(date) : "");

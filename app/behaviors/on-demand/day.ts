@@ -1,20 +1,13 @@
-/** The keys that open the browser's calendar instead of changing a part of the date. */
 const opensCalendar = ({ key, altKey }: KeyboardEvent) => key === " " || key === "F4" || altKey;
 
-/**
- * Safari on phones and tablets changes the value with every turn of its wheels. It takes the focus from the field when
- * they close. It is the only browser that knows this property.
- */
+/** Safari on phones changes the value with every turn of its wheels, and takes the focus when they close. Only it knows this property. */
 const hasWheels = CSS.supports("-webkit-touch-callout", "none");
 
-/** Tells whether the date is being typed. Every digit that makes a date is a `change`: 0002, 0020, 0202, 2026. */
+/** Every digit that makes a date is a `change`: 0002, 0020, 0202, 2026. */
 let isTyped = false;
 let isSent = false;
 
-/**
- * Sends the form of a date as soon as the date is chosen: when the calendar closes, or when the field is left. Enter is
- * the browser's. A date that is not complete, or not another one, is not sent.
- */
+/** Sends a date when the calendar closes, or when the field is left. Enter is the browser's. */
 export function handle(event: Event, form: HTMLFormElement) {
   const field = event.target;
   if (event.type === "submit") isSent = true;
@@ -25,13 +18,13 @@ export function handle(event: Event, form: HTMLFormElement) {
   else if (event.type === "change" && !hasWheels && (!isTyped || isOpen(field))) whenClosed(form, field);
 }
 
-/** Waits for the calendar to close, because moving through it by keyboard changes the value too. */
+/** Waits, because moving through the calendar by keyboard changes the value too. */
 function whenClosed(form: HTMLFormElement, field: HTMLInputElement) {
   if (isOpen(field)) requestAnimationFrame(() => whenClosed(form, field));
   else send(form, field);
 }
 
-/** Sends the date unless it is being typed again: the event may have waited for this code. */
+/** Waits while the date is typed again: the event may have come before this code. */
 function sendIfLeft(form: HTMLFormElement, field: HTMLInputElement) {
   if (!field.matches(":focus")) send(form, field);
 }

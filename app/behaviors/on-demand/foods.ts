@@ -1,11 +1,9 @@
 import { afterPause, ask, renew, stopAsking } from "./asking";
 
-/** The query that the list shows, once a search has shown it. */
 let shown: string | undefined;
-/** The option that the arrow keys have chosen. The focus stays in the field. */
+/** The focus stays in the field. */
 let chosen: HTMLElement | undefined;
 
-/** Searches foods while their name is typed, and makes the field and the list a combobox. */
 export function handle(event: Event, form: HTMLFormElement) {
   if (event.type === "now") start(form);
   else if (event.type === "input") {
@@ -35,7 +33,6 @@ function start(form: HTMLFormElement) {
   if (field.value !== field.defaultValue) search(form);
 }
 
-/** Moves the choice with the arrow keys, and opens it with Enter. */
 function press(event: KeyboardEvent, form: HTMLFormElement) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === "Enter" && chosen) {
@@ -61,7 +58,7 @@ function choose(form: HTMLFormElement, option: HTMLElement | undefined) {
   else fieldOf(form).removeAttribute("aria-activedescendant");
 }
 
-/** Tells assistive technology what the list is. A list of usual foods has buttons and stays a list of links. */
+/** A list of usual foods has buttons and stays a list of links. */
 function show(form: HTMLFormElement) {
   const field = fieldOf(form);
   const list = field.value.trim() ? listOf() : null;
@@ -83,7 +80,6 @@ function show(form: HTMLFormElement) {
   field.setAttribute("aria-controls", list.id);
 }
 
-/** Renews the list. @returns whether it shows what is typed now */
 async function search(form: HTMLFormElement): Promise<boolean> {
   const asked = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
   stopAsking();

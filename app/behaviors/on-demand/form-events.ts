@@ -6,7 +6,6 @@ import { markUnsaved } from "./unsaved";
 
 type Handler = (event: Event, form: HTMLFormElement) => void;
 
-/** Loads the behaviors that only some forms need, by their name in `data-on-demand`. */
 const NAMED: Record<string, () => Promise<{ handle: Handler }>> = {
   day: () => import("./day"),
   foods: () => import("./foods"),
@@ -19,10 +18,7 @@ const loading: Record<string, Promise<{ handle: Handler }>> = {};
 
 const loadApiForm = () => import("./api-form");
 
-/**
- * Says in the product's words what the browser refuses. It does so itself for a date and a file, whose limits it can name, for
- * boxes, which have no place for a message, and for all fields once the code with the words could not be loaded.
- */
+/** Leaves to the browser what it can name itself (the limits of dates and files), and boxes, which have no place for a message. */
 function sayInOwnWords(event: Event) {
   const field = event.target as HTMLInputElement;
   if (!field.closest(".field") || /checkbox|radio|file|date/.test(field.type)) return;
@@ -38,12 +34,9 @@ function sayInOwnWords(event: Event) {
 
 document.addEventListener("invalid", sayInOwnWords, true);
 
-/**
- * Handles an event of a form.
- * @param isTaken whether a script sends the form instead of the browser
- */
+/** `isTaken` says that a script sends the form instead of the browser. */
 export function handle(event: Event, form: HTMLFormElement, isTaken: unknown) {
-  // Loads the code while the user types, when the network is probably still available.
+  // The network is probably still available while the user types.
   if (event.type === "input" && form.dataset.api) loadApiForm().catch(() => {});
   if (event.type === "input" && (event.target as HTMLInputElement).type === "date")
     sayDate(event.target as HTMLInputElement);
@@ -55,14 +48,13 @@ export function handle(event: Event, form: HTMLFormElement, isTaken: unknown) {
   handleByName(event, form);
 }
 
-/** Notes that a form has unsaved entries, and loads what keeps a plan on the device. It looks for what was typed before. */
 function keep({ type }: Event, { id, dataset }: HTMLFormElement) {
   // Ignores what waited for this code while the form was sent.
   if (type === "input" && !("isSent" in dataset)) markUnsaved();
   if (id === "plan") import("./plan-drafts").catch(() => {});
 }
 
-/** Says the date of a field in words. Words that cannot follow the field are removed. */
+/** Removes words that cannot follow the field. */
 function sayDate(field: HTMLInputElement) {
   const words = document.querySelector(`[data-in-words="${field.id}"]`);
   if (words)
@@ -72,7 +64,6 @@ function sayDate(field: HTMLInputElement) {
     );
 }
 
-/** Sends a form to its call, ends the session, or adds the text of a pressed button to the form's text field. */
 function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (submitter?.dataset.idea) fill(form, submitter.dataset.idea);
   else if (form.dataset.api)
@@ -95,7 +86,6 @@ function fill(form: HTMLFormElement, idea: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Handles an event by the behavior that the form's `data-on-demand` names. */
 function handleByName(event: Event, form: HTMLFormElement) {
   const { onDemand: name } = form.dataset;
   // The search beside the diary is not shown on a phone.

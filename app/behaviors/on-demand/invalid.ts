@@ -5,13 +5,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const texts = document.documentElement.lang === "de" ? de : en;
 
-/** The field that the last attempt to send a form has focused: the first wrong one. */
+/** Holds the first wrong field of the last attempt to send a form. */
 let focused: Control | undefined;
 
-/**
- * Says below a field why it is refused, until somebody changes it, and focuses the first refused field of the form.
- * @param reason by default what the browser refuses
- */
+/** Says why a field is refused until somebody changes it, by default in words for what the browser refuses. Focuses the first one. */
 export function explain(field: Control, reason = reasonOf(field)) {
   const id = `${field.id}-error`;
   const before = document.getElementById(id);
@@ -32,7 +29,6 @@ export function explain(field: Control, reason = reasonOf(field)) {
   }
 }
 
-/** Removes what is said below the fields of a form. */
 export function takeBackAll(form: HTMLFormElement) {
   for (const field of form.querySelectorAll<Control>("[aria-invalid]")) takeBack(field);
 }
@@ -46,7 +42,6 @@ function takeBack(field: Control) {
   else field.removeAttribute("aria-describedby");
 }
 
-/** Returns the ids of the texts that describe a field, without one of them. */
 const descriptionsOf = (field: Control, without: string) =>
   (field.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id && id !== without);
 

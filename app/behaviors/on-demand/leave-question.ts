@@ -5,7 +5,7 @@ import { leaving as en } from "~/i18n/en/leaving";
 
 const texts = document.documentElement.lang === "de" ? de : en;
 
-/** Asks above everything else whether the page may be left. Escape and a click beside the question mean no. */
+/** Takes Escape and a click beside the question for no. */
 export function askToLeave(): Promise<boolean> {
   const question = document.createElement("dialog");
   question.className = "dialog";

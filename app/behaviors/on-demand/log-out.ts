@@ -3,10 +3,7 @@ import { showFailure } from "../form-failure";
 import { deviceHasUnsent } from "../unsent";
 import { endBusy, setBusy } from "./busy";
 
-/**
- * Logs the user out. If the server refuses, the form says that they are still signed in. Texts on this device that are not sent
- * are deleted, so the form first warns of that.
- */
+/** Logs out, which deletes unsent texts on this device: the form first warns of that. */
 export async function logOut(form: HTMLFormElement) {
   const { unsent, anyway = "", failure } = form.dataset;
   if (deviceHasUnsent() && !("warned" in form.dataset)) {

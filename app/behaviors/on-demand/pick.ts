@@ -1,9 +1,6 @@
 import { afterPause, ask, renew } from "./asking";
 
-/**
- * Searches for clients while their name is typed, in a form that chooses some of them. Enter chooses the first one that is found,
- * and saves where nothing is typed and nothing is asked. Who is chosen stays in the list above.
- */
+/** Lets Enter choose the first one that is found, or save where nothing is typed and nothing is asked. */
 export function handle(event: Event, form: HTMLFormElement) {
   const field = fieldOf(form);
   if (event.type === "input" && event.target === field) {
@@ -35,7 +32,7 @@ function press(event: KeyboardEvent, form: HTMLFormElement) {
   }
 }
 
-/** Saves the copies. While the question about other plans is open, it gets the focus instead: its buttons answer it. */
+/** The question about other plans gets the focus instead: its buttons answer it. */
 function save(form: HTMLFormElement) {
   const question = form.querySelector<HTMLElement>("[data-question]");
   if (question) question.focus();
@@ -47,7 +44,6 @@ function takeFirst(form: HTMLFormElement) {
   if (first) take(form, first);
 }
 
-/** Chooses a client, and shows everybody again. */
 function take(form: HTMLFormElement, box: HTMLInputElement) {
   const field = fieldOf(form);
   box.checked = true;
@@ -59,7 +55,6 @@ function take(form: HTMLFormElement, box: HTMLInputElement) {
   else keepChosen(form);
 }
 
-/** Moves the chosen clients to the list of the chosen, and those who are no longer chosen off it. */
 function keepChosen(form: HTMLFormElement) {
   const chosen = form.querySelector("#chosen");
   for (const box of boxesIn(form, "#choices")) {
@@ -69,7 +64,6 @@ function keepChosen(form: HTMLFormElement) {
   for (const box of boxesIn(form, "#chosen")) if (!box.checked) box.closest("li")?.remove();
 }
 
-/** Renews the list from the page that the form is sent to. @returns whether it shows what is typed now */
 function search(form: HTMLFormElement): Promise<boolean> {
   const { pathname, searchParams: asked } = new URL(form.action);
   asked.delete("who_page");

@@ -15,7 +15,7 @@ import {
   SENT,
 } from "../kept-plans";
 
-/** The time after a change until it is kept, in milliseconds. */
+/** Keeps a change after this time, in milliseconds. */
 const PAUSE = 250;
 
 const { documentElement: root } = document;
@@ -24,7 +24,7 @@ const form = document.querySelector<HTMLFormElement>("form#plan[data-keep]");
 // The page behind the dialog of a plan has a place of its own.
 const places = (form?.closest("dialog") ?? document).querySelectorAll<HTMLElement>("[data-plan-drafts]");
 
-/** Keeps on the device what is written in the form of a plan, until it is saved or thrown away. */
+/** Keeps on the device what is written, until it is saved or thrown away. */
 function follow(form: HTMLFormElement, account: string) {
   const name = keptNameOf(form, account);
   // A page that answers the form goes on with what is kept already.
@@ -67,7 +67,7 @@ function follow(form: HTMLFormElement, account: string) {
   keep();
 }
 
-/** Removes what is kept of the plan that this tab has sent, once it is saved: its form has led to another page then. */
+/** Removes a sent plan once it is saved: its form has led to another page then. */
 function removeSaved() {
   const [name, editor] = JSON.parse(sessionStorage.getItem(SENT) ?? "[]");
   sessionStorage.removeItem(SENT);
@@ -76,11 +76,10 @@ function removeSaved() {
   if (name && from === editor && page?.redirectCount) removeKeptPlan(name, true);
 }
 
-/** Returns what the form sends, without photos: they never stay on a device. */
+/** Leaves out photos: they never stay on a device. */
 const entriesOf = (form: HTMLFormElement): KeptPlan["entries"] =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
 
-/** Offers the kept plans of a place: those of a list's kind, or of the form's own plan. */
 function offer(place: HTMLElement) {
   const { planDrafts: account = "", kind = "" } = place.dataset;
   const open = form && keptNameOf(form, account);
@@ -137,7 +136,6 @@ function show(place: HTMLElement, name: string, plan: KeptPlan) {
   place.append(notice);
 }
 
-/** Returns the time of a moment in words, with its day unless that is today. */
 function timeOf(at: number): string {
   const time = new Date(at);
   const isToday = time.toDateString() === clock.now().toDateString();
@@ -148,7 +146,7 @@ function timeOf(at: number): string {
   }).format(time);
 }
 
-/** Opens the form of a kept plan with everything that was written. The server shows it again without saving it. */
+/** Opens the form with everything that was written. The server shows it again without saving it. */
 function open(name: string, plan: KeptPlan) {
   const { action, entries } = plan;
   const sent = document.createElement("form");

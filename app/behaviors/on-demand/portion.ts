@@ -3,7 +3,6 @@ import { amountsOf, NUTRIENTS } from "~/domain/food/diary/totals";
 import { isWithin, parseNumber } from "~/domain/shared/numbers";
 import { linkLeftBy } from "../left-by";
 
-/** Shows what an amount of a food has while it is typed or chosen. */
 export function handle(event: Event, form: HTMLFormElement) {
   if (event.type === "now") start(form);
   if (event.type === "now" || event.type === "input") update(form);
@@ -11,7 +10,7 @@ export function handle(event: Event, form: HTMLFormElement) {
 
 const gramsOf = (form: HTMLFormElement) => form.elements.namedItem("serving_size_g") as HTMLInputElement;
 
-/** Lets what is typed replace the suggested amount. What was typed before this code ran stands beside it in the field. */
+/** Replaces the suggested amount. What was typed before this code ran stands beside it in the field. */
 function replaceSuggested(field: HTMLInputElement) {
   const { value, defaultValue: suggested } = field;
   if (value === suggested) return field.select();

@@ -1,12 +1,10 @@
 import { afterPause, ask, renew } from "./asking";
 
-/** The parts of the page that a search renews: the list, and the number of results, which a screen reader speaks. */
+/** Renews also the number of results, which a screen reader speaks. */
 const RENEWED = ["choices", "choices-found"];
 
-/** The text that the list shows, once a search has shown it. */
 let shown: string | undefined;
 
-/** Searches for clients while their name is typed, and lets the arrow keys and Enter choose from the list. */
 export function handle(event: Event, form: HTMLFormElement) {
   if (event.type === "input") {
     afterPause(() => search(form));
@@ -20,7 +18,6 @@ export function handle(event: Event, form: HTMLFormElement) {
 
 const fieldOf = (form: ParentNode) => form.querySelector<HTMLInputElement>("input[type=search]");
 
-/** Moves the focus from the field to the list, within the list, and back, by the arrow keys. */
 function move(event: KeyboardEvent) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const from = event.target as HTMLElement;
@@ -35,7 +32,6 @@ document.addEventListener("keydown", (event) => {
   if ((event.target as Element).closest?.("[data-choice]")) move(event);
 });
 
-/** Renews the list from the same page of the server. @returns whether it shows what is typed now */
 async function search(form: HTMLFormElement): Promise<boolean> {
   const asked = `${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
   if (shown === asked) return true;
@@ -46,7 +42,7 @@ async function search(form: HTMLFormElement): Promise<boolean> {
   return ask(`${form.getAttribute("action")}?${asked}`, "choices", use, () => form.submit());
 }
 
-/** Opens the first result. A result that changes something gets the focus instead, for a second press of Enter. */
+/** A result that changes something gets the focus instead, for a second press of Enter. */
 function openFirst() {
   const first = document.querySelector<HTMLElement>("#choices [data-choice]");
   if (first instanceof HTMLAnchorElement) first.click();

@@ -3,10 +3,10 @@ import { hasChanged } from "./changed-fields";
 
 const KEPT = "form[data-keep]";
 
-/** The fields that somebody may have changed before this script was loaded, unless they were sent too. */
+/** Matches what may have been changed before this script was loaded, unless it was sent too. */
 const FIELDS = `${KEPT}:not([data-is-sent]) :is(input:not([type=hidden]), textarea)`;
 
-/** The state of a second entry of the page in the history, while entries are unsaved, so that Back can ask (see returns.ts). */
+/** Marks a second entry of the page in the history, so that Back can ask (see returns.ts). */
 const GUARD = "unsaved";
 
 /** `data-unsaved` on the page tells all scripts whether entries would be lost. */
@@ -26,7 +26,6 @@ if (
   dataset.unsaved = "";
 if (hasChanged(FIELDS)) markUnsaved();
 
-/** Notes that somebody has changed a form with `data-keep`. */
 export function markUnsaved() {
   dataset.unsaved = "";
   // The network is probably still available.
@@ -34,7 +33,7 @@ export function markUnsaved() {
   guard();
 }
 
-/** Adds the second entry of the page to the history. The first one must not be the answer of a form, which Back would send again. */
+/** The first entry must not be the answer of a form, which Back would send again. */
 function guard() {
   if (isGuarded()) return;
   history.replaceState(null, "");
@@ -49,7 +48,7 @@ document.addEventListener("submit", (event) => {
   else delete dataset.unsaved;
 });
 
-// Asks in the page before a link, Back or another form leaves entries. Phones show no question of the browser.
+// Phones show no question of the browser.
 addEventListener("click", (event) => {
   const link = linkLeftBy(event);
   if (link) askFirst(event, () => link.click());
@@ -67,7 +66,7 @@ addEventListener("popstate", (event) => {
   if (location.href === href && !isGuarded()) askFirst(event, () => history.back());
 });
 
-/** Stops an event that would leave unsaved entries, and asks. Nobody is asked where the question cannot be loaded. */
+/** Asks nobody where the question cannot be loaded. */
 async function askFirst(event: Event, leave: () => void) {
   if (!("unsaved" in dataset) || isAsking) return;
   isAsking = true;
