@@ -15,6 +15,8 @@ import { poll, withLimit } from "./limit";
 
 /** The paths that the proxy answers itself. */
 const OWN = "/engines/";
+/** As every page of the product. Firefox leaves its page for a new one, and loses the driver, where this header changes. */
+const SAME_GROUP = { "cross-origin-opener-policy": "same-origin" };
 const IS_FILE = /\.\w+$/;
 const QUIET_MS = 250;
 const SETTLE_MS = 10_000;
@@ -104,7 +106,7 @@ export class WatchingProxy {
     return this.serve("sign-in", (response) => {
       const set = [...cookies].map(([name, value]) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax`);
       this.jar.note(set);
-      response.writeHead(302, { "set-cookie": set, location: "/dashboard" }).end();
+      response.writeHead(302, { ...SAME_GROUP, "set-cookie": set, location: "/dashboard" }).end();
     });
   }
 
@@ -181,7 +183,7 @@ export class WatchingProxy {
       answer.writeHead(204).end();
     } else if (path === `${OWN}cookies`) {
       const missing = this.jar.missingFrom(asked.headers.cookie);
-      answer.writeHead(200, { "content-type": "text/html", "cache-control": "no-store" });
+      answer.writeHead(200, { ...SAME_GROUP, "content-type": "text/html", "cache-control": "no-store" });
       // Without the link, browsers would ask for an icon.
       answer.end(`<!doctype html><link rel="icon" href="data:,"><title>Cookies</title>${missing.join(", ")}`);
     } else if (path.endsWith(".js")) {
