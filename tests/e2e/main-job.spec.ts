@@ -112,9 +112,19 @@ test("a trainer writes a plan, the client ticks off its tasks, and the trainer s
     await expect(chosenClient(page, client)).toBeVisible();
     await expect(page.getByText("0 of 4 done")).toBeVisible();
   });
+});
+
+test("a trainer edits a plan, and deletes it after a question", async ({ page, server, signedIn }) => {
+  const client = await newClient(server.origin);
+  const title = `Lean bulk for ${client.name}`;
+  await writePlan(server.origin, client, {
+    title,
+    meals: ["Oats", "Rice bowl", "Quark", "Salmon"].map((name) => ({ name })),
+  });
+  await signedIn(COACH);
 
   await test.step("the trainer edits the plan", async () => {
-    await page.getByRole("link", { name: "Nutrition", exact: true }).click();
+    await page.goto("/nutrition");
     await planCard(page, title)
       .getByRole("link", { name: `Edit ${title}` })
       .click();
