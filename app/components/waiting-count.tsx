@@ -2,7 +2,7 @@ import { upTo99 } from "./number-formats";
 
 interface Props {
   count: number;
-  /** What a screen reader speaks: the number with the name of what it counts. */
+  /** Tells a screen reader the number with the name of what it counts. */
   words: string;
 }
 

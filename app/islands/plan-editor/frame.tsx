@@ -21,7 +21,7 @@ export interface PlanFrameProps {
   client: Named | null;
   /** The address at which another client can be chosen for a new plan. */
   otherClient: string | null;
-  /** What a new plan can start with. Null where it starts with nothing. */
+  /** Offers what a new plan can start with; null where it starts with nothing. */
   start?: Start | null;
   /** The hidden fields that keep the form from saving twice, or over something newer. */
   guards: { version?: string; idempotency_key?: string };

@@ -3,7 +3,7 @@ import { diaryAddress } from "./address";
 
 interface Props {
   place: { date: string; meal: string };
-  /** What was searched for, as the name of a new food. */
+  /** Names a new food by the words of the search. */
   name: string;
 }
 

@@ -9,7 +9,7 @@ import { useTexts } from "~/i18n/texts";
 
 interface Props {
   saved: TrainerSettingsInput;
-  /** What clients see for empty fields. */
+  /** Shows what clients see for empty fields. */
   unchosen: Coach;
   result: SubmissionResult<string[]> | undefined;
 }

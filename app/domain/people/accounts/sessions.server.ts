@@ -55,8 +55,10 @@ export interface Asked {
   demo: boolean;
 }
 
+/** Returns what finds the session with this id, for a prepared query. */
 export const asked = (id: string): Asked => ({ id_hash: sessionHash(id), demo: settings().demo });
 
+/** A condition: the session is the one that is looked for, and it has not ended. */
 export const isLiving = ({ id_hash, demo }: Given<Asked>) =>
   and(eq(sessions.id_hash, id_hash), hasNotEnded(demo));
 
